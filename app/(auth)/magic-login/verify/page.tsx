@@ -1,0 +1,57 @@
+import type { Metadata } from 'next'
+
+import { AuthCard } from '@/components/auth/auth-card'
+import { UseLinkForm } from '@/components/auth/use-link-form'
+import { buttonVariants } from '@/components/ui/button'
+import { magicLink } from '@/lib/contracts/user'
+import { toCallbackPath } from '@/lib/server/auth/callback-path'
+import { isMagicLinkLive } from '@/lib/server/auth/magic-link'
+import { currentSignedIn } from '@/lib/server/auth/page-guards'
+import { productionDeps } from '@/lib/server/deps'
+import { routes } from '@/lib/routes'
+
+export const metadata: Metadata = {
+  title: 'Sign in',
+  referrer: 'no-referrer',
+  robots: { index: false, follow: false },
+}
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+/** Opening it changes nothing: mail scanners open links. Only the button's POST uses the link up. */
+export default async function VerifyPage({ searchParams }: Props) {
+  const asked = await searchParams
+  const link = magicLink.safeParse(asked)
+  if (!link.success || !(await isMagicLinkLive(link.data, productionDeps()))) return <DeadLink />
+  return (
+    <AuthCard
+      title="One more tap"
+      description={
+        <>
+          You are signing in as <strong className="break-words text-foreground">{link.data.email}</strong>.
+        </>
+      }
+    >
+      <UseLinkForm {...link.data} callbackUrl={toCallbackPath([asked.callbackUrl].flat()[0])} />
+    </AuthCard>
+  )
+}
+
+async function DeadLink() {
+  const signedIn = await currentSignedIn()
+  return (
+    <AuthCard
+      title="This link no longer works"
+      description="It has expired or was used before. Sign-in links work once, for 15 minutes."
+    >
+      {signedIn && (
+        <a href={routes.dashboard} className={buttonVariants()}>
+          Go to dashboard
+        </a>
+      )}
+      <a href={routes.magicLogin} className={buttonVariants({ variant: signedIn ? 'secondary' : 'default' })}>
+        Send me a new link
+      </a>
+    </AuthCard>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Metadata } from 'next'
+
+import { Prefetched } from '@/app/(owner)/prefetched'
+import { AppointmentsScreen } from '@/components/appointments/appointments-screen'
+import { readWeekFilter, toListFilter } from '@/components/appointments/week-filter'
+import { queryKeys } from '@/lib/browser/query-keys'
+import { localDateOf } from '@/lib/domain/time'
+import { routes } from '@/lib/routes'
+import { listAppointments } from '@/lib/server/appointment/queries'
+import { requireOwnerPage } from '@/lib/server/auth/page-guards'
+import { systemClock } from '@/lib/server/clock'
+import { listServices } from '@/lib/server/service/queries'
+import { listStaff } from '@/lib/server/staff/queries'
+
+export const metadata: Metadata = { title: 'Appointments' }
+
+interface AppointmentsPageProps {
+  searchParams: Promise<{ date?: string | string[]; status?: string | string[] }>
+}
+
+export default async function AppointmentsPage({ searchParams }: AppointmentsPageProps) {
+  const { scope } = await requireOwnerPage(routes.admin.appointments)
+  const now = systemClock.now()
+  const { date } = readWeekFilter(await searchParams, localDateOf(now, scope.timeZone))
+  const week = toListFilter(date)
+  const [appointments, services, staff] = await Promise.all([
+    listAppointments(scope, week, now),
+    listServices(scope),
+    listStaff(scope),
+  ])
+  return (
+    <Prefetched
+      answers={[
+        [queryKeys.appointments.list(week), appointments],
+        [queryKeys.services.all, services],
+        [queryKeys.staff.all, staff],
+      ]}
+    >
+      <AppointmentsScreen />
+    </Prefetched>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Metadata } from 'next'
+
+import { Prefetched } from '@/app/(owner)/prefetched'
+import { DashboardScreen } from '@/components/dashboard/dashboard-screen'
+import { queryKeys } from '@/lib/browser/query-keys'
+import { localDateOf } from '@/lib/domain/time'
+import { routes, siteUrl } from '@/lib/routes'
+import { listAppointments } from '@/lib/server/appointment/queries'
+import { requireOwnerPage } from '@/lib/server/auth/page-guards'
+import { systemClock } from '@/lib/server/clock'
+import { getDashboardStats, listRecentActivity } from '@/lib/server/dashboard/queries'
+import { getEnv } from '@/lib/server/env'
+import { listStaff } from '@/lib/server/staff/queries'
+
+export const metadata: Metadata = { title: 'Dashboard' }
+
+export default async function DashboardPage() {
+  const { scope } = await requireOwnerPage(routes.admin.dashboard)
+  const now = systemClock.now()
+  const today = { date: localDateOf(now, scope.timeZone) }
+  const [stats, appointments, activity, staff] = await Promise.all([
+    getDashboardStats(scope, now),
+    listAppointments(scope, today, now),
+    listRecentActivity(scope, now),
+    listStaff(scope),
+  ])
+  return (
+    <Prefetched
+      answers={[
+        [queryKeys.dashboard.stats, stats],
+        [queryKeys.appointments.list(today), appointments],
+        [queryKeys.dashboard.activity, activity],
+        [queryKeys.staff.all, staff],
+      ]}
+    >
+      <DashboardScreen publicSiteUrl={`${siteUrl(getEnv().APP_URL, scope.subdomain)}/`} />
+    </Prefetched>
+  )
+}

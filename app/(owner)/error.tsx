@@ -1,0 +1,20 @@
+'use client'
+
+import { useEffect } from 'react'
+
+import { ErrorState } from '@/components/shell/error-state'
+
+/** Inside the shell, so that the other screens stay one click away. */
+export default function OwnerPageError({ error, retry }: { error: unknown; retry: () => void }) {
+  useEffect(() => {
+    console.error(error)
+  }, [error])
+
+  return (
+    <ErrorState
+      title="This page could not be loaded"
+      message="Nothing you saved is lost. Please try again in a moment."
+      onRetry={retry}
+    />
+  )
+}

@@ -1,0 +1,14 @@
+import { appointmentList, appointmentListQuery, appointmentWithWarnings, createAppointmentBody } from '@/lib/contracts/appointment'
+import { createAppointment } from '@/lib/server/appointment/owner-commands'
+import { listAppointments } from '@/lib/server/appointment/queries'
+import { ownerRoute } from '@/lib/server/http/owner-route'
+
+export const GET = ownerRoute(
+  { query: appointmentListQuery, response: appointmentList },
+  (scope, { query, deps }) => listAppointments(scope, query, deps.clock.now()),
+)
+
+export const POST = ownerRoute(
+  { body: createAppointmentBody, response: appointmentWithWarnings, status: 201 },
+  (scope, { body, deps }) => createAppointment(scope, body, deps),
+)

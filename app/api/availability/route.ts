@@ -1,0 +1,8 @@
+import { availabilityQuery, ownerAvailability } from '@/lib/contracts/availability'
+import { listOwnerAvailability } from '@/lib/server/availability/queries'
+import { ownerRoute } from '@/lib/server/http/owner-route'
+
+export const GET = ownerRoute(
+  { query: availabilityQuery, response: ownerAvailability },
+  (scope, { query, deps }) => listOwnerAvailability(scope, query, deps.clock.now()),
+)

@@ -1,0 +1,8 @@
+import { client } from '@/lib/contracts/client'
+import { deleteClient } from '@/lib/server/client/commands'
+import { getClient } from '@/lib/server/client/queries'
+import { ownerRoute } from '@/lib/server/http/owner-route'
+
+export const GET = ownerRoute({ response: client }, (scope, { params, deps }) => getClient(scope, params.id, deps.clock.now()))
+
+export const DELETE = ownerRoute({ status: 204 }, (scope, { params, deps }) => deleteClient(scope, params.id, deps))

@@ -1,0 +1,14 @@
+import { client, clientList, clientListQuery, createClientBody } from '@/lib/contracts/client'
+import { createClient } from '@/lib/server/client/commands'
+import { listClients } from '@/lib/server/client/queries'
+import { ownerRoute } from '@/lib/server/http/owner-route'
+
+export const GET = ownerRoute(
+  { query: clientListQuery, response: clientList },
+  (scope, { query, deps }) => listClients(scope, query, deps.clock.now()),
+)
+
+export const POST = ownerRoute(
+  { body: createClientBody, response: client, status: 201 },
+  (scope, { body, deps }) => createClient(scope, body, deps),
+)

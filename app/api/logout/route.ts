@@ -1,0 +1,12 @@
+import { isOwnNavigation, navigationRoute, redirectTo } from '@/lib/server/auth/navigation-route'
+import { endSession } from '@/lib/server/auth/session'
+import { routes } from '@/lib/routes'
+
+/** A link on another site leads to the sign-in page, which offers to sign out; only our own signs out at once. */
+export const GET = navigationRoute(routes.login, async ({ request, deps }) =>
+  isOwnNavigation(request) ? redirectTo(routes.home, await endSession(request.headers, deps)) : redirectTo(routes.login),
+)
+
+export const POST = navigationRoute(routes.login, async ({ request, deps }) =>
+  redirectTo(routes.home, await endSession(request.headers, deps)),
+)

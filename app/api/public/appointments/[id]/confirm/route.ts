@@ -1,0 +1,9 @@
+import { z } from 'zod'
+import { publicAppointment } from '@/lib/contracts/booking'
+import { confirmAsCustomer } from '@/lib/server/appointment/customer-commands'
+import { appointmentAction } from '@/lib/server/http/visitor-route'
+
+export const POST = appointmentAction(
+  { body: z.object({}), response: publicAppointment, page: 'confirm', done: 'confirmed' },
+  (scope, { deps }) => confirmAsCustomer(scope, deps),
+)

@@ -1,0 +1,8 @@
+import { publicAppointment, rescheduleBody } from '@/lib/contracts/booking'
+import { rescheduleAsCustomer } from '@/lib/server/appointment/customer-commands'
+import { appointmentAction } from '@/lib/server/http/visitor-route'
+
+export const POST = appointmentAction(
+  { body: rescheduleBody, response: publicAppointment, page: 'manage', done: 'moved' },
+  (scope, { body, deps }) => rescheduleAsCustomer(scope, body, deps),
+)

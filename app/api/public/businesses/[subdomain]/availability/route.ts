@@ -1,0 +1,8 @@
+import { availability, availabilityQuery } from '@/lib/contracts/availability'
+import { listAvailability } from '@/lib/server/availability/queries'
+import { businessRoute } from '@/lib/server/http/visitor-route'
+
+export const GET = businessRoute(
+  { query: availabilityQuery, response: availability },
+  (scope, { query, deps }) => listAvailability(scope, query, deps.clock.now()),
+)

@@ -1,0 +1,5 @@
+import { publicBusiness } from '@/lib/contracts/business'
+import { getPublicBusiness } from '@/lib/server/business/public-queries'
+import { businessRoute } from '@/lib/server/http/visitor-route'
+
+export const GET = businessRoute({ response: publicBusiness }, (scope) => getPublicBusiness(scope))

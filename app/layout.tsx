@@ -1,0 +1,36 @@
+import type { Metadata, Viewport } from 'next'
+import { ThemeProvider } from 'next-themes'
+import type { ReactNode } from 'react'
+
+import './globals.css'
+
+export const metadata: Metadata = {
+  title: { default: 'No-Show Shield', template: '%s – No-Show Shield' },
+  description:
+    'Free, self-hosted appointments that happen: booking, confirmation, reminders and a waitlist for small businesses.',
+  applicationName: 'No-Show Shield',
+  formatDetection: { telephone: false, date: false, address: false, email: false },
+}
+
+export const viewport: Viewport = {
+  width: 'device-width',
+  initialScale: 1,
+  viewportFit: 'cover',
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#faf8f4' },
+    { media: '(prefers-color-scheme: dark)', color: '#0e1413' },
+  ],
+}
+
+export default function RootLayout({ children }: { children: ReactNode }) {
+  return (
+    // The theme script sets the class before hydration, so the attribute differs from the server's.
+    <html lang="en" suppressHydrationWarning>
+      <body>
+        <ThemeProvider attribute="class" defaultTheme="system" enableSystem disableTransitionOnChange>
+          {children}
+        </ThemeProvider>
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+
+import { LandingPage } from '@/components/marketing/landing-page'
+import { routes } from '@/lib/routes'
+import { currentSignedIn } from '@/lib/server/auth/page-guards'
+import { getEnv } from '@/lib/server/env'
+
+const title = 'No-Show Shield: appointments that happen'
+const description =
+  'Free booking page, confirmations and reminders by text and email for salons and other small businesses. No credit card, setup in under 5 minutes.'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const url = getEnv().APP_URL
+  return {
+    title: { absolute: title },
+    description,
+    alternates: { canonical: url },
+    openGraph: { title, description, url, siteName: 'No-Show Shield', type: 'website' },
+  }
+}
+
+/** The start page by state: landing, onboarding or dashboard. */
+export default async function HomePage() {
+  const signedIn = await currentSignedIn()
+  if (!signedIn) return <LandingPage />
+  redirect(signedIn.business ? routes.dashboard : routes.onboarding)
+}

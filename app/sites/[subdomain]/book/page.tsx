@@ -1,0 +1,60 @@
+import type { Metadata } from 'next'
+
+import { BookingScreen } from '@/components/booking/booking-screen'
+import { bookingRange, chooseService, staffForService, toBookingSearch } from '@/components/booking/selection'
+import { OutcomeMessage } from '@/components/booking/outcome-message'
+import { SiteShell } from '@/components/site/site-shell'
+import { localDateOf } from '@/lib/domain/time'
+import { listAvailability } from '@/lib/server/availability/queries'
+import { systemClock } from '@/lib/server/clock'
+
+import { loadSite } from '../load-site'
+
+interface PageProps {
+  params: Promise<{ subdomain: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const { business } = await loadSite((await params).subdomain)
+  return {
+    title: { absolute: `Book an appointment – ${business.businessName}` },
+    description: `Choose a free time at ${business.businessName} and book it online.`,
+  }
+}
+
+export default async function BookPage({ params, searchParams }: PageProps) {
+  const [{ subdomain }, searched] = await Promise.all([params, searchParams])
+  const { scope, business, via, links, viewedByOwner } = await loadSite(subdomain)
+  const search = toBookingSearch(searched)
+  const now = systemClock.now()
+  const today = localDateOf(now, business.timezone)
+  const range = bookingRange(today, business.bookingWindowDays, search.date)
+  const service = chooseService(business.services, search.service)
+  const staff = service ? staffForService(business, service.id) : []
+  const staffId = staff.find((person) => person.id === search.staff)?.id ?? null
+  const availability = service
+    ? await listAvailability(scope, { serviceId: service.id, from: range.from, to: range.to, ...(staffId ? { staffId } : {}) }, now)
+    : null
+  return (
+    <SiteShell business={business} links={{ home: links.home, book: links.book() }} viewedByOwner={viewedByOwner} withoutBookButton>
+      <div className="mx-auto max-w-2xl px-4 pt-8 sm:px-6 sm:pt-10">
+        <h1 className="mb-6 text-2xl font-semibold tracking-tight sm:text-3xl">Book an appointment</h1>
+        {searched.problem !== undefined && (
+          <OutcomeMessage outcome={{ kind: 'failure', title: 'Failed to book appointment', description: 'Please check your entries and choose a free time.' }} />
+        )}
+        <BookingScreen
+          business={business}
+          via={via}
+          search={search}
+          today={today}
+          range={range}
+          service={service}
+          staff={staff}
+          staffId={staffId}
+          days={availability?.days ?? []}
+        />
+      </div>
+    </SiteShell>
+  )
+}

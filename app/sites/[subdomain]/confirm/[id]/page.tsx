@@ -1,0 +1,69 @@
+import type { Metadata } from 'next'
+
+import { AppointmentActions } from '@/components/booking/appointment-actions'
+import { AppointmentFacts } from '@/components/booking/appointment-facts'
+import { appointmentHeading, appointmentState, isLive } from '@/components/booking/appointment-state'
+import { BookedView } from '@/components/booking/booked-view'
+import { OutcomeMessage } from '@/components/booking/outcome-message'
+import { toOutcome } from '@/components/booking/outcomes'
+import { StatusBadge } from '@/components/shell/status-badge'
+import { SiteShell } from '@/components/site/site-shell'
+import { Card } from '@/components/ui/card'
+import { googleCalendarLink } from '@/lib/server/messaging/calendar'
+
+import { loadAppointment } from '../../load-appointment'
+import { privatePage } from '../../private-page'
+
+interface PageProps {
+  params: Promise<{ subdomain: string; id: string }>
+  searchParams: Promise<{ action?: string; booked?: string; done?: string; problem?: string; tried?: string }>
+}
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const { subdomain, id } = await params
+  const { business } = await loadAppointment(subdomain, id)
+  return { ...privatePage, title: { absolute: `Your appointment – ${business.businessName}` } }
+}
+
+export default async function ConfirmPage({ params, searchParams }: PageProps) {
+  const [{ subdomain, id }, search] = await Promise.all([params, searchParams])
+  const { appointment, business, links, viewedByOwner } = await loadAppointment(subdomain, id)
+  const state = appointmentState(appointment)
+  const manage = links.manage(id)
+  const googleCalendarHref = googleCalendarLink({
+    start: new Date(appointment.appointmentDate),
+    durationMinutes: appointment.duration,
+    title: `${appointment.service} at ${business.businessName}`,
+    description: business.phone ? `Questions or changes: ${business.phone}` : '',
+    location: business.address,
+  })
+  return (
+    <SiteShell business={business} links={{ home: links.home, book: links.book() }} viewedByOwner={viewedByOwner} withoutBookButton>
+      <div className="mx-auto max-w-xl px-4 py-8 sm:py-12">
+        {search.booked === '1' && isLive(state) ? (
+          <BookedView appointment={appointment} manageHref={manage} googleCalendarHref={googleCalendarHref} />
+        ) : (
+          <>
+            <OutcomeMessage outcome={toOutcome(search)} />
+            <Card className="grid gap-6 p-5 sm:p-7">
+              <div>
+                <StatusBadge status={appointment.status} />
+                <h1 className="mt-3 text-2xl font-semibold tracking-tight break-words sm:text-3xl">
+                  {appointmentHeading(state, appointment.client.name)}
+                </h1>
+              </div>
+              <AppointmentFacts appointment={appointment} />
+              <AppointmentActions
+                appointment={appointment}
+                state={state}
+                links={{ book: links.book(appointment.serviceId ? { service: appointment.serviceId } : {}), manage, askToCancel: links.askToCancel(id) }}
+                googleCalendarHref={googleCalendarHref}
+                asksToCancel={search.action === 'cancel'}
+              />
+            </Card>
+          </>
+        )}
+      </div>
+    </SiteShell>
+  )
+}

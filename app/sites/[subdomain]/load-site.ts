@@ -1,0 +1,50 @@
+import { headers } from 'next/headers'
+import { notFound } from 'next/navigation'
+import { cache } from 'react'
+
+import type { PublicBusiness } from '@/lib/contracts/business'
+import { type SiteVia, siteRoutes, VIA_HEADER } from '@/lib/routes'
+import { currentOwner } from '@/lib/server/auth/page-guards'
+import { getPublicBusiness } from '@/lib/server/business/public-queries'
+import { isNotFound } from '@/lib/server/http/visitor-route'
+import { type BusinessScope, businessScopeBySubdomain } from '@/lib/server/scope'
+
+/** How the visitor came here. */
+export interface Entrance {
+  via: SiteVia
+  /** The business of the signed-in owner; sessions exist on the root host only. */
+  ownSubdomain: string | null
+  /** The address names no business, so an owner means her own. */
+  unnamed: boolean
+}
+
+export interface Site {
+  via: SiteVia
+  /** The signed-in owner looks at her own public pages. */
+  viewedByOwner: boolean
+  scope: BusinessScope
+  business: PublicBusiness
+  links: ReturnType<typeof siteRoutes>
+}
+
+/** Once per request; the middleware's mark tells the host, the session who is signed in. */
+export const readEntrance = cache(async (): Promise<Entrance> => {
+  const mark = (await headers()).get(VIA_HEADER)
+  if (mark === 'host') return { via: 'host', ownSubdomain: null, unnamed: false }
+  const owner = await currentOwner()
+  return { via: 'root', ownSubdomain: owner?.business.subdomain ?? null, unnamed: mark === 'unnamed' }
+})
+
+/** The business of the address; once per request, also where metadata and page both ask. Renders "Business not found" for an unknown one. */
+export const loadSite = cache(async (subdomain: string): Promise<Site> => {
+  const { via, ownSubdomain, unnamed } = await readEntrance()
+  try {
+    const scope = await businessScopeBySubdomain(unnamed && ownSubdomain !== null ? ownSubdomain : subdomain)
+    const business = await getPublicBusiness(scope)
+    const viewedByOwner = business.subdomain === ownSubdomain
+    return { via, viewedByOwner, scope, business, links: siteRoutes(via, business.subdomain) }
+  } catch (error) {
+    if (isNotFound(error)) notFound()
+    throw error
+  }
+})

@@ -1,0 +1,1 @@
+export { default } from '../../confirm/[id]/not-found'

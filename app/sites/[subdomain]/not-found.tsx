@@ -1,0 +1,1 @@
+export { default } from '@/app/business-not-found/not-found'

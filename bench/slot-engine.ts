@@ -1,0 +1,139 @@
+/** The slot engine as a function: one month of half-hour starts, beside the same month written out by hand. */
+import { DEFAULT_WEEKLY_HOURS } from '@/lib/domain/opening-hours'
+import { offerStarts, type AvailabilityInput, type InstantSpan, type SlotDay } from '@/lib/domain/slots'
+import type { BenchRow } from './bench-row'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+const OPENING = 8 * 60
+const CLOSING = 21 * 60 + 30
+const ROUNDS = 400
+const BLOCKS = 9
+
+interface Month {
+  name: string
+  from: string
+  to: string
+  now: string
+  bookings: number
+  note?: string
+}
+
+const MONTHS: Month[] = [0, 50, 500].map((bookings) => ({
+  name: `slot engine, one month, ${bookings} bookings`,
+  from: '2026-12-01',
+  to: '2026-12-31',
+  now: '2026-11-30T12:00:00Z',
+  bookings,
+}))
+MONTHS.push({
+  name: 'slot engine, one month with a DST change, 500 bookings',
+  from: '2027-03-01',
+  to: '2027-03-31',
+  now: '2027-02-28T12:00:00Z',
+  bookings: 500,
+  note: 'the clocks change on 2027-03-14',
+})
+
+/** Median milliseconds of a month of availability in New York, and of the floor. Throws if the two disagree on a single start. */
+export async function benchSlotEngine(): Promise<BenchRow[]> {
+  return MONTHS.map((month) => {
+    const input = inputOf(month)
+    const dayOffsets = offsetsOf(input)
+    assertSame(offerStarts(input), floor(input, dayOffsets), month.name)
+    const [value, floorValue] = medians(() => offerStarts(input), () => floor(input, dayOffsets))
+    return {
+      name: month.name,
+      value,
+      unit: 'ms',
+      floor: floorValue,
+      floorName: 'hand-written loop over sorted spans',
+      ratio: value / floorValue,
+      ...(month.note ? { note: month.note } : {}),
+    }
+  })
+}
+
+function inputOf({ from, to, now, bookings }: Month): AvailabilityInput {
+  const input: AvailabilityInput = {
+    timeZone: 'America/New_York',
+    from,
+    to,
+    now: new Date(now),
+    durationMinutes: 60,
+    bufferBeforeMinutes: 0,
+    bufferAfterMinutes: 0,
+    slotIntervalMinutes: 30,
+    minimumNoticeMinutes: 120,
+    bookingWindowDays: 60,
+    exceptions: [],
+    staff: [{ id: 'ada', weeklyHours: DEFAULT_WEEKLY_HOURS, exceptions: [], timeOff: [], busy: [] }],
+  }
+  const starts = offerStarts(input).flatMap((day) => day.slots.map((slot) => slot.start.getTime()))
+  const busy = Array.from({ length: bookings }, (_, index): InstantSpan => {
+    const start = starts[Math.floor((index * starts.length) / bookings)] ?? 0
+    return { from: new Date(start), until: new Date(start + 30 * MINUTE) }
+  })
+  return { ...input, staff: input.staff.map((person) => ({ ...person, busy })) }
+}
+
+/** The zone's offset at noon of each date: given to the floor, looked up by the engine. */
+function offsetsOf({ timeZone, from, to }: AvailabilityInput): number[] {
+  const hours = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' })
+  const offsets: number[] = []
+  for (let noon = Date.parse(`${from}T12:00Z`); noon <= Date.parse(`${to}T12:00Z`); noon += DAY) {
+    offsets.push((Number(hours.format(noon)) - 12) * 60 * MINUTE)
+  }
+  return offsets
+}
+
+/** The least work that gives the same answer for one person with the default hours: no exceptions, zones or people to look at. */
+function floor(input: AvailabilityInput, dayOffsets: readonly number[]): SlotDay[] {
+  const busy = input.staff[0]?.busy ?? []
+  const duration = input.durationMinutes * MINUTE
+  const step = input.slotIntervalMinutes * MINUTE
+  const earliest = input.now.getTime() + input.minimumNoticeMinutes * MINUTE
+  const firstMidnight = Date.parse(`${input.from}T00:00Z`)
+  const days: SlotDay[] = []
+  let next = 0
+  for (let index = 0; index < dayOffsets.length; index++) {
+    const midnight = firstMidnight + index * DAY
+    const day: SlotDay = { date: new Date(midnight).toISOString().slice(0, 10), slots: [] }
+    days.push(day)
+    if (new Date(midnight).getUTCDay() === 0) continue
+    const opening = midnight + OPENING * MINUTE - dayOffsets[index]!
+    const latest = opening + (CLOSING - OPENING) * MINUTE - duration
+    for (let start = opening; start <= latest; start += step) {
+      if (start < earliest) continue
+      while (next < busy.length && busy[next]!.until.getTime() <= start) next++
+      if (next < busy.length && busy[next]!.from.getTime() < start + duration) continue
+      day.slots.push({ start: new Date(start), staffIds: ['ada'] })
+    }
+  }
+  return days
+}
+
+function assertSame(actual: SlotDay[], expected: SlotDay[], name: string): void {
+  if (JSON.stringify(actual) !== JSON.stringify(expected)) throw new Error(`${name}: engine and floor disagree`)
+}
+
+/** Both measured in turn, so that a slow moment of the machine falls on both. */
+function medians(engine: () => unknown, byHand: () => unknown): [number, number] {
+  const engineTimes: number[] = []
+  const floorTimes: number[] = []
+  for (let block = 0; block < BLOCKS; block++) {
+    engineTimes.push(millisecondsOf(engine))
+    floorTimes.push(millisecondsOf(byHand))
+  }
+  return [median(engineTimes), median(floorTimes)]
+}
+
+function millisecondsOf(work: () => unknown): number {
+  const started = performance.now()
+  for (let round = 0; round < ROUNDS; round++) work()
+  return (performance.now() - started) / ROUNDS
+}
+
+function median(values: number[]): number {
+  return values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
+}

@@ -1,0 +1,79 @@
+'use client'
+
+import { type MouseEvent, useRef, useState } from 'react'
+
+import { AppointmentMenu } from '@/components/appointments/appointment-menu'
+import { RescheduleDialog } from '@/components/appointments/reschedule-dialog'
+import { actionsFor } from '@/components/appointments/status-actions'
+import { VisitDetails } from '@/components/appointments/visit-details'
+import { useBusinessView } from '@/components/business/business-provider'
+import { StatusBadge } from '@/components/shell/status-badge'
+import { Button } from '@/components/ui/button'
+import { useUpdateAppointment } from '@/lib/browser/appointment'
+import type { Appointment } from '@/lib/contracts/appointment'
+import type { AppointmentStatus } from '@/lib/domain/appointment'
+
+interface AppointmentRowProps {
+  appointment: Appointment
+  /** Names the person; false where only one works here. */
+  showStaff: boolean
+}
+
+/** One visit with all the owner can do about it. */
+export function AppointmentRow({ appointment, showStaff }: AppointmentRowProps) {
+  const { now } = useBusinessView()
+  const row = useRef<HTMLLIElement>(null)
+  // Undefined until it is first wanted: a list of fifty rows needs no fifty forms.
+  const [rescheduling, setRescheduling] = useState<boolean>()
+  const { mutate, isPending } = useUpdateAppointment()
+  const titleId = `appointment-${appointment.id}`
+  const { buttons, menu, undo, reschedule } = actionsFor(appointment, now)
+
+  function changeStatus(status: AppointmentStatus) {
+    if (!isPending) mutate({ appointment, change: { status } })
+  }
+
+  function press(event: MouseEvent, status: AppointmentStatus) {
+    // The second half of a double click would land on the button that took this one's place.
+    if (event.detail > 1) return
+    // The pressed button goes away with its status; the row keeps the focus.
+    row.current?.focus()
+    changeStatus(status)
+  }
+
+  return (
+    <li
+      ref={row}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      aria-busy={isPending || undefined}
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-3 px-5 py-4 focus-visible:-outline-offset-2 lg:grid-cols-[minmax(0,1fr)_7rem_15rem] lg:items-center"
+    >
+      <VisitDetails appointment={appointment} titleId={titleId} showStaff={showStaff} />
+      <StatusBadge status={appointment.status} className="justify-self-start" />
+      <div className="col-span-2 flex items-center gap-2 empty:hidden lg:col-span-1 lg:justify-end print:hidden">
+        {buttons.map(({ to, label }, index) => (
+          <Button
+            key={to}
+            variant={index === 0 ? 'default' : 'secondary'}
+            size="sm"
+            aria-describedby={titleId}
+            aria-disabled={isPending || undefined}
+            onClick={(event) => press(event, to)}
+            className="max-lg:flex-1"
+          >
+            {label}
+          </Button>
+        ))}
+        <AppointmentMenu
+          actions={undo ? [...menu, undo] : menu}
+          describedBy={titleId}
+          disabled={isPending}
+          onStatus={changeStatus}
+          {...(reschedule ? { onReschedule: () => setRescheduling(true) } : {})}
+        />
+      </div>
+      {rescheduling !== undefined && <RescheduleDialog appointment={appointment} open={rescheduling} onOpenChange={setRescheduling} />}
+    </li>
+  )
+}

@@ -1,0 +1,74 @@
+'use client'
+
+import { UserPlus } from 'lucide-react'
+import { type Ref, useState } from 'react'
+
+import { AddClientDialog } from '@/components/clients/add-client-dialog'
+import { useDebounced } from '@/components/clients/use-debounced'
+import type { FieldControlProps } from '@/components/form/field-frame'
+import { Combobox, type ComboboxOption } from '@/components/ui/combobox'
+import { useClients } from '@/lib/browser/client'
+import type { Client } from '@/lib/contracts/client'
+
+const NEW_CLIENT = 'new-client'
+const SHOWN_CLIENTS = 8
+
+interface ClientPickerProps extends FieldControlProps {
+  name: string
+  /** The chosen client's id; empty while she is still being typed. */
+  value: string
+  onChange: (clientId: string) => void
+  onBlur: () => void
+  ref: Ref<HTMLInputElement>
+}
+
+/** Finds a client by name, phone or e-mail, or adds one on the spot. */
+export function ClientPicker({ value, onChange, ...control }: ClientPickerProps) {
+  const [text, setText] = useState('')
+  const [adding, setAdding] = useState(false)
+  const typed = value ? '' : text.trim()
+  const search = useDebounced(typed)
+  const { data: clients = [], isError } = useClients(search)
+  const matches = clients.slice(0, SHOWN_CLIENTS)
+
+  function choose(client: Pick<Client, 'id' | 'name'>) {
+    setText(client.name)
+    onChange(client.id)
+  }
+
+  function select(option: ComboboxOption) {
+    const client = matches.find(({ id }) => id === option.id)
+    if (client) choose(client)
+    else setAdding(true)
+  }
+
+  function type(next: string) {
+    setText(next)
+    onChange('')
+  }
+
+  return (
+    <>
+      <Combobox
+        {...control}
+        value={text}
+        onValueChange={type}
+        options={[...matches.map(toOption), toNewClientOption(typed)]}
+        onOptionSelect={select}
+        listLabel="Clients"
+        status={isError ? 'Clients could not be loaded' : `${clients.length} ${clients.length === 1 ? 'client' : 'clients'}`}
+        placeholder="Search by name, phone or e-mail"
+      />
+      <AddClientDialog open={adding} onOpenChange={setAdding} initialName={typed} onAdded={choose} />
+    </>
+  )
+}
+
+function toOption({ id, name, phone, email }: Client): ComboboxOption {
+  const detail = phone ?? email
+  return { id, label: name, ...(detail ? { detail } : {}) }
+}
+
+function toNewClientOption(name: string): ComboboxOption {
+  return { id: NEW_CLIENT, label: name ? `Add “${name}” as a new client` : 'Add a new client', icon: <UserPlus aria-hidden /> }
+}

@@ -1,0 +1,45 @@
+import type { Appointment } from '@/lib/contracts/appointment'
+import { APPOINTMENT_STATUSES, type AppointmentStatus, canReschedule, nextStatuses, statusLabel } from '@/lib/domain/appointment'
+
+export interface StatusAction {
+  to: AppointmentStatus
+  label: string
+}
+
+/** The buttons of a row. Source: product 4; everything else the owner may do is under "More". */
+const ROW_BUTTONS: Partial<Record<AppointmentStatus, readonly AppointmentStatus[]>> = {
+  scheduled: ['confirmed', 'cancelled'],
+  confirmed: ['completed', 'no-show'],
+}
+const BUTTON_LABELS: Partial<Record<AppointmentStatus, string>> = {
+  confirmed: 'Confirm', cancelled: 'Cancel', completed: 'Complete', 'no-show': 'No-Show',
+}
+const MENU_LABELS: Partial<Record<AppointmentStatus, string>> = {
+  cancelled: 'Cancel appointment', completed: 'Mark as completed', 'no-show': 'Mark as no-show',
+}
+
+export interface AppointmentActions {
+  buttons: StatusAction[]
+  menu: StatusAction[]
+  undo: StatusAction | null
+  reschedule: boolean
+}
+
+/** What the owner may do with an appointment now, by the one transition table the server holds her to. */
+export function actionsFor(appointment: Appointment, now: Date): AppointmentActions {
+  const status = APPOINTMENT_STATUSES.find((known) => known === appointment.status)
+  if (!status) return { buttons: [], menu: [], undo: null, reschedule: false }
+  const facts = { status, appointmentDate: new Date(appointment.appointmentDate) }
+  const onRow = ROW_BUTTONS[status] ?? []
+  const next = nextStatuses(facts, 'owner', now)
+  return {
+    buttons: toActions(onRow.filter((to) => next.includes(to)), BUTTON_LABELS),
+    menu: toActions(next.filter((to) => !onRow.includes(to)), MENU_LABELS),
+    undo: appointment.undoTo && { to: appointment.undoTo, label: `Undo: back to ${statusLabel(appointment.undoTo)}` },
+    reschedule: canReschedule(facts, 'owner', now),
+  }
+}
+
+function toActions(statuses: readonly AppointmentStatus[], labels: Partial<Record<AppointmentStatus, string>>): StatusAction[] {
+  return statuses.map((to) => ({ to, label: labels[to] ?? statusLabel(to) }))
+}

@@ -1,0 +1,77 @@
+'use client'
+
+import { Phone } from 'lucide-react'
+
+import { useBusinessView } from '@/components/business/business-provider'
+import { cn } from '@/components/cn'
+import type { Appointment } from '@/lib/contracts/appointment'
+import { findMood } from '@/lib/domain/mood'
+import { formatTime } from '@/lib/domain/time'
+
+interface VisitDetailsProps {
+  appointment: Appointment
+  /** The id of the client's name, which describes the row's buttons. */
+  titleId: string
+  showStaff: boolean
+}
+
+/** When, who and what. */
+export function VisitDetails({ appointment, titleId, showStaff }: VisitDetailsProps) {
+  const { timeZone } = useBusinessView()
+  const { appointmentDate, duration, client, service, staff, notes, status, lateCancellation } = appointment
+  const over = status === 'cancelled' || status === 'no-show'
+  return (
+    <div className="grid min-w-0 gap-x-4 gap-y-1 sm:grid-cols-[5.5rem_minmax(0,1fr)]">
+      <p className="flex items-baseline gap-2 sm:block">
+        <time dateTime={appointmentDate} className={cn('font-semibold whitespace-nowrap', over && 'text-muted-foreground line-through')}>
+          {formatTime(new Date(appointmentDate), timeZone)}
+        </time>
+        <span className="block text-xs whitespace-nowrap text-muted-foreground tabular-nums">{duration} min</span>
+      </p>
+      <div className="min-w-0">
+        <p className="flex min-w-0 items-center gap-2">
+          <span id={titleId} className="truncate font-medium">
+            {client.name}
+          </span>
+          <MoodSign mood={appointment.clientMood} />
+        </p>
+        <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-0.5 text-sm text-muted-foreground">
+          <span className="max-w-full truncate">{service}</span>
+          {showStaff && (
+            <span className="inline-flex max-w-full min-w-0 items-center gap-1.5">
+              <span aria-hidden className="size-2 shrink-0 rounded-full" style={{ backgroundColor: staff.color }} />
+              <span className="sr-only">with </span>
+              <span className="truncate">{staff.name}</span>
+            </span>
+          )}
+          {client.phone && <PhoneLink name={client.name} phone={client.phone} />}
+          {lateCancellation && <span>Late cancellation</span>}
+        </p>
+        {notes && <p className="mt-0.5 line-clamp-1 text-sm text-muted-foreground">Note: {notes}</p>}
+      </div>
+    </div>
+  )
+}
+
+function PhoneLink({ name, phone }: { name: string; phone: string }) {
+  return (
+    <a
+      href={`tel:${phone.replace(/[^+\d]/g, '')}`}
+      aria-label={`Call ${name}, ${phone}`}
+      className="inline-flex min-h-6 items-center gap-1 rounded hover:text-foreground hover:underline"
+    >
+      <Phone aria-hidden className="size-3.5" />
+      {phone}
+    </a>
+  )
+}
+
+function MoodSign({ mood: id }: { mood: string | null }) {
+  const mood = findMood(id)
+  if (!mood) return null
+  return (
+    <span role="img" aria-label={`Feels ${mood.label.toLowerCase()}`} title={mood.label} className="shrink-0">
+      {mood.emoji}
+    </span>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+
+import { Card } from '@/components/ui/card'
+
+interface AuthCardProps {
+  title: string
+  description: ReactNode
+  children: ReactNode
+}
+
+/** One step of signing in: what it is, and what to do. */
+export function AuthCard({ title, description, children }: AuthCardProps) {
+  return (
+    <Card className="p-6 sm:p-8">
+      <h1 className="text-2xl font-semibold">{title}</h1>
+      <p className="mt-1.5 text-muted-foreground">{description}</p>
+      <div className="mt-6 grid gap-3">{children}</div>
+    </Card>
+  )
+}

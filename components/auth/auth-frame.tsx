@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+
+import { BrandMark } from '@/components/shell/brand-mark'
+import { routes } from '@/lib/routes'
+
+/** The quiet page around everything that has to do with signing in. */
+export function AuthFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center gap-8 px-5 py-12">
+      <a href={routes.home} className="flex items-center gap-2.5 self-center rounded-md font-semibold">
+        <BrandMark className="size-8" />
+        No-Show Shield
+      </a>
+      <main>{children}</main>
+      <p className="text-center text-sm text-muted-foreground">Free forever. No credit card, no password.</p>
+    </div>
+  )
+}

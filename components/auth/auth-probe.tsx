@@ -1,0 +1,43 @@
+'use client'
+
+import { useState } from 'react'
+
+import { Button } from '@/components/ui/button'
+import { api } from '@/lib/routes'
+
+const CALLS = [api.user, api.business, api.debugSession]
+
+/** Asks the sign-in's own calls from this browser and shows their answers as they come. */
+export function AuthProbe() {
+  const [answers, setAnswers] = useState<ReadonlyArray<{ call: string; answer: string }>>([])
+
+  async function ask() {
+    setAnswers(await Promise.all(CALLS.map(async (call) => ({ call, answer: await answerOf(call) }))))
+  }
+
+  return (
+    <section aria-label="Answers of the server" className="grid gap-3">
+      <Button variant="secondary" onClick={() => void ask()}>
+        Ask the server again
+      </Button>
+      <div aria-live="polite" className="grid gap-3 empty:hidden">
+        {answers.map(({ call, answer }) => (
+          <div key={call} className="min-w-0 text-sm">
+            <code className="text-muted-foreground">GET {call}</code>
+            <pre className="mt-1 overflow-x-auto rounded-lg bg-muted p-3 text-xs">{answer}</pre>
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+async function answerOf(call: string): Promise<string> {
+  try {
+    const response = await fetch(call, { credentials: 'include' })
+    if (!response.ok) return `${response.status}: ${response.statusText}`
+    return JSON.stringify(await response.json(), null, 2)
+  } catch {
+    return 'Network error. Please try again.'
+  }
+}

@@ -1,0 +1,53 @@
+'use client'
+
+import { useEffect, useRef } from 'react'
+
+import { AuthCard } from '@/components/auth/auth-card'
+import { Button, buttonVariants } from '@/components/ui/button'
+import { routes } from '@/lib/routes'
+
+interface MagicLinkSentCardProps {
+  /** Unknown where the plain form was posted. */
+  email: string | undefined
+  /** Present outside production only. */
+  magicUrl: string | undefined
+  inbox: boolean
+  onStartOver: (() => void) | undefined
+}
+
+/** The link is on its way; nothing here tells whether the address was known. */
+export function MagicLinkSentCard({ email, magicUrl, inbox, onStartOver }: MagicLinkSentCardProps) {
+  const card = useRef<HTMLDivElement>(null)
+  useEffect(() => card.current?.focus(), [])
+
+  return (
+    <div ref={card} role="status" tabIndex={-1} className="rounded-xl outline-none">
+      <AuthCard
+        title="Check your email"
+        description={
+          <>
+            We sent a sign-in link to {email ? <strong className="text-foreground">{email}</strong> : 'your address'}. It
+            works once, for 15 minutes.
+          </>
+        }
+      >
+        {magicUrl && (
+          <a href={magicUrl} className={buttonVariants()}>
+            Open the link
+          </a>
+        )}
+        {inbox && (
+          <a href={routes.devInbox} className={buttonVariants({ variant: 'secondary' })}>
+            Open the built-in inbox
+          </a>
+        )}
+        <p className="text-sm text-muted-foreground">Nothing there after a minute? Look in your spam folder.</p>
+        {onStartOver && (
+          <Button variant="ghost" onClick={onStartOver}>
+            Use another address
+          </Button>
+        )}
+      </AuthCard>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+'use client'
+
+import { type FormEvent, useState } from 'react'
+
+import { AuthCard } from '@/components/auth/auth-card'
+import { MagicLinkSentCard } from '@/components/auth/magic-link-sent-card'
+import { FieldFrame } from '@/components/form/field-frame'
+import { FormError } from '@/components/form/form-error'
+import { SubmitButton } from '@/components/form/submit-button'
+import { useIsHydrated } from '@/components/shell/use-is-hydrated'
+import { buttonVariants } from '@/components/ui/button'
+import { Input } from '@/components/ui/input'
+import { magicLinkFailure, useRequestMagicLink } from '@/lib/browser/user'
+import { requestMagicLinkBody } from '@/lib/contracts/user'
+import { api } from '@/lib/routes'
+
+interface MagicLoginCardProps {
+  callbackUrl: string
+  /** Offers the quick test login. */
+  testLogin: boolean
+  /** Mail lands in the built-in inbox here. */
+  inbox: boolean
+  /** The plain form was posted before, and this page is its answer. */
+  sentWithoutScript: boolean
+  problem: string | null
+}
+
+const FIELD_ID = 'sign-in-email'
+
+/** Asks for the address and has the link mailed; a plain form where there is no JavaScript. */
+export function MagicLoginCard({ callbackUrl, testLogin, inbox, sentWithoutScript, problem }: MagicLoginCardProps) {
+  const request = useRequestMagicLink()
+  const hydrated = useIsHydrated()
+  const [invalid, setInvalid] = useState<string>()
+  const [again, setAgain] = useState(false)
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (request.isPending) return
+    const checked = requestMagicLinkBody.safeParse(Object.fromEntries(new FormData(event.currentTarget)))
+    setInvalid(checked.error?.issues[0]?.message)
+    if (checked.success) request.mutate({ email: checked.data.email, callbackUrl })
+    else document.getElementById(FIELD_ID)?.focus()
+  }
+
+  function startOver() {
+    setAgain(true)
+    request.reset()
+  }
+
+  if (request.isSuccess || (sentWithoutScript && !again)) {
+    return (
+      <MagicLinkSentCard
+        email={request.variables?.email}
+        magicUrl={request.data?.magicUrl}
+        inbox={inbox}
+        onStartOver={hydrated ? startOver : undefined}
+      />
+    )
+  }
+  return (
+    <AuthCard title="Sign in with your email" description="We send you a link. No password to remember.">
+      <form method="post" action={api.requestMagicLink} noValidate={hydrated} onSubmit={submit} className="grid gap-4">
+        <FormError message={request.isError ? magicLinkFailure(request.error) : request.isIdle ? problem : null} />
+        <input type="hidden" name="callbackUrl" value={callbackUrl} />
+        <FieldFrame id={FIELD_ID} label="Email" error={invalid}>
+          {(control) => (
+            <Input {...control} name="email" type="email" required autoComplete="email" autoCapitalize="none" spellCheck={false} />
+          )}
+        </FieldFrame>
+        <SubmitButton label="Send magic link" pendingLabel="Sending..." pending={request.isPending} />
+      </form>
+      {testLogin && <TestLogin />}
+    </AuthCard>
+  )
+}
+
+function TestLogin() {
+  return (
+    <div className="mt-3 grid gap-2 border-t pt-5">
+      {/* A plain link: fetching it ahead would already make a demo business. */}
+      <a href={api.testLogin} className={buttonVariants({ variant: 'secondary' })}>
+        Quick test login
+      </a>
+      <p className="text-center text-sm text-muted-foreground">A private demo salon, deleted after 24 hours.</p>
+    </div>
+  )
+}

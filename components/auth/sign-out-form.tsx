@@ -1,0 +1,13 @@
+import { Button } from '@/components/ui/button'
+import { api } from '@/lib/routes'
+
+/** A real form: signing out needs no JavaScript, and no link on another site can do it. */
+export function SignOutForm() {
+  return (
+    <form method="post" action={api.logout} className="grid">
+      <Button type="submit" variant="secondary">
+        Sign out
+      </Button>
+    </form>
+  )
+}

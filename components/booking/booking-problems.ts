@@ -1,0 +1,39 @@
+/** The fields of the booking form that can be wrong, in the order of the screen. */
+export const BOOKING_FIELDS = ['service', 'staffId', 'appointmentDate', 'timeSlot', 'name', 'phone', 'email', 'notes'] as const
+export type BookingField = (typeof BOOKING_FIELDS)[number]
+export type BookingProblems = Partial<Record<BookingField, string>>
+
+/** What the visitor has entered. */
+export interface BookingDraft {
+  name: string
+  phone: string
+  email: string
+  /** ISO instant of the chosen time. */
+  start: string | null
+  /** False where the chosen day has no times at all. */
+  anyTimes: boolean
+}
+
+// The contract's schema says the same on the server (a test compares them); here without its library.
+const EMAIL_SHAPE = /^[^\s@<>(),;:\\"[\]]{1,64}@[^\s@<>(),;:\\"[\]]+\.[^\s@<>(),;:\\"[\]]{2,}$/u
+
+/** What the specification's rules (section 5) find wrong before anything is sent. */
+export function findBookingProblems(draft: BookingDraft): BookingProblems {
+  const email = draft.email.trim()
+  return {
+    ...(draft.start ? {} : timeProblem(draft.anyTimes)),
+    ...(draft.name.trim() === '' ? { name: 'Name is required' } : {}),
+    ...(draft.phone.trim() === '' ? { phone: 'Phone number is required' } : {}),
+    ...(email !== '' && !EMAIL_SHAPE.test(email) ? { email: 'Valid email is required' } : {}),
+  }
+}
+
+/** The server's messages per field, as far as the form has such fields. */
+export function toBookingProblems(fields: Readonly<Record<string, string>>): BookingProblems {
+  const named = { ...fields, ...(fields.serviceId ? { service: fields.serviceId } : {}) } as Record<string, string | undefined>
+  return Object.fromEntries(BOOKING_FIELDS.flatMap((field) => (named[field] ? [[field, named[field]]] : [])))
+}
+
+function timeProblem(anyTimes: boolean): BookingProblems {
+  return { timeSlot: anyTimes ? 'Please select a time' : 'Please select a date and time' }
+}

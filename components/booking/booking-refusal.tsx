@@ -1,0 +1,43 @@
+import { CircleAlert } from 'lucide-react'
+
+import { Button } from '@/components/ui/button'
+
+export interface AlternativeTime {
+  start: string
+  /** "Tue, Nov 24, 2:30 PM". */
+  label: string
+}
+
+interface BookingRefusalProps {
+  sentence: string
+  /** Other free times, where somebody else was faster. */
+  alternatives: readonly AlternativeTime[]
+  onChoose: (start: string) => void
+}
+
+/** Why the booking didn't happen; what was typed stays as it is. */
+export function BookingRefusal({ sentence, alternatives, onChoose }: BookingRefusalProps) {
+  return (
+    <div role="alert" className="rounded-2xl border border-danger-ink/30 bg-danger-soft p-4 text-sm text-danger-ink">
+      <p className="flex items-center gap-2 font-semibold">
+        <CircleAlert aria-hidden className="size-4 shrink-0" />
+        Failed to book appointment
+      </p>
+      <p className="mt-1">{sentence}</p>
+      {alternatives.length > 0 && (
+        <>
+          <p className="mt-1">Everything you typed is still here. The nearest free times:</p>
+          <ul className="mt-3 flex flex-wrap gap-2">
+            {alternatives.map(({ start, label }) => (
+              <li key={start} className="max-sm:w-full">
+                <Button variant="secondary" className="max-sm:w-full" onClick={() => onChoose(start)}>
+                  {label}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}

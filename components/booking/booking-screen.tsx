@@ -1,0 +1,86 @@
+import { BookingForm } from '@/components/booking/booking-form'
+import { DayStep } from '@/components/booking/day-step'
+import { FocusOnChange } from '@/components/booking/focus-on-change'
+import { FullyBooked } from '@/components/booking/fully-booked'
+import { PersonStep } from '@/components/booking/person-step'
+import { type BookingSearch, chooseDay, type DateRange, type Day, type PublicStaff } from '@/components/booking/selection'
+import { ServiceStep } from '@/components/booking/service-step'
+import { groupTimes } from '@/components/booking/slot-groups'
+import { SMS_CONSENT_TEXT } from '@/lib/contracts/booking'
+import type { PublicBusiness, PublicService } from '@/lib/contracts/business'
+import { formatLocalDateShort, type LocalDate } from '@/lib/domain/local-date'
+import { formatMoney } from '@/lib/domain/money'
+import { type SiteVia, siteRoutes } from '@/lib/routes'
+
+interface BookingScreenProps {
+  business: PublicBusiness
+  via: SiteVia
+  search: BookingSearch
+  today: LocalDate
+  range: DateRange
+  service: PublicService | null
+  staff: readonly PublicStaff[]
+  staffId: string | null
+  days: readonly Day[]
+}
+
+/** The booking page: service, person and day are links, so they work anywhere; time and details are one form. */
+export function BookingScreen(props: BookingScreenProps) {
+  const { business, via, search, today, range, service, staff, staffId, days } = props
+  const links = siteRoutes(via, business.subdomain)
+  const day = chooseDay(days, search.date)
+  const chosenStaff = staffId ? { staff: staffId } : {}
+  if (business.services.length === 0) return <FullyBooked business={business} joinWaitlistHref={links.joinWaitlist} />
+  return (
+    <>
+      <FocusOnChange watch={service?.id ?? ''} targetId={service ? (staff.length > 0 ? 'person' : 'day') : 'service'} />
+      <ServiceStep
+        business={business}
+        chosen={service}
+        hrefOf={(id) => links.book(id ? { service: id, ...(search.date ? { date: search.date } : {}) } : {})}
+      />
+      {service && (
+        <PersonStep
+          staff={staff}
+          chosenId={staffId}
+          hrefOf={(id) => links.book({ service: service.id, ...(id ? { staff: id } : {}), ...(search.date ? { date: search.date } : {}) })}
+        />
+      )}
+      {service && !day && <FullyBooked business={business} joinWaitlistHref={links.joinWaitlist} />}
+      {service && day && (
+        <>
+          <DayStep
+            business={business}
+            days={days}
+            chosenDate={day.date}
+            today={today}
+            range={range}
+            hrefOf={(date, time) => links.book({ service: service.id, ...chosenStaff, date, ...(time ? { time } : {}) })}
+          />
+          <BookingForm
+            business={{ subdomain: business.subdomain, timezone: business.timezone }}
+            via={via}
+            service={{ id: service.id, name: service.name, priceLabel: formatMoney(service.price, business.currency) }}
+            staffId={staffId}
+            date={day.date}
+            dayLabel={formatLocalDateShort(day.date)}
+            {...timesOf(day, business.timezone, search.time)}
+            consentText={SMS_CONSENT_TEXT}
+          />
+          <p className="pb-8 text-sm text-muted-foreground">
+            No time that suits you?{' '}
+            <a href={links.joinWaitlist} className="inline-flex min-h-6 items-center font-medium text-primary underline underline-offset-4">
+              Join the waitlist
+            </a>
+          </p>
+        </>
+      )}
+    </>
+  )
+}
+
+function timesOf(day: Day, timeZone: string, wantedTime: string | undefined) {
+  const groups = groupTimes(day.slots, timeZone)
+  const named = groups.flatMap(({ times }) => times).find(({ time }) => time === wantedTime)
+  return { groups, namedStart: named?.start ?? null }
+}

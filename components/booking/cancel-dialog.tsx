@@ -1,0 +1,70 @@
+'use client'
+
+import { type MouseEvent, useEffect, useRef } from 'react'
+
+import { Button, buttonVariants } from '@/components/ui/button'
+
+interface CancelDialogProps {
+  /** Where the form goes. */
+  action: string
+  /** Address of this page with the dialog open: the way without JavaScript. */
+  openHref: string
+  /** The address asked for the dialog. */
+  initiallyOpen: boolean
+  /** "Haircut on Tuesday, November 24, 2026 at 2:30 PM". */
+  what: string
+}
+
+/**
+ * Asks before the appointment is cancelled. The server renders it open where the address says so;
+ * with JavaScript it becomes modal, with the focus on the harmless answer.
+ */
+export function CancelDialog({ action, openHref, initiallyOpen, what }: CancelDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const keep = useRef<HTMLButtonElement>(null)
+
+  function openModal() {
+    dialog.current?.close()
+    dialog.current?.showModal()
+    keep.current?.focus()
+  }
+
+  function openInstead(event: MouseEvent) {
+    event.preventDefault()
+    openModal()
+  }
+
+  useEffect(() => {
+    if (initiallyOpen) openModal()
+  }, [initiallyOpen])
+
+  return (
+    <>
+      <a href={openHref} onClick={openInstead} className={buttonVariants({ variant: 'ghost', size: 'lg', className: 'w-full text-destructive' })}>
+        Cancel appointment…
+      </a>
+      <dialog
+        ref={dialog}
+        open={initiallyOpen}
+        aria-labelledby="cancel-title"
+        aria-describedby="cancel-what"
+        className="static m-0 w-full rounded-2xl border bg-popover p-6 text-popover-foreground shadow-float backdrop:bg-black/50 [&:modal]:fixed [&:modal]:m-auto [&:modal]:max-w-[min(28rem,calc(100vw-2rem))]"
+      >
+        <h2 id="cancel-title" className="text-lg font-semibold">
+          Cancel this appointment?
+        </h2>
+        <p id="cancel-what" className="mt-2 text-muted-foreground">
+          {what}. Your time goes to somebody else; this cannot be undone here.
+        </p>
+        <form method="post" action={action} className="mt-5 flex flex-wrap gap-3">
+          <Button ref={keep} type="submit" formMethod="dialog" variant="secondary" size="lg" className="flex-1">
+            Keep appointment
+          </Button>
+          <Button type="submit" variant="destructive" size="lg" className="flex-1">
+            Cancel appointment
+          </Button>
+        </form>
+      </dialog>
+    </>
+  )
+}

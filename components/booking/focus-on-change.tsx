@@ -1,0 +1,20 @@
+'use client'
+
+import { useEffect, useRef } from 'react'
+
+interface FocusOnChangeProps {
+  /** When this changes, after the first sight of the page, the focus moves. */
+  watch: string
+  targetId: string
+}
+
+/** Brings the next question into view and under the keyboard once the one above it is answered. */
+export function FocusOnChange({ watch, targetId }: FocusOnChangeProps) {
+  const seen = useRef(watch)
+  useEffect(() => {
+    if (seen.current === watch) return
+    seen.current = watch
+    document.getElementById(targetId)?.focus()
+  }, [watch, targetId])
+  return null
+}

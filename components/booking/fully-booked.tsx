@@ -1,0 +1,25 @@
+import { telHref } from '@/components/site/contact-links'
+import { buttonVariants } from '@/components/ui/button'
+import type { PublicBusiness } from '@/lib/contracts/business'
+
+/** Nothing can be booked online now: two ways onward instead of an empty page. */
+export function FullyBooked({ business, joinWaitlistHref }: { business: PublicBusiness; joinWaitlistHref: string }) {
+  return (
+    <section aria-labelledby="day" className="border-t py-7">
+      <h2 id="day" tabIndex={-1} className="text-lg font-semibold tracking-tight outline-none">
+        No free times right now
+      </h2>
+      <p className="mt-2 text-muted-foreground">Every time that can be booked online is taken. Times do free up, so ask us to let you know.</p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <a href={joinWaitlistHref} className={buttonVariants({ size: 'lg' })}>
+          Join the waitlist
+        </a>
+        {business.phone && (
+          <a href={telHref(business.phone)} className={buttonVariants({ variant: 'secondary', size: 'lg' })}>
+            Call {business.phone}
+          </a>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { Button } from '@/components/ui/button'
+import { CANCEL_REASONS } from '@/lib/contracts/booking'
+
+const LABELS: Record<(typeof CANCEL_REASONS)[number], string> = {
+  sick: 'I’m not well',
+  work: 'Work came up',
+  money: 'Money is tight',
+  forgot: 'I forgot',
+  other: 'Something else',
+}
+
+/** Frees the time for somebody else; the reason is the visitor's to give or not. */
+export function GiveUpForm({ action }: { action: string }) {
+  return (
+    <form method="post" action={action}>
+      <fieldset>
+        <legend className="text-sm text-muted-foreground">
+          Would you tell us why? <span className="text-xs">(optional)</span>
+        </legend>
+        <div className="mt-3 flex flex-wrap gap-2">
+          {CANCEL_REASONS.map((reason) => (
+            <label
+              key={reason}
+              className="relative inline-flex min-h-11 items-center rounded-full border border-input/60 bg-card px-4 text-sm font-medium transition-colors hover:border-primary has-checked:border-primary has-checked:bg-accent has-checked:text-accent-foreground has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring"
+            >
+              <input type="radio" name="reason" value={reason} className="absolute inset-0 cursor-pointer opacity-0" />
+              {LABELS[reason]}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <Button type="submit" variant="destructive" size="lg" className="mt-5 w-full sm:w-auto">
+        Give up my spot
+      </Button>
+    </form>
+  )
+}

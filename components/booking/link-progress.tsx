@@ -1,0 +1,10 @@
+'use client'
+
+import { useLinkStatus } from 'next/link'
+
+/** A thin line under the link that was tapped, while its page is on the way. */
+export function LinkProgress() {
+  const { pending } = useLinkStatus()
+  if (!pending) return null
+  return <span aria-hidden className="appear-late absolute inset-x-3 bottom-1 h-0.5 animate-pulse rounded-full bg-primary" />
+}

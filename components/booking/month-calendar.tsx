@@ -1,0 +1,88 @@
+import { ChoiceLink } from '@/components/booking/choice-link'
+import { monthsBetween } from '@/components/booking/month-grid'
+import type { DateRange, Day } from '@/components/booking/selection'
+import type { PublicBusiness } from '@/lib/contracts/business'
+import { formatLocalDateLong, type LocalDate, weekdayOf } from '@/lib/domain/local-date'
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+interface MonthCalendarProps {
+  business: PublicBusiness
+  days: readonly Day[]
+  chosenDate: LocalDate
+  today: LocalDate
+  range: DateRange
+  hrefOf: (date: LocalDate) => string
+}
+
+/** Every day that can be asked for, month by month; days without times say why. */
+export function MonthCalendar({ range, hrefOf, ...rest }: MonthCalendarProps) {
+  return (
+    <details className="group mt-3 rounded-xl border">
+      <summary className="flex min-h-11 items-center px-4 text-sm font-medium">All dates</summary>
+      <div className="grid gap-6 border-t p-3 sm:grid-cols-2 sm:p-5">
+        {monthsBetween(range.from, range.to).map((month) => (
+          <table key={month.id} className="w-full table-fixed self-start text-center text-sm">
+            <caption className="pb-2 text-left font-semibold">{month.label}</caption>
+            <thead>
+              <tr>
+                {WEEKDAYS.map((weekday) => (
+                  <th key={weekday} scope="col" abbr={weekday} className="pb-1 text-xs font-normal text-muted-foreground">
+                    {weekday.slice(0, 2)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {month.weeks.map((week) => (
+                <tr key={week.find(Boolean)}>
+                  {week.map((date, weekday) => (
+                    <td key={weekday} className="p-0.5">
+                      {date && <CalendarDay date={date} hrefOf={hrefOf} {...rest} />}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        ))}
+      </div>
+      {(range.earlier || range.later) && (
+        <p className="flex justify-between gap-3 border-t px-4 py-2 text-sm">
+          {range.earlier ? <a className="inline-flex min-h-11 items-center underline" href={hrefOf(range.earlier)}>Earlier dates</a> : <span />}
+          {range.later && <a className="inline-flex min-h-11 items-center underline" href={hrefOf(range.later)}>Later dates</a>}
+        </p>
+      )}
+    </details>
+  )
+}
+
+function CalendarDay({ date, business, days, chosenDate, today, hrefOf }: Omit<MonthCalendarProps, 'range'> & { date: LocalDate }) {
+  const times = days.find((day) => day.date === date)?.slots.length ?? 0
+  const number = Number(date.slice(8))
+  const square = 'flex h-11 items-center justify-center rounded-lg tabular-nums'
+  if (times > 0) {
+    return (
+      <ChoiceLink
+        href={hrefOf(date)}
+        chosen={date === chosenDate}
+        label={`${formatLocalDateLong(date)}, ${times} ${times === 1 ? 'time' : 'times'}`}
+        className={`${square} font-semibold`}
+      >
+        {number}
+      </ChoiceLink>
+    )
+  }
+  const reason = reasonWithoutTimes(date, today, business, days)
+  return (
+    <span role="link" aria-disabled="true" aria-label={`${formatLocalDateLong(date)}, ${reason}`} title={reason} className={`${square} text-muted-foreground/70 line-through decoration-border`}>
+      {number}
+    </span>
+  )
+}
+
+function reasonWithoutTimes(date: LocalDate, today: LocalDate, business: PublicBusiness, days: readonly Day[]): string {
+  if (date < today) return 'past'
+  if (!business.hours.some(({ weekday }) => weekday === weekdayOf(date))) return 'closed'
+  return days.some((day) => day.date === date) ? 'no free times' : 'not open for booking'
+}

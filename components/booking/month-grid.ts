@@ -1,0 +1,36 @@
+import { addDays, formatLocalDateLong, type LocalDate, weekdayOf } from '@/lib/domain/local-date'
+
+export interface Month {
+  /** `yyyy-MM`. */
+  id: string
+  /** "November 2026". */
+  label: string
+  /** Sunday-first weeks; null outside the month. */
+  weeks: Array<Array<LocalDate | null>>
+}
+
+/** Every month that two dates and the days between them touch. */
+export function monthsBetween(from: LocalDate, to: LocalDate): Month[] {
+  const months: Month[] = []
+  for (let first = firstOfMonth(from); first <= to; first = firstOfMonth(addDays(first, 31))) months.push(toMonth(first))
+  return months
+}
+
+function toMonth(first: LocalDate): Month {
+  const id = first.slice(0, 7)
+  const cells: Array<LocalDate | null> = Array.from({ length: weekdayOf(first) }, () => null)
+  for (let date = first; date.startsWith(id); date = addDays(date, 1)) cells.push(date)
+  while (cells.length % 7 !== 0) cells.push(null)
+  const weeks = Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7))
+  return { id, label: monthLabel(first), weeks }
+}
+
+function firstOfMonth(date: LocalDate): LocalDate {
+  return `${date.slice(0, 7)}-01`
+}
+
+/** "Sunday, November 1, 2026" without its weekday and day. */
+function monthLabel(first: LocalDate): string {
+  const [, monthAndDay = '', year = ''] = formatLocalDateLong(first).split(', ')
+  return `${monthAndDay.split(' ')[0] ?? ''} ${year}`
+}

@@ -1,0 +1,28 @@
+import type { MoveTime } from '@/components/booking/move-times'
+import { Button, buttonVariants } from '@/components/ui/button'
+
+interface MoveConfirmationProps {
+  action: string
+  time: MoveTime
+  keepHref: string
+}
+
+/** The second tap of a move: nothing changes before it. */
+export function MoveConfirmation({ action, time, keepHref }: MoveConfirmationProps) {
+  return (
+    <form method="post" action={action} aria-labelledby="move-to" className="mb-6 rounded-2xl border border-primary bg-accent p-5 text-accent-foreground">
+      <input type="hidden" name="appointmentDate" value={time.start} />
+      <h2 id="move-to" tabIndex={-1} className="text-lg font-semibold outline-none">
+        Move to {time.dayLabel}, {time.label}?
+      </h2>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button type="submit" size="lg" className="max-sm:w-full">
+          Move to {time.dayLabel}, {time.label}
+        </Button>
+        <a href={keepHref} className={buttonVariants({ variant: 'secondary', size: 'lg', className: 'max-sm:w-full' })}>
+          Keep my time
+        </a>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,29 @@
+import { CircleAlert, CircleCheck } from 'lucide-react'
+
+import { cn } from '@/components/cn'
+
+/** What a form post did, as its answer's address tells. */
+export interface Outcome {
+  kind: 'success' | 'failure'
+  title: string
+  description?: string
+}
+
+/** Says how the last action ended; read out by screen readers as the page arrives. */
+export function OutcomeMessage({ outcome }: { outcome: Outcome | null }) {
+  if (!outcome) return null
+  const failed = outcome.kind === 'failure'
+  const Icon = failed ? CircleAlert : CircleCheck
+  return (
+    <div
+      role={failed ? 'alert' : 'status'}
+      className={cn('mb-5 flex gap-3 rounded-2xl p-4 text-sm', failed ? 'bg-danger-soft text-danger-ink' : 'bg-success-soft text-success-ink')}
+    >
+      <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <div>
+        <p className="font-semibold">{outcome.title}</p>
+        {outcome.description && <p className="mt-0.5">{outcome.description}</p>}
+      </div>
+    </div>
+  )
+}

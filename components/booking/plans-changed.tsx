@@ -1,0 +1,57 @@
+import { FocusOnChange } from '@/components/booking/focus-on-change'
+import { GiveUpForm } from '@/components/booking/give-up-form'
+import { MoveConfirmation } from '@/components/booking/move-confirmation'
+import { MoveTimes, type MoveTime } from '@/components/booking/move-times'
+import { OutcomeMessage } from '@/components/booking/outcome-message'
+import type { PublicAppointment } from '@/lib/contracts/booking'
+import type { LocalDate } from '@/lib/domain/local-date'
+import { formatDateShort, formatTime } from '@/lib/domain/time'
+import { api } from '@/lib/routes'
+
+interface Offered {
+  start: Date
+}
+
+interface PlansChangedProps {
+  appointment: PublicAppointment
+  times: { nearest: readonly Offered[]; days: ReadonlyArray<{ date: LocalDate; slots: readonly Offered[] }>; next: LocalDate; isShortNotice: boolean }
+  chosenStart: string | null
+  showNearest: boolean
+  links: { confirm: string; manage: (filter?: { time?: string; from?: string }) => string }
+}
+
+/** Another time first, and only then the way out. */
+export function PlansChanged({ appointment, times, chosenStart, showNearest, links }: PlansChangedProps) {
+  const toTime = ({ start }: Offered): MoveTime => ({
+    start: start.toISOString(),
+    label: formatTime(start, appointment.timezone),
+    dayLabel: formatDateShort(start, appointment.timezone),
+  })
+  const days = times.days.map(({ date, slots }) => ({ date, times: slots.map(toTime) }))
+  const chosen = days.flatMap((day) => day.times).find(({ start }) => start === chosenStart)
+  return (
+    <div className="mt-6">
+      {times.isShortNotice && (
+        <p className="mb-6 rounded-2xl bg-warning-soft p-4 text-sm text-warning-ink">
+          This is short notice for us, but telling us still helps: somebody else can have your time.
+        </p>
+      )}
+      <FocusOnChange watch={chosen?.start ?? ''} targetId="move-to" />
+      {chosen && <MoveConfirmation action={api.publicReschedule(appointment.id)} time={chosen} keepHref={links.manage()} />}
+      {chosenStart !== null && !chosen && <OutcomeMessage outcome={{ kind: 'failure', title: 'That time is no longer free', description: 'Please choose another one.' }} />}
+      <h2 className="mb-3 text-lg font-semibold tracking-tight">Another time?</h2>
+      <MoveTimes
+        nearest={showNearest ? times.nearest.map(toTime) : []}
+        days={days}
+        chosenStart={chosen?.start ?? null}
+        hrefOf={(time) => links.manage({ time })}
+        laterHref={links.manage({ from: times.next })}
+      />
+      <h2 className="mt-10 mb-3 border-t pt-8 text-lg font-semibold tracking-tight">None of these?</h2>
+      <GiveUpForm action={api.publicCancel(appointment.id)} />
+      <a href={links.confirm} className="mt-8 inline-flex min-h-11 items-center text-sm font-medium text-primary underline underline-offset-4">
+        Back to my appointment
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import type { PublicBusiness, PublicService } from '@/lib/contracts/business'
+import { AVAILABILITY_MAX_DAYS, type Availability } from '@/lib/contracts/availability'
+import { addDays, isLocalDate, type LocalDate } from '@/lib/domain/local-date'
+
+/** What the address of the booking page says has been chosen; nothing in it is trusted. */
+export interface BookingSearch {
+  service: string | undefined
+  staff: string | undefined
+  date: LocalDate | undefined
+  time: string | undefined
+}
+
+export type PublicStaff = PublicBusiness['staff'][number]
+type SearchParams = Record<string, string | string[] | undefined>
+export type Day = Availability['days'][number]
+
+export function toBookingSearch(params: SearchParams): BookingSearch {
+  const one = (name: string) => (typeof params[name] === 'string' ? params[name] : undefined)
+  const date = one('date')
+  return { service: one('service'), staff: one('staff'), date: date && isLocalDate(date) ? date : undefined, time: one('time') }
+}
+
+/** The chosen service; the only one there is needs no choosing. */
+export function chooseService(services: readonly PublicService[], wanted: string | undefined): PublicService | null {
+  const chosen = services.find((service) => service.id === wanted)
+  return chosen ?? (services.length === 1 ? (services[0] ?? null) : null)
+}
+
+/** The people who do a service; fewer than two leave nothing to choose. */
+export function staffForService(business: PublicBusiness, serviceId: string): PublicStaff[] {
+  const doing = business.staff.filter(({ serviceIds }) => serviceIds.length === 0 || serviceIds.includes(serviceId))
+  return doing.length > 1 ? doing : []
+}
+
+export interface DateRange {
+  from: LocalDate
+  to: LocalDate
+  /** Where the range before and after this one begins, if there is one. */
+  earlier: LocalDate | null
+  later: LocalDate | null
+}
+
+/** The stretch of the booking window to show: the one that holds the wanted date, else the first. */
+export function bookingRange(today: LocalDate, bookingWindowDays: number, wanted: LocalDate | undefined): DateRange {
+  const last = addDays(today, bookingWindowDays)
+  let from = today
+  while (wanted && wanted <= last && wanted >= addDays(from, AVAILABILITY_MAX_DAYS)) from = addDays(from, AVAILABILITY_MAX_DAYS)
+  const fullTo = addDays(from, AVAILABILITY_MAX_DAYS - 1)
+  const to = fullTo < last ? fullTo : last
+  return {
+    from,
+    to,
+    earlier: from > today ? addDays(from, -AVAILABILITY_MAX_DAYS) : null,
+    later: to < last ? addDays(to, 1) : null,
+  }
+}
+
+/** The wanted day if it lies in the range, even without free times; else the first that has some. */
+export function chooseDay(days: readonly Day[], wanted: LocalDate | undefined): Day | null {
+  return days.find(({ date }) => date === wanted) ?? days.find(({ slots }) => slots.length > 0) ?? null
+}

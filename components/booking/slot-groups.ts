@@ -1,0 +1,45 @@
+import { wallMinutesOf } from '@/lib/domain/time'
+
+/** A free time as the form offers it. */
+export interface OfferedTime {
+  /** ISO instant, as it is sent. */
+  start: string
+  /** In the business's zone, e.g. "2:30 PM". */
+  label: string
+  /** `HH:mm` in the business's zone, as the address carries it. */
+  time: string
+}
+
+export interface TimeGroup {
+  name: 'Morning' | 'Afternoon' | 'Evening'
+  times: OfferedTime[]
+}
+
+const PARTS_OF_DAY = [
+  { name: 'Morning', untilMinutes: 12 * 60 },
+  { name: 'Afternoon', untilMinutes: 17 * 60 },
+  { name: 'Evening', untilMinutes: 24 * 60 },
+] as const
+
+/** One day's free times by part of the day, without empty parts. */
+export function groupTimes(slots: ReadonlyArray<{ start: string; label: string }>, timeZone: string): TimeGroup[] {
+  const offered = slots.map(({ start, label }) => {
+    const minutes = wallMinutesOf(new Date(start), timeZone)
+    return { minutes, start, label, time: toTimeParam(minutes) }
+  })
+  let fromMinutes = 0
+  return PARTS_OF_DAY.flatMap(({ name, untilMinutes }) => {
+    const times = offered.filter(({ minutes }) => minutes >= fromMinutes && minutes < untilMinutes)
+    fromMinutes = untilMinutes
+    return times.length === 0 ? [] : [{ name, times: times.map(({ start, label, time }) => ({ start, label, time })) }]
+  })
+}
+
+/** `HH:mm` of an instant in the business's zone. */
+export function timeParamOf(start: string, timeZone: string): string {
+  return toTimeParam(wallMinutesOf(new Date(start), timeZone))
+}
+
+function toTimeParam(minutes: number): string {
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+}

@@ -1,0 +1,48 @@
+'use client'
+
+import { CalendarPlus, UserPlus } from 'lucide-react'
+import Link from 'next/link'
+
+import { DashboardLinks } from '@/components/dashboard/dashboard-links'
+import { HelpCard } from '@/components/dashboard/help-card'
+import { RecentActivity } from '@/components/dashboard/recent-activity'
+import { StatCards } from '@/components/dashboard/stat-cards'
+import { TodaysSchedule } from '@/components/dashboard/todays-schedule'
+import { PageHeader } from '@/components/shell/page-header'
+import { buttonVariants } from '@/components/ui/button'
+import { routes } from '@/lib/routes'
+
+/** The owner's first screen: what happens today. */
+export function DashboardScreen({ publicSiteUrl }: { publicSiteUrl: string }) {
+  return (
+    <>
+      <PageHeader
+        title="Dashboard"
+        description="Welcome back! Here's what's happening today."
+        actions={
+          <>
+            <Link href={routes.admin.appointments} className={buttonVariants()}>
+              <CalendarPlus aria-hidden />
+              New Appointment
+            </Link>
+            <Link href={routes.admin.clients} className={buttonVariants({ variant: 'secondary' })}>
+              <UserPlus aria-hidden />
+              Add Client
+            </Link>
+          </>
+        }
+      />
+      <div className="grid gap-6">
+        <StatCards />
+        <TodaysSchedule />
+        <div className="grid items-start gap-6 xl:grid-cols-2">
+          <RecentActivity />
+          <div className="grid gap-6">
+            <HelpCard />
+            <DashboardLinks publicSiteUrl={publicSiteUrl} />
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}

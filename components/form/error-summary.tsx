@@ -1,0 +1,64 @@
+'use client'
+
+import { type MouseEvent, useEffect, useId, useRef } from 'react'
+import type { FieldErrors, FieldValues } from 'react-hook-form'
+
+import { fieldIdOf } from '@/components/form/field-id'
+
+interface ErrorSummaryProps<Values extends FieldValues> {
+  formId: string
+  errors: FieldErrors<Values>
+  /** Rises with every submit: each failed one brings the focus here again. */
+  submitCount: number
+}
+
+/** What is wrong after a submit, at the top of the form, each line leading to its field. */
+export function ErrorSummary<Values extends FieldValues>({ formId, errors, submitCount }: ErrorSummaryProps<Values>) {
+  const titleId = useId()
+  const summary = useRef<HTMLDivElement>(null)
+  const problems = problemsOf(errors)
+  const visible = submitCount > 0 && problems.length > 0
+
+  useEffect(() => {
+    summary.current?.focus()
+  }, [submitCount])
+
+  if (!visible) return null
+  return (
+    <div
+      ref={summary}
+      role="alert"
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      className="rounded-xl border border-danger-ink/30 bg-danger-soft p-4 text-sm text-danger-ink"
+    >
+      <p id={titleId} className="font-semibold">
+        There is a problem
+      </p>
+      <ul className="mt-1 list-disc pl-5">
+        {problems.map(({ name, message }) => (
+          <li key={name}>
+            <a href={`#${fieldIdOf(formId, name)}`} onClick={focusTarget} className="underline underline-offset-2">
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The link's own jump would put the field's id into the address and the history. */
+function focusTarget(event: MouseEvent<HTMLAnchorElement>) {
+  event.preventDefault()
+  document.getElementById(event.currentTarget.hash.slice(1))?.focus()
+}
+
+function problemsOf(errors: object, prefix = ''): Array<{ name: string; message: string }> {
+  return Object.entries(errors).flatMap(([key, value]: [string, unknown]) => {
+    const name = prefix ? `${prefix}.${key}` : key
+    if (key === 'ref' || typeof value !== 'object' || value === null) return []
+    const message = (value as { message?: unknown }).message
+    return typeof message === 'string' ? [{ name, message }] : problemsOf(value, name)
+  })
+}

@@ -1,0 +1,56 @@
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import { cn } from '@/components/cn'
+import { Label } from '@/components/ui/label'
+
+export interface FieldText {
+  label: ReactNode
+  /** One line under the label that helps to fill the field in. */
+  hint?: ReactNode
+  /** Says "optional" beside the label. */
+  optional?: boolean
+}
+
+/** What the control itself needs so that a screen reader reads the hint and the error with it. */
+export interface FieldControlProps {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+interface FieldFrameProps extends FieldText {
+  id: string
+  error?: string | undefined
+  className?: string | undefined
+  children: (control: FieldControlProps) => ReactNode
+}
+
+/** Label, hint, control and error, wired together; works without react-hook-form and on the server. */
+export function FieldFrame({ id, label, hint, optional, error, className, children }: FieldFrameProps) {
+  const hintId = `${id}-hint`
+  const errorId = `${id}-error`
+  const describedBy = [hint ? hintId : '', error ? errorId : ''].filter(Boolean).join(' ')
+  return (
+    <div className={cn('grid grid-cols-1 content-start gap-1.5', className)}>
+      <div className="flex items-baseline justify-between gap-2">
+        <Label htmlFor={id} id={`${id}-label`}>
+          {label}
+        </Label>
+        {optional && <span className="text-xs text-muted-foreground">optional</span>}
+      </div>
+      {hint && (
+        <p id={hintId} className="text-sm text-muted-foreground">
+          {hint}
+        </p>
+      )}
+      {children({ id, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? true : undefined })}
+      {error && (
+        <p id={errorId} className="flex items-start gap-1.5 text-sm text-destructive">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

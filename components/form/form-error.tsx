@@ -1,0 +1,15 @@
+import { CircleAlert } from 'lucide-react'
+
+/** Why the server refused the whole form; read out as soon as it appears. */
+export function FormError({ message }: { message: string | null }) {
+  return (
+    <div role="alert" className="empty:hidden">
+      {message && (
+        <p className="flex items-start gap-2 rounded-xl border border-danger-ink/30 bg-danger-soft px-4 py-3 text-sm text-danger-ink">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {message}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+'use client'
+
+import { type FormEvent, type ReactNode, useId } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+
+import { cn } from '@/components/cn'
+import { ErrorSummary } from '@/components/form/error-summary'
+import { FormIdContext } from '@/components/form/field-id'
+import { FormError } from '@/components/form/form-error'
+
+export interface FormProps<Values extends FieldValues, Output> {
+  form: UseFormReturn<Values, unknown, Output>
+  onSubmit: (values: Output) => void
+  pending: boolean
+  /** Why the server refused, as a sentence for a person. */
+  error: string | null
+  children: ReactNode
+  className?: string
+  id?: string
+}
+
+/** A form that keeps what was typed, shows what is wrong on top and can't be submitted twice. */
+export function Form<Values extends FieldValues, Output>({
+  form,
+  onSubmit,
+  pending,
+  error,
+  children,
+  className,
+  id,
+}: FormProps<Values, Output>) {
+  const generatedId = useId()
+  const formId = id ?? generatedId
+  const { errors, submitCount } = form.formState
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    // A form inside a dialog is still a child of the page's form in React's tree.
+    event.stopPropagation()
+    event.preventDefault()
+    if (!pending) void form.handleSubmit((values) => onSubmit(values))(event)
+  }
+
+  return (
+    <FormIdContext value={formId}>
+      <form
+        id={formId}
+        noValidate
+        onSubmit={submit}
+        aria-busy={pending || undefined}
+        className={cn('grid grid-cols-1 gap-5', className)}
+      >
+        <ErrorSummary formId={formId} errors={errors} submitCount={submitCount} />
+        <FormError message={error} />
+        {children}
+      </form>
+    </FormIdContext>
+  )
+}

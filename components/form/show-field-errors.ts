@@ -1,0 +1,15 @@
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+
+import { FetchError } from '@/lib/browser/fetch-json'
+
+/** Puts the server's messages (400 `fields`) under the fields they are about; for a mutation's `onError`. */
+export function showFieldErrors<Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+  error: unknown,
+): void {
+  if (!(error instanceof FetchError)) return
+  const known = form.getValues()
+  for (const [name, message] of Object.entries(error.fields)) {
+    if (Object.hasOwn(known, name)) form.setError(name as FieldPath<Values>, { type: 'server', message })
+  }
+}

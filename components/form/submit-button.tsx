@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react'
+
+import { Button } from '@/components/ui/button'
+import { Spinner } from '@/components/ui/spinner'
+
+interface SubmitButtonProps extends Omit<ComponentProps<typeof Button>, 'type' | 'children' | 'asChild'> {
+  label: string
+  pendingLabel: string
+  pending: boolean
+}
+
+/** Stays focusable while pending, so that the focus isn't lost; the form ignores a second submit. */
+export function SubmitButton({ label, pendingLabel, pending, ...props }: SubmitButtonProps) {
+  return (
+    <Button type="submit" aria-disabled={pending || undefined} {...props}>
+      {pending && <Spinner />}
+      {pending ? pendingLabel : label}
+    </Button>
+  )
+}

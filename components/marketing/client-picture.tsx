@@ -1,0 +1,30 @@
+import { Vignette } from '@/components/marketing/vignette'
+import { Badge } from '@/components/ui/badge'
+
+const facts = [
+  ['Visits', '13'],
+  ['No-shows', '0'],
+  ['Next', 'Wed 2:30 PM'],
+] as const
+
+export function ClientPicture() {
+  return (
+    <Vignette description="The card of Ada Lovelace: 13 visits, no no-shows, next visit Wednesday at 2:30 PM, mood Focused, and the note that she likes a quiet chair by the window.">
+      <div className="rounded-2xl border bg-background p-5">
+        <div className="flex items-center justify-between gap-3">
+          <p className="font-semibold">Ada Lovelace</p>
+          <Badge tone="accent">🎯 Focused</Badge>
+        </div>
+        <div className="mt-4 grid grid-cols-[auto_auto_1fr] gap-x-8">
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <p className="text-xs text-muted-foreground">{name}</p>
+              <p className="text-sm font-medium tabular-nums">{value}</p>
+            </div>
+          ))}
+        </div>
+        <p className="mt-4 border-t pt-3 text-sm text-muted-foreground">Always on time. Likes a quiet chair by the window.</p>
+      </div>
+    </Vignette>
+  )
+}

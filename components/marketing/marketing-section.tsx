@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+
+interface MarketingSectionProps {
+  id: string
+  title: string
+  lead: string
+  className?: string
+  children: ReactNode
+}
+
+/** One named part of a marketing page: heading and lead at the top, content below. */
+export function MarketingSection({ id, title, lead, className, children }: MarketingSectionProps) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className={className}>
+      <div className="mx-auto max-w-6xl px-4 py-16 sm:px-6 sm:py-24">
+        <h2 id={`${id}-title`} className="max-w-2xl text-3xl leading-tight font-semibold sm:text-4xl">
+          {title}
+        </h2>
+        <p className="mt-3 max-w-2xl text-lg text-muted-foreground">{lead}</p>
+        <div className="mt-10 sm:mt-14">{children}</div>
+      </div>
+    </section>
+  )
+}

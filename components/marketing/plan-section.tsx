@@ -1,0 +1,53 @@
+import { Check } from 'lucide-react'
+
+import { MarketingSection } from '@/components/marketing/marketing-section'
+import { PLAN_LABEL } from '@/components/shell/plan-label'
+import { buttonVariants } from '@/components/ui/button'
+import { api } from '@/lib/routes'
+
+const included = [
+  'Unlimited appointments and clients',
+  'SMS and email reminders',
+  'Custom booking page on your own address',
+  'Client management with no-show counts',
+  'Confirming and moving online, without an account',
+  'The whole source code, under the MIT licence',
+]
+
+export function PlanSection() {
+  return (
+    <MarketingSection
+      id="pricing"
+      title="One plan, and it costs nothing"
+      lead="No trial that ends, no seat to count, no cut of your bookings. Your clients and their data stay on the server you choose."
+      className="border-t bg-sidebar"
+    >
+      <div className="grid overflow-hidden rounded-3xl border bg-card shadow-card lg:grid-cols-[2fr_3fr]">
+        <div className="flex flex-col items-start bg-primary p-8 text-primary-foreground sm:p-10 dark:bg-accent dark:text-accent-foreground">
+          <h3 className="text-lg font-medium">{PLAN_LABEL}</h3>
+          <p className="mt-2 text-7xl font-semibold tracking-tighter tabular-nums">$0</p>
+          <p className="mt-2">No credit card. Setup in under 5 minutes.</p>
+          <a
+            href={api.login}
+            className={buttonVariants({ variant: 'secondary', size: 'lg', className: 'mt-8 w-full focus-visible:outline-current' })}
+          >
+            Start for free
+          </a>
+        </div>
+        <div className="p-8 sm:p-10">
+          <ul className="space-y-3.5">
+            {included.map((item) => (
+              <li key={item} className="flex gap-3">
+                <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-primary" />
+                {item}
+              </li>
+            ))}
+          </ul>
+          <p className="mt-8 border-t pt-5 text-sm text-muted-foreground">
+            Texts go out through your own Twilio account, at Twilio’s price. Without one, everything works by email.
+          </p>
+        </div>
+      </div>
+    </MarketingSection>
+  )
+}

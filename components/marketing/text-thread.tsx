@@ -1,0 +1,27 @@
+import { Check } from 'lucide-react'
+
+/** A reminder on a client's phone, and the button behind its link, just pressed. */
+export function TextThread() {
+  return (
+    <div className="rounded-4xl border bg-card p-4 pb-5 shadow-float">
+      <p className="flex items-center gap-2.5 border-b pb-3 text-sm font-medium">
+        <span className="flex size-8 items-center justify-center rounded-full bg-accent text-xs font-semibold text-accent-foreground">LH</span>
+        Luna Hair
+      </p>
+      <p className="mt-3 text-center text-xs text-muted-foreground">Tuesday 2:30 PM</p>
+      <p className="mt-2 mr-6 rounded-2xl rounded-bl-md bg-muted px-3.5 py-2.5 text-sm">
+        Luna Hair: Ada, your Haircut is tomorrow, Wed 2:30 PM. Confirm or change:{' '}
+        <span className="text-primary underline underline-offset-2">luna.example.com</span>
+      </p>
+      <div className="mt-3 ml-6 rounded-2xl rounded-br-md border bg-background p-3.5 motion-safe:animate-in motion-safe:delay-300 motion-safe:duration-500 motion-safe:fill-mode-both motion-safe:fade-in motion-safe:slide-in-from-bottom-2">
+        <p className="text-sm font-semibold">Haircut with Luna</p>
+        <p className="text-xs text-muted-foreground">Wednesday, 2:30 PM EST</p>
+        <p className="mt-3 flex h-9 items-center justify-center gap-1.5 rounded-lg bg-primary text-sm font-medium text-primary-foreground">
+          <Check className="size-4" />
+          Confirm appointment
+        </p>
+      </div>
+      <p className="mt-2 text-right text-xs text-muted-foreground">Tapped 2:41 PM</p>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+
+interface VignetteProps {
+  /** What the picture shows, for whoever can't see it. */
+  description: string
+  children: ReactNode
+}
+
+/** A picture of the product made of markup: read out as one description, nothing in it can be pressed. */
+export function Vignette({ description, children }: VignetteProps) {
+  return (
+    <figure>
+      <figcaption className="sr-only">{description}</figcaption>
+      <div aria-hidden className="select-none">
+        {children}
+      </div>
+    </figure>
+  )
+}

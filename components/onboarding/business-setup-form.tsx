@@ -1,0 +1,71 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+
+import { Form } from '@/components/form/form'
+import { showFieldErrors } from '@/components/form/show-field-errors'
+import { SubmitButton } from '@/components/form/submit-button'
+import { useContractForm } from '@/components/form/use-contract-form'
+import { ContactSection } from '@/components/onboarding/contact-section'
+import { NameSection } from '@/components/onboarding/name-section'
+import { RegionSection } from '@/components/onboarding/region-section'
+import { emptySetup, type SetupValues } from '@/components/onboarding/setup-values'
+import { TradeSection } from '@/components/onboarding/trade-section'
+import { clearDraft, useDraft } from '@/components/onboarding/use-draft'
+import { SUBDOMAIN_TAKEN, useCreateBusiness } from '@/lib/browser/business'
+import { failureSentence, FetchError } from '@/lib/browser/fetch-json'
+import { deviceTimeZone, likelyCurrency } from '@/lib/browser/region'
+import { createBusinessBody } from '@/lib/contracts/business'
+import { routes } from '@/lib/routes'
+
+interface BusinessSetupFormProps {
+  email: string
+  rootHost: string
+}
+
+/** Name and address are all an owner has to give; the rest is filled in for her or optional. */
+export function BusinessSetupForm({ email, rootHost }: BusinessSetupFormProps) {
+  const router = useRouter()
+  const form = useContractForm(createBusinessBody, emptySetup(email))
+  const creation = useCreateBusiness()
+  useDraft(form, deviceRegion)
+
+  function leave() {
+    clearDraft()
+    router.replace(routes.dashboard)
+  }
+
+  function showFailure(error: unknown) {
+    const code = error instanceof FetchError ? error.code : undefined
+    if (code === 'business_exists') leave()
+    else if (code === 'subdomain_taken') form.setError('subdomain', { message: SUBDOMAIN_TAKEN }, { shouldFocus: true })
+    else showFieldErrors(form, error)
+  }
+
+  return (
+    <Form
+      form={form}
+      pending={creation.isPending || creation.isSuccess}
+      error={creation.isError ? failureSentence(creation.error) : null}
+      className="mt-8 gap-6"
+      onSubmit={(values) => creation.mutate(values, { onSuccess: leave, onError: showFailure })}
+    >
+      <NameSection form={form} rootHost={rootHost} />
+      <TradeSection form={form} />
+      <ContactSection form={form} />
+      <RegionSection form={form} />
+      <SubmitButton
+        label="Create my booking page"
+        pendingLabel="Creating..."
+        pending={creation.isPending || creation.isSuccess}
+        size="lg"
+        className="w-full sm:w-auto sm:justify-self-start"
+      />
+    </Form>
+  )
+}
+
+function deviceRegion(): Partial<SetupValues> {
+  const timezone = deviceTimeZone()
+  return { timezone, currency: likelyCurrency(timezone) }
+}

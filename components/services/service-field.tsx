@@ -1,0 +1,45 @@
+'use client'
+
+import type { Ref } from 'react'
+
+import type { FieldControlProps } from '@/components/form/field-frame'
+import { Combobox } from '@/components/ui/combobox'
+import { useServices } from '@/lib/browser/service'
+import type { Service } from '@/lib/contracts/service'
+
+interface ServiceFieldProps extends FieldControlProps {
+  name: string
+  value: string
+  onChange: (name: string) => void
+  onBlur: () => void
+  /** The offered service that the text names, or null for any other text. */
+  onServiceChange: (service: Service | null) => void
+  ref: Ref<HTMLInputElement>
+}
+
+/** Any service in words; the ones on offer are suggested. */
+export function ServiceField({ value, onChange, onServiceChange, ...control }: ServiceFieldProps) {
+  const { data: services = [] } = useServices()
+  const offered = services.filter((service) => service.active)
+  const typed = value.trim().toLowerCase()
+  const exact = offered.some((service) => service.name.toLowerCase() === typed)
+  const matches = exact ? offered : offered.filter((service) => service.name.toLowerCase().includes(typed))
+
+  function take(name: string, service: Service | null) {
+    onChange(name)
+    onServiceChange(service)
+  }
+
+  return (
+    <Combobox
+      {...control}
+      value={value}
+      onValueChange={(name) => take(name, null)}
+      options={matches.map(({ id, name, duration }) => ({ id, label: name, detail: `${duration} min` }))}
+      onOptionSelect={(option) => take(option.label, offered.find((service) => service.id === option.id) ?? null)}
+      listLabel="Services"
+      status={`${matches.length} ${matches.length === 1 ? 'suggestion' : 'suggestions'}`}
+      placeholder="e.g. Haircut, Massage"
+    />
+  )
+}

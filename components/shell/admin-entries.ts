@@ -1,0 +1,39 @@
+import {
+  Bell,
+  CalendarDays,
+  ChartColumn,
+  type LucideIcon,
+  LayoutDashboard,
+  ListOrdered,
+  MessageSquareText,
+  Settings,
+  Users,
+} from 'lucide-react'
+
+import { routes } from '@/lib/routes'
+
+interface AdminEntry {
+  name: string
+  href: string
+  icon: LucideIcon
+  /** Other addresses of the same page. */
+  aliases: readonly string[]
+}
+
+/** The owner's eight screens, in the sidebar's order (specification 2, "Admin sidebar"). */
+export const adminEntries: readonly AdminEntry[] = [
+  { name: 'Dashboard', href: routes.admin.dashboard, icon: LayoutDashboard, aliases: [routes.home, routes.dashboard] },
+  { name: 'Appointments', href: routes.admin.appointments, icon: CalendarDays, aliases: ['/appointments'] },
+  { name: 'Clients', href: routes.admin.clients, icon: Users, aliases: ['/clients'] },
+  { name: 'Reminders', href: routes.admin.reminders, icon: Bell, aliases: ['/reminders'] },
+  { name: 'Waitlist', href: routes.admin.waitlist, icon: ListOrdered, aliases: ['/waitlist'] },
+  { name: 'Analytics', href: routes.admin.analytics, icon: ChartColumn, aliases: ['/analytics'] },
+  { name: 'SMS Settings', href: routes.admin.sms, icon: MessageSquareText, aliases: ['/sms-settings'] },
+  { name: 'Settings', href: routes.admin.settings, icon: Settings, aliases: ['/settings'] },
+]
+
+/** True on the entry's own page and, but for the dashboard, on the pages below it. */
+export function isCurrentEntry(entry: AdminEntry, pathname: string): boolean {
+  if (pathname === entry.href || entry.aliases.includes(pathname)) return true
+  return entry.href !== routes.admin.dashboard && pathname.startsWith(`${entry.href}/`)
+}

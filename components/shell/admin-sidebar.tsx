@@ -1,0 +1,52 @@
+'use client'
+
+import { LogOut } from 'lucide-react'
+import Link from 'next/link'
+
+import { AdminNav } from '@/components/shell/admin-nav'
+import { BrandMark } from '@/components/shell/brand-mark'
+import { PLAN_LABEL } from '@/components/shell/plan-label'
+import { ThemeToggle } from '@/components/shell/theme-toggle'
+import { Avatar } from '@/components/ui/avatar'
+import { Button } from '@/components/ui/button'
+import { api, routes } from '@/lib/routes'
+
+interface AdminSidebarProps {
+  businessName: string
+  onNavigate?: () => void
+}
+
+/** What the desktop's sidebar and the phone's slide-over both show. */
+export function AdminSidebar({ businessName, onNavigate }: AdminSidebarProps) {
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <Link
+        href={routes.admin.dashboard}
+        onClick={onNavigate}
+        className="flex h-16 items-center gap-2.5 px-5 font-semibold tracking-tight"
+      >
+        <BrandMark />
+        No-Show Shield
+      </Link>
+      <div className="min-h-0 flex-1 overflow-y-auto px-3 py-2">
+        <AdminNav onNavigate={onNavigate} />
+      </div>
+      <footer className="grid gap-3 border-t p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+        <div className="flex min-w-0 items-center gap-3 px-2 pt-1">
+          <Avatar name={businessName} />
+          <div className="min-w-0 text-sm leading-tight">
+            <p className="truncate font-medium">{businessName}</p>
+            <p className="text-xs text-muted-foreground">{PLAN_LABEL}</p>
+          </div>
+        </div>
+        <div className="flex items-center justify-between gap-2">
+          <Button variant="ghost" size="sm" className="text-muted-foreground" onClick={() => window.location.assign(api.logout)}>
+            <LogOut aria-hidden />
+            Logout
+          </Button>
+          <ThemeToggle />
+        </div>
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+'use client'
+
+import { CircleAlert } from 'lucide-react'
+
+import { cn } from '@/components/cn'
+import { Button } from '@/components/ui/button'
+
+interface ErrorStateProps {
+  /** What could not be shown, e.g. "Clients could not be loaded". */
+  title: string
+  /** Why, as a sentence for a person. */
+  message: string
+  onRetry: () => void
+  className?: string
+}
+
+/** In place of a list whose data did not come. */
+export function ErrorState({ title, message, onRetry, className }: ErrorStateProps) {
+  return (
+    <div role="alert" className={cn('flex flex-col items-center gap-1 px-6 py-10 text-center', className)}>
+      <span
+        aria-hidden
+        className="mb-2 inline-flex size-11 items-center justify-center rounded-full bg-danger-soft text-danger-ink"
+      >
+        <CircleAlert className="size-5" strokeWidth={1.75} />
+      </span>
+      <p className="font-medium">{title}</p>
+      <p className="max-w-sm text-sm text-muted-foreground">{message}</p>
+      <Button variant="secondary" className="mt-4" onClick={onRetry}>
+        Retry
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+'use client'
+
+import { usePathname } from 'next/navigation'
+import { type ReactNode, useEffect, useRef } from 'react'
+
+import { MAIN_ID } from '@/components/shell/skip-link'
+
+/** The page's content; takes the focus after a change of page, so that reading goes on from there. */
+export function MainRegion({ children }: { children: ReactNode }) {
+  const pathname = usePathname()
+  const shownPath = useRef(pathname)
+  const main = useRef<HTMLElement>(null)
+
+  useEffect(() => {
+    if (shownPath.current === pathname) return
+    shownPath.current = pathname
+    main.current?.focus({ preventScroll: true })
+  }, [pathname])
+
+  return (
+    <main
+      ref={main}
+      id={MAIN_ID}
+      tabIndex={-1}
+      className="mx-auto w-full max-w-6xl px-4 pt-5 pb-16 md:px-8 md:pt-8 print:max-w-none print:p-0"
+    >
+      {children}
+    </main>
+  )
+}

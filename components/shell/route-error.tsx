@@ -1,0 +1,37 @@
+'use client'
+
+import { useEffect } from 'react'
+
+import { MessageScreen } from '@/components/shell/message-screen'
+import { Button, buttonVariants } from '@/components/ui/button'
+import { routes } from '@/lib/routes'
+
+/** What a page shows when rendering it failed; the digest finds the same failure in the server's log. */
+export function RouteError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  useEffect(() => {
+    console.error(error)
+  }, [error])
+
+  const digest = digestOf(error)
+  return (
+    <MessageScreen
+      title="Something went wrong"
+      description="The page could not be shown. Nothing you saved is lost."
+      actions={
+        <>
+          <Button onClick={onRetry}>Try again</Button>
+          {/* A full load: the router's own state may be what broke. */}
+          <a href={routes.home} className={buttonVariants({ variant: 'secondary' })}>
+            Back to the start
+          </a>
+        </>
+      }
+      footnote={digest && `Reference: ${digest}`}
+    />
+  )
+}
+
+function digestOf(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('digest' in error)) return undefined
+  return typeof error.digest === 'string' ? error.digest : undefined
+}

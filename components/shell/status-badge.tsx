@@ -1,0 +1,28 @@
+import { CalendarCheck, CircleCheckBig, CircleX, Clock, type LucideIcon, UserX } from 'lucide-react'
+
+import { Badge, type BadgeTone } from '@/components/ui/badge'
+import { type AppointmentStatus, STATUS_LABELS } from '@/lib/domain/appointment'
+
+const looks: Record<AppointmentStatus, { tone: BadgeTone; icon: LucideIcon }> = {
+  scheduled: { tone: 'warning', icon: Clock },
+  confirmed: { tone: 'success', icon: CalendarCheck },
+  cancelled: { tone: 'neutral', icon: CircleX },
+  'no-show': { tone: 'danger', icon: UserX },
+  completed: { tone: 'info', icon: CircleCheckBig },
+}
+
+/** An appointment's status in words and with a sign; an unknown value is shown as it is (specification 4). */
+export function StatusBadge({ status, className }: { status: string; className?: string }) {
+  if (!isKnown(status)) return <Badge className={className}>{status}</Badge>
+  const { tone, icon: Icon } = looks[status]
+  return (
+    <Badge tone={tone} className={className}>
+      <Icon aria-hidden />
+      {STATUS_LABELS[status]}
+    </Badge>
+  )
+}
+
+function isKnown(status: string): status is AppointmentStatus {
+  return Object.hasOwn(looks, status)
+}

@@ -1,0 +1,49 @@
+import { websiteHref } from '@/components/site/contact-links'
+import type { PublicBusiness } from '@/lib/contracts/business'
+import { siteRoutes } from '@/lib/routes'
+
+const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+/** What search engines read of a business (schema.org LocalBusiness): a data block, nothing that runs. */
+export function StructuredData({ business, url }: { business: PublicBusiness; url: string }) {
+  const json = JSON.stringify(toLocalBusiness(business, url)).replaceAll('<', '\\u003c')
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
+}
+
+function toLocalBusiness(business: PublicBusiness, url: string) {
+  const website = business.website ? websiteHref(business.website) : null
+  return {
+    '@context': 'https://schema.org',
+    '@type': business.industry === 'training' ? 'HealthClub' : 'HealthAndBeautyBusiness',
+    name: business.businessName,
+    url,
+    ...(website ? { sameAs: website } : {}),
+    ...(business.phone ? { telephone: business.phone } : {}),
+    ...(business.email ? { email: business.email } : {}),
+    ...(business.address ? { address: business.address } : {}),
+    ...(business.description ? { description: business.description } : {}),
+    openingHoursSpecification: business.hours.map(({ weekday, startMinutes, endMinutes }) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: DAYS[weekday],
+      opens: toClock(startMinutes),
+      closes: toClock(endMinutes),
+    })),
+    makesOffer: business.services.map(({ name, price }) => ({
+      '@type': 'Offer',
+      price: (price / 100).toFixed(2),
+      priceCurrency: business.currency,
+      itemOffered: { '@type': 'Service', name },
+    })),
+    potentialAction: {
+      '@type': 'ReserveAction',
+      target: { '@type': 'EntryPoint', urlTemplate: url + siteRoutes('host', business.subdomain).book() },
+      result: { '@type': 'Reservation', name: 'Book an appointment' },
+    },
+  }
+}
+
+/** "HH:mm"; a day that ends at midnight closes at 23:59, as schema.org has no 24:00. */
+function toClock(minutes: number): string {
+  const shown = Math.min(minutes, 1439)
+  return `${String(Math.floor(shown / 60)).padStart(2, '0')}:${String(shown % 60).padStart(2, '0')}`
+}

@@ -1,0 +1,74 @@
+import { Clock, Globe, Mail, MapPin, Phone, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import { mailHref, mapHref, telHref, websiteHref } from '@/components/site/contact-links'
+import { SiteSection } from '@/components/site/site-section'
+import type { PublicBusiness } from '@/lib/contracts/business'
+
+interface VisitSectionProps {
+  business: PublicBusiness
+  /** Opening hours, one line per day or span of days. */
+  hoursText: string
+}
+
+/** When it is open, where it is and how to reach a person. */
+export function VisitSection({ business, hoursText }: VisitSectionProps) {
+  const { address, phone, email } = business
+  const website = business.website ? websiteHref(business.website) : null
+  return (
+    <SiteSection id="visit" title="Visit us">
+      <dl className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
+        <Fact icon={Clock} label="Opening hours">
+          <span className="whitespace-pre-line">{hoursText}</span>
+        </Fact>
+        {address && (
+          <Fact icon={MapPin} label="Address">
+            <span className="block whitespace-pre-line">{address}</span>
+            <ContactLink href={mapHref(address)}>Show on map</ContactLink>
+          </Fact>
+        )}
+        {phone && (
+          <Fact icon={Phone} label="Phone">
+            <ContactLink href={telHref(phone)}>{phone}</ContactLink>
+          </Fact>
+        )}
+        {email && (
+          <Fact icon={Mail} label="E-mail">
+            <ContactLink href={mailHref(email)}>{email}</ContactLink>
+          </Fact>
+        )}
+        {website && (
+          <Fact icon={Globe} label="Website">
+            <ContactLink href={website}>{new URL(website).host.replace(/^www\./, '')}</ContactLink>
+          </Fact>
+        )}
+      </dl>
+    </SiteSection>
+  )
+}
+
+function Fact({ icon: Icon, label, children }: { icon: LucideIcon; label: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-4">
+      <span aria-hidden className="flex size-11 shrink-0 items-center justify-center rounded-full bg-accent text-accent-foreground">
+        <Icon className="size-5" />
+      </span>
+      <div className="min-w-0 break-words">
+        <dt className="text-sm text-muted-foreground">{label}</dt>
+        <dd className="mt-0.5">{children}</dd>
+      </div>
+    </div>
+  )
+}
+
+function ContactLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a
+      href={href}
+      rel="noopener noreferrer"
+      className="inline-flex min-h-8 items-center break-all text-primary underline decoration-primary/30 underline-offset-4 hover:decoration-primary"
+    >
+      {children}
+    </a>
+  )
+}

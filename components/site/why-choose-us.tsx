@@ -1,0 +1,40 @@
+import { Sparkles } from 'lucide-react'
+
+import { SiteSection } from '@/components/site/site-section'
+
+const SHOWN_REASONS = 3
+
+interface WhyChooseUsProps {
+  title: string
+  /** Lines "Title | Description", as the owner wrote them. */
+  text: string | null
+}
+
+/** At most three reasons, and nothing at all where the owner gave none. */
+export function WhyChooseUs({ title, text }: WhyChooseUsProps) {
+  const reasons = toReasons(text ?? '')
+  if (reasons.length === 0) return null
+  return (
+    <div className="border-y bg-card">
+      <SiteSection id="why-choose-us" title={title}>
+        <ul className="grid gap-8 sm:grid-cols-3">
+          {reasons.map((reason) => (
+            <li key={reason.title}>
+              <Sparkles aria-hidden className="size-6 text-primary" />
+              <h3 className="mt-3 font-semibold break-words">{reason.title}</h3>
+              {reason.description && <p className="mt-1 break-words text-muted-foreground">{reason.description}</p>}
+            </li>
+          ))}
+        </ul>
+      </SiteSection>
+    </div>
+  )
+}
+
+function toReasons(text: string): Array<{ title: string; description: string }> {
+  const lines = text.split('\n').map((line) => line.trim()).filter(Boolean)
+  return lines.slice(0, SHOWN_REASONS).map((line) => {
+    const [title = '', ...rest] = line.split('|')
+    return { title: title.trim(), description: rest.join('|').trim() }
+  })
+}

@@ -1,0 +1,33 @@
+import type { ComponentProps } from 'react'
+
+import { cn } from '@/components/cn'
+
+interface AvatarProps extends Omit<ComponentProps<'span'>, 'children'> {
+  name: string
+}
+
+/** Initials only; hidden from screen readers because the name always stands beside it. */
+export function Avatar({ name, className, ...props }: AvatarProps) {
+  return (
+    <span
+      aria-hidden
+      className={cn(
+        'inline-flex size-9 shrink-0 items-center justify-center rounded-full bg-accent text-xs font-semibold text-accent-foreground select-none',
+        className,
+      )}
+      {...props}
+    >
+      {initialsOf(name)}
+    </span>
+  )
+}
+
+function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const first = words[0] ?? ''
+  const last = words.length > 1 ? (words.at(-1) ?? '') : ''
+  return [first, last]
+    .map((word) => Array.from(word)[0] ?? '')
+    .join('')
+    .toUpperCase()
+}

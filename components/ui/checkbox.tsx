@@ -1,0 +1,26 @@
+'use client'
+
+import { Check } from 'lucide-react'
+import * as CheckboxPrimitive from 'radix-ui/checkbox'
+import type { ComponentProps } from 'react'
+
+import { cn } from '@/components/cn'
+
+/** Put it inside its label or beside one: the label's area makes up the 44 px target. */
+export function Checkbox({ className, ...props }: ComponentProps<typeof CheckboxPrimitive.Root>) {
+  return (
+    <CheckboxPrimitive.Root
+      className={cn(
+        'inline-flex size-5 shrink-0 items-center justify-center rounded-md border border-input bg-card transition-colors',
+        'data-[state=checked]:border-primary data-[state=checked]:bg-primary data-[state=checked]:text-primary-foreground',
+        'disabled:cursor-not-allowed disabled:opacity-55 aria-invalid:border-destructive',
+        className,
+      )}
+      {...props}
+    >
+      <CheckboxPrimitive.Indicator>
+        <Check aria-hidden strokeWidth={3} className="size-3.5" />
+      </CheckboxPrimitive.Indicator>
+    </CheckboxPrimitive.Root>
+  )
+}

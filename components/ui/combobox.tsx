@@ -1,0 +1,140 @@
+'use client'
+
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+
+import { cn } from '@/components/cn'
+import { Input } from '@/components/ui/input'
+
+export interface ComboboxOption {
+  id: string
+  label: string
+  /** A second, quieter line. */
+  detail?: string
+  icon?: ReactNode
+}
+
+interface ComboboxProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'onSelect' | 'list' | 'type'> {
+  value: string
+  onValueChange: (value: string) => void
+  options: readonly ComboboxOption[]
+  onOptionSelect: (option: ComboboxOption) => void
+  listLabel: string
+  /** Said politely whenever it changes, e.g. "3 clients". */
+  status?: string
+}
+
+/** A text field with suggestions below: arrows move, Enter takes, Esc closes. What is typed stays as it is. */
+export function Combobox({
+  value,
+  onValueChange,
+  options,
+  onOptionSelect,
+  listLabel,
+  status,
+  className,
+  ...input
+}: ComboboxProps) {
+  const listId = useId()
+  const [open, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const list = useRef<HTMLUListElement>(null)
+  const shown = open && options.length > 0
+  const optionId = (index: number) => `${listId}-${index}`
+
+  useEscape(shown, () => setOpen(false))
+  useEffect(() => {
+    if (shown && active >= 0) list.current?.children[active]?.scrollIntoView?.({ block: 'nearest' })
+  }, [shown, active])
+
+  function choose(option: ComboboxOption) {
+    onOptionSelect(option)
+    setOpen(false)
+    setActive(-1)
+  }
+
+  function move(event: KeyboardEvent<HTMLInputElement>) {
+    const chosen = shown ? options[active] : undefined
+    if (event.key === 'Enter' && chosen) {
+      event.preventDefault()
+      choose(chosen)
+    }
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    setOpen(true)
+    const step = event.key === 'ArrowDown' ? 1 : -1
+    setActive((index) => (index < 0 ? (step > 0 ? 0 : options.length - 1) : (index + step + options.length) % options.length))
+  }
+
+  return (
+    <div className="relative" onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}>
+      <Input
+        {...input}
+        className={cn(className)}
+        role="combobox"
+        autoComplete="off"
+        aria-autocomplete="list"
+        aria-expanded={shown}
+        aria-controls={listId}
+        aria-activedescendant={shown && active >= 0 ? optionId(active) : undefined}
+        value={value}
+        onClick={() => setOpen(true)}
+        onKeyDown={move}
+        onChange={(event) => {
+          onValueChange(event.target.value)
+          setOpen(true)
+          setActive(-1)
+        }}
+      />
+      <ul
+        ref={list}
+        id={listId}
+        role="listbox"
+        aria-label={listLabel}
+        hidden={!shown}
+        className="absolute inset-x-0 top-full z-20 mt-1.5 max-h-64 overflow-y-auto overscroll-contain rounded-xl border bg-popover p-1 text-popover-foreground shadow-float"
+      >
+        {shown &&
+          options.map((option, index) => (
+            <li
+              key={option.id}
+              id={optionId(index)}
+              role="option"
+              aria-selected={index === active}
+              // The focus stays in the text field.
+              onPointerDown={(event) => event.preventDefault()}
+              onPointerMove={() => setActive(index)}
+              onClick={() => choose(option)}
+              className="flex min-h-11 cursor-default items-center gap-2.5 rounded-lg px-2.5 py-1.5 text-sm select-none aria-selected:bg-accent aria-selected:text-accent-foreground md:min-h-9 [&_svg]:size-4 [&_svg]:shrink-0"
+            >
+              {option.icon}
+              <span className="min-w-0">
+                <span className="block truncate">{option.label}</span>
+                {option.detail && <span className="block truncate text-xs text-muted-foreground">{option.detail}</span>}
+              </span>
+            </li>
+          ))}
+      </ul>
+      <p role="status" className="sr-only">
+        {open ? status : ''}
+      </p>
+    </div>
+  )
+}
+
+/** On the window and in the capture phase: a dialog around listens on the document and would close with the list. */
+function useEscape(enabled: boolean, onEscape: () => void) {
+  const latest = useRef(onEscape)
+  useEffect(() => {
+    latest.current = onEscape
+  })
+  useEffect(() => {
+    if (!enabled) return
+    const listen = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.stopPropagation()
+      latest.current()
+    }
+    window.addEventListener('keydown', listen, true)
+    return () => window.removeEventListener('keydown', listen, true)
+  }, [enabled])
+}

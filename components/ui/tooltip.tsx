@@ -1,0 +1,29 @@
+'use client'
+
+import * as TooltipPrimitive from 'radix-ui/tooltip'
+import type { ComponentProps } from 'react'
+
+import { cn } from '@/components/cn'
+
+const OPEN_DELAY_MS = 700
+const SKIP_DELAY_MS = 300
+
+export function TooltipProvider(props: ComponentProps<typeof TooltipPrimitive.Provider>) {
+  return <TooltipPrimitive.Provider delayDuration={OPEN_DELAY_MS} skipDelayDuration={SKIP_DELAY_MS} {...props} />
+}
+
+export const Tooltip = TooltipPrimitive.Root
+export const TooltipTrigger = TooltipPrimitive.Trigger
+
+export function TooltipContent({ className, sideOffset = 6, ...props }: ComponentProps<typeof TooltipPrimitive.Content>) {
+  return (
+    <TooltipPrimitive.Portal>
+      <TooltipPrimitive.Content
+        sideOffset={sideOffset}
+        collisionPadding={8}
+        className={cn('z-50 max-w-64 rounded-lg bg-foreground px-2.5 py-1.5 text-xs text-background shadow-float', className)}
+        {...props}
+      />
+    </TooltipPrimitive.Portal>
+  )
+}

@@ -1,0 +1,36 @@
+import { defineConfig, globalIgnores } from 'eslint/config'
+import next from 'eslint-config-next'
+import typescript from 'eslint-config-next/typescript'
+
+/** The walls of the house (docs: architecture); tests/architecture.test.ts proves the same over the import graph. */
+function wall(files, forbidden, message) {
+  const patterns = forbidden.flatMap((name) => [`@/${name}`, `@/${name}/**`, `**/../${name}`, `**/../${name}/**`])
+  return { files, rules: { 'no-restricted-imports': ['error', { patterns: [{ group: patterns, message }] }] } }
+}
+
+const CLOCK_MESSAGE = 'Only lib/server/clock.ts and lib/browser read the clock; pass `now` as an argument.'
+const CLOCK = [
+  { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: CLOCK_MESSAGE },
+  { selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']", message: CLOCK_MESSAGE },
+]
+const ENVIRONMENT = [
+  { selector: "MemberExpression[object.name='process'][property.name='env']", message: 'Only lib/server/env.ts reads process.env; call getEnv().' },
+]
+
+const PRODUCT = ['app/**/*.{ts,tsx}', 'components/**/*.{ts,tsx}', 'lib/**/*.{ts,tsx}', 'middleware.ts']
+
+export default defineConfig([
+  globalIgnores(['.next/', '.data/', 'next-env.d.ts', 'lib/server/generated/', 'test-results/', 'playwright-report/', 'bench/floor-app/.next/']),
+  next,
+  typescript,
+  { rules: { '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }] } },
+  wall(['lib/domain/**'], ['app', 'components', 'lib/contracts', 'lib/server', 'lib/browser', 'lib/routes'], 'lib/domain is pure: it imports only itself.'),
+  wall(['lib/contracts/**'], ['app', 'components', 'lib/server', 'lib/browser', 'lib/routes'], 'lib/contracts imports only lib/domain and zod.'),
+  wall(['lib/server/**'], ['app', 'components', 'lib/browser'], 'lib/server imports domain, contracts and routes only.'),
+  wall(['lib/browser/**'], ['app', 'components', 'lib/server'], 'lib/browser imports contracts, domain and routes only.'),
+  wall(['components/**'], ['app', 'lib/server'], 'Components never reach the server; data comes by props or lib/browser.'),
+  wall(['middleware.ts'], ['app', 'components', 'lib/contracts', 'lib/server', 'lib/browser'], 'Middleware imports only lib/domain/subdomain and lib/routes.'),
+  { files: PRODUCT, rules: { 'no-restricted-syntax': ['error', ...CLOCK, ...ENVIRONMENT] } },
+  { files: ['lib/browser/**'], rules: { 'no-restricted-syntax': ['error', ...ENVIRONMENT] } },
+  { files: ['lib/server/clock.ts', 'lib/server/env.ts', 'middleware.ts'], rules: { 'no-restricted-syntax': 'off' } },
+])

@@ -1,0 +1,107 @@
+'use client'
+
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+
+import { failureSentence, fetchJson } from '@/lib/browser/fetch-json'
+import { type AppointmentFilter, type AvailabilityFilter, queryKeys } from '@/lib/browser/query-keys'
+import { toast } from '@/lib/browser/toast'
+import type { Appointment, AppointmentWithWarnings, CreateAppointmentBody, UpdateAppointmentBody } from '@/lib/contracts/appointment'
+import type { OwnerAvailability } from '@/lib/contracts/availability'
+import { api } from '@/lib/routes'
+
+export function useAppointments(filter: AppointmentFilter) {
+  return useQuery({
+    queryKey: queryKeys.appointments.list(filter),
+    queryFn: ({ signal }) => fetchJson<Appointment[]>(api.appointments(filter), { signal }),
+  })
+}
+
+/** Free times of a service, and why the others are not free; asks nothing while there is no filter. */
+export function useOwnerAvailability(filter: AvailabilityFilter | null) {
+  return useQuery({
+    queryKey: filter ? queryKeys.availability.list(filter) : queryKeys.availability.all,
+    queryFn: ({ signal }) => fetchJson<OwnerAvailability>(api.availability(filter as AvailabilityFilter), { signal }),
+    enabled: filter !== null,
+    // Another tab or a visitor may take a time at any moment.
+    staleTime: 0,
+  })
+}
+
+export function useCreateAppointment() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: CreateAppointmentBody) =>
+      fetchJson<AppointmentWithWarnings>(api.appointments(), { method: 'POST', body }),
+    onSuccess: ({ warnings }) => {
+      toast({ title: 'Appointment created successfully', ...describeWarnings(warnings) })
+    },
+    onError: (error) => {
+      toast({ title: 'Failed to create appointment', description: failureSentence(error), variant: 'destructive' })
+    },
+    onSettled: () => {
+      invalidateVisits(queryClient)
+    },
+  })
+}
+
+type Change = Omit<UpdateAppointmentBody, 'version'>
+
+export interface AppointmentChange {
+  appointment: Appointment
+  change: Change
+}
+
+/**
+ * Changes one appointment. A new status shows at once and is taken back if the server refuses;
+ * `version` keeps two tabs from overwriting each other, and the toast offers the undo the server allows.
+ */
+export function useUpdateAppointment() {
+  const queryClient = useQueryClient()
+  const mutation = useMutation({
+    mutationFn: ({ appointment, change }: AppointmentChange) =>
+      fetchJson<AppointmentWithWarnings>(api.appointment(appointment.id), {
+        method: 'PUT',
+        body: { ...change, version: appointment.version },
+      }),
+    onMutate: async ({ appointment, change }) => {
+      // An answer still under way is older than this change.
+      await queryClient.cancelQueries({ queryKey: queryKeys.appointments.all })
+      if (change.status) replaceInLists(queryClient, { ...appointment, status: change.status, undoTo: null })
+    },
+    onSuccess: ({ warnings, ...changed }) => {
+      replaceInLists(queryClient, changed)
+      toast({ title: 'Appointment updated successfully', ...describeWarnings(warnings), ...offerUndo(changed) })
+    },
+    onError: (error, { appointment }) => {
+      replaceInLists(queryClient, appointment)
+      toast({ title: 'Failed to update appointment', description: failureSentence(error), variant: 'destructive' })
+    },
+    onSettled: () => {
+      invalidateVisits(queryClient)
+    },
+  })
+
+  function offerUndo(changed: Appointment) {
+    const status = changed.undoTo
+    if (!status) return {}
+    const onClick = () => mutation.mutate({ appointment: changed, change: { status } })
+    return { action: { label: 'Undo', altText: 'Open the More menu of the appointment and choose Undo', onClick } }
+  }
+  return mutation
+}
+
+function replaceInLists(queryClient: QueryClient, changed: Appointment) {
+  queryClient.setQueriesData<Appointment[]>({ queryKey: queryKeys.appointments.all }, (list) =>
+    list?.map((appointment) => (appointment.id === changed.id ? changed : appointment)),
+  )
+}
+
+/** A visit shows in lists, figures, activity, free times and on its client's card. */
+function invalidateVisits(queryClient: QueryClient) {
+  const stale = [queryKeys.appointments.all, queryKeys.dashboard.all, queryKeys.availability.all, queryKeys.clients.all]
+  stale.forEach((queryKey) => void queryClient.invalidateQueries({ queryKey }))
+}
+
+function describeWarnings(warnings: readonly string[] | undefined) {
+  return warnings && warnings.length > 0 ? { description: warnings.join(' ') } : {}
+}

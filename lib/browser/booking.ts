@@ -1,0 +1,96 @@
+'use client'
+
+import { useSyncExternalStore } from 'react'
+
+import { FetchError, fetchJson } from '@/lib/browser/fetch-json'
+import type { Alternative, BookAppointmentBody, BookedAppointment } from '@/lib/contracts/booking'
+import { api } from '@/lib/routes'
+
+/** Why a booking didn't happen, as the form shows it. */
+export interface BookingFailure {
+  sentence: string
+  fields: Readonly<Record<string, string>>
+  alternatives: readonly Alternative[]
+}
+
+/** Books once, however often the same attempt is sent: the key stays until the body changes. */
+export async function bookAppointment(subdomain: string, body: BookAppointmentBody): Promise<BookedAppointment> {
+  const idempotencyKey = attemptKey(JSON.stringify(body))
+  const booked = await fetchJson<BookedAppointment>(api.publicBooking(subdomain), { method: 'POST', body, idempotencyKey })
+  keep(ATTEMPT, null)
+  return booked
+}
+
+export function toBookingFailure(error: unknown): BookingFailure {
+  if (!(error instanceof FetchError)) return { sentence: 'Network error. Please try again.', fields: {}, alternatives: [] }
+  const { alternatives = [] } = (error.body ?? {}) as { alternatives?: Alternative[] }
+  return { sentence: error.sentence, fields: error.fields, alternatives }
+}
+
+const ATTEMPT = 'booking-attempt'
+
+function attemptKey(body: string): string {
+  const { key, sentBody } = recall(ATTEMPT)
+  if (typeof key === 'string' && sentBody === body) return key
+  const fresh = randomKey()
+  keep(ATTEMPT, { key: fresh, sentBody: body })
+  return fresh
+}
+
+/** 128 random bits; `crypto.randomUUID` is missing where a salon's site is served without TLS. */
+function randomKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+const DRAFT = 'booking-draft'
+const DRAFTED_FIELDS = ['name', 'phone', 'email', 'notes'] as const
+
+/** Keeps what is typed until this tab is closed, so that Back and a reload lose nothing. */
+export function keepDraft(form: HTMLFormElement): void {
+  const data = new FormData(form)
+  const consent = data.getAll('smsConsent').at(-1)
+  keep(DRAFT, { ...Object.fromEntries(DRAFTED_FIELDS.map((name) => [name, data.get(name)])), consent })
+}
+
+/** Puts the kept draft into fields that are still empty. */
+export function restoreDraft(form: HTMLFormElement): void {
+  const kept = recall(DRAFT)
+  for (const name of DRAFTED_FIELDS) {
+    const field = form.elements.namedItem(name)
+    const value = kept[name]
+    const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+    if (isText && field.value === '' && typeof value === 'string') field.value = value
+  }
+  const box = form.querySelector<HTMLInputElement>('input[type="checkbox"][name="smsConsent"]')
+  if (box && kept.consent === 'false') box.checked = false
+}
+
+export function forgetDraft(): void {
+  keep(DRAFT, null)
+}
+
+/** In memory of the tab; a browser that forbids storage must not stop a booking. */
+function keep(key: string, value: Record<string, unknown> | null): void {
+  try {
+    if (value === null) sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, JSON.stringify(value))
+  } catch {
+    // Only the comfort of finding it again is lost.
+  }
+}
+
+function recall(key: string): Record<string, unknown> {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}')
+    return typeof kept === 'object' && kept !== null ? { ...kept } : {}
+  } catch {
+    return {}
+  }
+}
+
+const neverChanges = () => () => {}
+
+/** The zone of the visitor's device; null on the server, which can't know it. */
+export function useVisitorTimeZone(): string | null {
+  return useSyncExternalStore(neverChanges, () => Intl.DateTimeFormat().resolvedOptions().timeZone, () => null)
+}

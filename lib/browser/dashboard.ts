@@ -1,0 +1,23 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+
+import { fetchJson } from '@/lib/browser/fetch-json'
+import { queryKeys } from '@/lib/browser/query-keys'
+import type { Activity, DashboardStats } from '@/lib/contracts/dashboard'
+import { api } from '@/lib/routes'
+
+export function useDashboardStats() {
+  return useQuery({
+    queryKey: queryKeys.dashboard.stats,
+    queryFn: ({ signal }) => fetchJson<DashboardStats>(api.dashboardStats, { signal }),
+  })
+}
+
+/** What happened last, newest first. */
+export function useRecentActivity() {
+  return useQuery({
+    queryKey: queryKeys.dashboard.activity,
+    queryFn: ({ signal }) => fetchJson<Activity[]>(api.dashboardActivity, { signal }),
+  })
+}

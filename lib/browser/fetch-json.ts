@@ -1,0 +1,77 @@
+/** The part of an error body that the server promises; a proxy in between may answer anything else. */
+interface ErrorBody {
+  error?: unknown
+  code?: unknown
+  fields?: unknown
+}
+
+/**
+ * A non-success answer. `message` is the specification's `status: body text`; screens show
+ * `sentence`, which is what the server wrote for a person.
+ */
+export class FetchError extends Error {
+  override readonly name = 'FetchError'
+  readonly status: number
+  readonly sentence: string
+  readonly code: string | undefined
+  readonly fields: Readonly<Record<string, string>>
+  /** The parsed body, for answers that carry more (409 `slot_taken` has `alternatives`). */
+  readonly body: unknown
+
+  constructor(status: number, statusText: string, bodyText: string) {
+    super(`${status}: ${bodyText || statusText}`)
+    const body = parseJson(bodyText)
+    const { error, code, fields } = (typeof body === 'object' && body !== null ? body : {}) as ErrorBody
+    this.status = status
+    this.sentence = typeof error === 'string' ? error : 'Something went wrong. Please try again.'
+    this.code = typeof code === 'string' ? code : undefined
+    this.fields = toFieldMessages(fields)
+    this.body = body
+  }
+}
+
+export interface FetchJsonOptions {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  body?: unknown
+  signal?: AbortSignal
+  /** Makes a repeated POST answer with its first result. */
+  idempotencyKey?: string
+}
+
+/** Calls our own API with the session's cookie. Resolves to the parsed body, or undefined for 204. */
+export async function fetchJson<T>(path: string, options: FetchJsonOptions = {}): Promise<T> {
+  const { method = 'GET', body, signal, idempotencyKey } = options
+  const headers: Record<string, string> = { Accept: 'application/json' }
+  if (body !== undefined) headers['Content-Type'] = 'application/json'
+  if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey
+
+  const response = await fetch(path, {
+    method,
+    headers,
+    credentials: 'include',
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+  })
+  const text = await response.text()
+  if (!response.ok) throw new FetchError(response.status, response.statusText, text)
+  return (text ? JSON.parse(text) : undefined) as T
+}
+
+/** What to tell a person about any failure of a call, including the network's. */
+export function failureSentence(error: unknown): string {
+  if (error instanceof FetchError) return error.sentence
+  return 'Network error. Please try again.'
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function toFieldMessages(fields: unknown): Record<string, string> {
+  if (typeof fields !== 'object' || fields === null) return {}
+  return Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+}

@@ -1,0 +1,78 @@
+/** The business: its creation, the owner's view of it, and what anyone may see. */
+import { z } from 'zod'
+import { INDUSTRY_IDS } from '@/lib/domain/industry'
+import { CURRENCIES } from '@/lib/domain/money'
+import { findSubdomainProblem, SUBDOMAIN_MAX_LENGTH, SUBDOMAIN_MIN_LENGTH, type SubdomainProblem } from '@/lib/domain/subdomain'
+import { isTimeZone } from '@/lib/domain/time'
+import * as f from './fields'
+
+const SUBDOMAIN_MESSAGES: Record<SubdomainProblem, string> = {
+  required: 'Subdomain is required',
+  characters: 'Subdomain can only contain lowercase letters, numbers, and hyphens',
+  hyphen: 'Subdomain can only start and end with a letter or number',
+  length: `Subdomain must have ${SUBDOMAIN_MIN_LENGTH} to ${SUBDOMAIN_MAX_LENGTH} characters`,
+  reserved: 'This subdomain is reserved. Please choose another.',
+}
+
+export const subdomain = z.string({ error: SUBDOMAIN_MESSAGES.required }).trim().superRefine((value, context) => {
+  const problem = findSubdomainProblem(value)
+  if (problem) context.addIssue({ code: 'custom', message: SUBDOMAIN_MESSAGES[problem] })
+})
+
+export const createBusinessBody = z.object({
+  businessName: f.requiredLine('Business name is required'),
+  subdomain,
+  email: f.requiredEmail('Email is required', 'Please enter a valid email address'),
+  phone: f.optionalPhone,
+  address: f.optionalText(f.SHORT_TEXT_MAX),
+  description: f.optionalText(2000),
+  industry: z.enum(INDUSTRY_IDS).optional(),
+  timezone: z.string().refine(isTimeZone, 'Choose a time zone').optional(),
+  currency: z.enum(CURRENCIES).optional(),
+})
+export type CreateBusinessBody = z.infer<typeof createBusinessBody>
+
+const text = z.string().nullable()
+export const business = z.object({
+  id: f.id, ownerId: f.id, subdomain: z.string(), businessName: z.string(), industry: z.string(),
+  email: text, phone: text, address: text, description: text, website: text,
+  timezone: z.string(), currency: z.enum(CURRENCIES), businessHours: text, whyChooseUs: text,
+  servicesTitle: z.string(), servicesSubtitle: z.string(), ctaTitle: z.string(), ctaSubtitle: z.string(),
+  heroTitle: text, heroSubtitle: text, whyChooseUsTitle: z.string(), defaultServiceIcon: z.string(),
+  subscriptionTier: z.string(), subscriptionStatus: z.string(),
+  smsEnabled: z.boolean(), smsFrom: text,
+  slotIntervalMinutes: z.int(), minimumNoticeMinutes: z.int(), bookingWindowDays: z.int(), changeCutoffHours: z.int(),
+  createdAt: f.instant, updatedAt: f.instant,
+})
+export type Business = z.infer<typeof business>
+
+export const publicService = z.object({
+  id: f.id, name: z.string(), description: text, duration: z.int(), price: z.int(),
+})
+export type PublicService = z.infer<typeof publicService>
+
+export const publicStaff = z.object({ id: f.id, name: z.string(), serviceIds: z.array(f.id) })
+export type PublicStaff = z.infer<typeof publicStaff>
+
+export const weeklyHours = z.array(z.object({
+  weekday: z.int().min(0).max(6), startMinutes: z.int(), endMinutes: z.int(),
+}))
+
+/** What anyone may see of a business: no owner, no plan, no messaging settings. */
+export const publicBusiness = z.object({
+  subdomain: z.string(), businessName: z.string(), industry: z.string(),
+  email: text, phone: text, address: text, description: text, website: text,
+  timezone: z.string(), currency: z.enum(CURRENCIES), businessHours: text, whyChooseUs: text,
+  servicesTitle: z.string(), servicesSubtitle: z.string(), ctaTitle: z.string(), ctaSubtitle: z.string(),
+  heroTitle: text, heroSubtitle: text, whyChooseUsTitle: z.string(), defaultServiceIcon: z.string(),
+  bookingWindowDays: z.int(),
+  services: z.array(publicService),
+  hours: weeklyHours,
+  /** Empty where the business has one person: there is no choice to show. */
+  staff: z.array(publicStaff),
+})
+export type PublicBusiness = z.infer<typeof publicBusiness>
+
+export const subdomainCheckQuery = z.object({ subdomain: z.string().max(100) })
+export const subdomainCheck = z.object({ available: z.boolean(), message: z.string().nullable() })
+export type SubdomainCheck = z.infer<typeof subdomainCheck>

@@ -1,0 +1,30 @@
+/** The dashboard's figures and recent activity, all computed from the business's rows. */
+import { z } from 'zod'
+import * as f from './fields'
+
+export const dashboardStats = z.object({
+  todayAppointments: z.int(),
+  confirmed: z.int(),
+  pending: z.int(),
+  noShowsThisWeek: z.int(),
+  /** Confirmed of today's appointments, percent; null on a day without any. */
+  confirmationRate: z.int().nullable(),
+  /** The same figures to compare with. */
+  yesterdayAppointments: z.int(),
+  noShowsLastWeek: z.int(),
+  /** Mean hours from the last message asking to the confirmation, last 30 days; null without data. */
+  averageResponseHours: z.number().nullable(),
+})
+export type DashboardStats = z.infer<typeof dashboardStats>
+
+export const activity = z.object({
+  id: f.id,
+  type: z.string(),
+  actor: z.string(),
+  at: f.instant,
+  /** A sentence, e.g. "Ada Lovelace confirmed Haircut on Tue, Nov 24". */
+  text: z.string(),
+  appointmentId: f.id,
+})
+export type Activity = z.infer<typeof activity>
+export const activityList = z.array(activity)

@@ -1,0 +1,57 @@
+/** Fields shared by the contracts, with the specification's messages. */
+import { z } from 'zod'
+import { MOOD_IDS } from '@/lib/domain/mood'
+
+export const NAME_MAX = 255
+export const NOTES_MAX = 5000
+export const SHORT_TEXT_MAX = 500
+
+// NUL can't be stored by PostgreSQL; other control characters have no place in a line of text.
+const clean = (value: string) => value.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')
+
+export const id = z.uuid('Not a valid id')
+
+/** One line of required text, trimmed. */
+export const requiredLine = (message: string, max = NAME_MAX) =>
+  z.string({ error: message }).transform((value) => clean(value).replace(/\s+/g, ' ').trim())
+    .pipe(z.string().min(1, message).max(max, `Use at most ${max} characters`))
+
+/** Optional text; empty and null mean none. */
+export const optionalText = (max = NOTES_MAX) =>
+  z.string().transform((value) => clean(value).trim())
+    .pipe(z.string().max(max, `Use at most ${max} characters`))
+    .transform((value) => (value === '' ? null : value)).nullish()
+
+// ASCII only: what is stored is, letter for letter, what the mail server is told.
+const EMAIL_SHAPE = /^[a-z0-9!#$%&'*+/=?^_`{|}~.-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/
+
+// The length is settled before the shape is looked at, so that no text costs more than a short one.
+const emailAddress = (invalid: string) => z.string().max(254, invalid).pipe(z.string().regex(EMAIL_SHAPE, invalid))
+
+/** A single plain address, lower-cased; display names, lists and control characters are refused. */
+export const requiredEmail = (missing: string, invalid: string) =>
+  z.string({ error: missing }).transform((value) => value.trim().toLowerCase())
+    .pipe(z.string().min(1, missing)).pipe(emailAddress(invalid))
+
+/** An address if given; empty and null mean none. */
+export const optionalEmail = (invalid: string) =>
+  z.string().transform((value) => value.trim().toLowerCase())
+    .pipe(z.union([z.literal(''), emailAddress(invalid)], { error: invalid }))
+    .transform((value) => (value === '' ? null : value)).nullish()
+
+export const optionalPhone = optionalText(40)
+
+/** `yyyy-MM-dd`, a local date of the business. */
+export const localDate = z.iso.date('Use the form yyyy-MM-dd')
+
+/** An ISO instant (with zone), or a wall time `yyyy-MM-ddTHH:mm` read in the business's zone. */
+export const instantOrWallTime = (message: string) => z.union(
+  [z.iso.datetime({ offset: true }), z.iso.datetime({ local: true, offset: false })], { error: message },
+)
+
+/** An instant in a response. */
+export const instant = z.iso.datetime()
+
+export const durationMinutes = z.int('Use whole minutes').min(5, 'Use at least 5 minutes').max(1440, 'Use at most 1440 minutes')
+
+export const mood = z.enum(MOOD_IDS).nullish()

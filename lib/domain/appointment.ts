@@ -1,0 +1,99 @@
+/** States of an appointment and who may move it between them: the one transition table. */
+
+export const APPOINTMENT_STATUSES = ['scheduled', 'confirmed', 'cancelled', 'no-show', 'completed'] as const
+export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number]
+
+/** Badge texts. Source: product 4. */
+export const STATUS_LABELS: Record<AppointmentStatus, string> = {
+  scheduled: 'Pending',
+  confirmed: 'Confirmed',
+  cancelled: 'Cancelled',
+  'no-show': 'No-Show',
+  completed: 'Completed',
+}
+
+/** Badge text of a stored status; an unknown one is shown as it is. */
+export function statusLabel(status: string): string {
+  return Object.hasOwn(STATUS_LABELS, status) ? STATUS_LABELS[status as AppointmentStatus] : status
+}
+
+/** The states that hold a person's time; the exclusion constraint names the same three. */
+export const HOLDING_STATUSES = ['scheduled', 'confirmed', 'completed'] as const
+
+export type Actor = 'owner' | 'customer' | 'system'
+
+/** What the rules need to know of an appointment. `appointmentDate` is an instant. */
+export interface AppointmentFacts {
+  status: AppointmentStatus
+  appointmentDate: Date
+  /** The last status change, where one is recorded: it can be undone for 24 h. */
+  lastChange?: { from: AppointmentStatus; at: Date } | null
+}
+
+export const UNDO_WINDOW_HOURS = 24
+
+type When = 'always' | 'before_start' | 'after_start'
+type Transitions = Partial<Record<AppointmentStatus, Partial<Record<AppointmentStatus, When>>>>
+
+const OWNER: Transitions = {
+  scheduled: { confirmed: 'always', cancelled: 'always', completed: 'after_start', 'no-show': 'after_start' },
+  confirmed: { completed: 'always', 'no-show': 'always', cancelled: 'always' },
+}
+const CUSTOMER: Transitions = {
+  scheduled: { confirmed: 'before_start', cancelled: 'before_start' },
+  confirmed: { cancelled: 'before_start' },
+}
+const TABLE: Record<Actor, Transitions> = { owner: OWNER, customer: CUSTOMER, system: {} }
+
+/**
+ * Whether `actor` may move the appointment to `to` at `now`. The owner may also
+ * undo her last change for 24 h. Source: product 4, decisions 5.
+ */
+export function canChangeStatus(facts: AppointmentFacts, to: AppointmentStatus, actor: Actor, now: Date): boolean {
+  const when = TABLE[actor][facts.status]?.[to]
+  const started = facts.appointmentDate.getTime() <= now.getTime()
+  if (when === 'always' || (when === 'before_start' && !started) || (when === 'after_start' && started)) return true
+  return actor === 'owner' && canUndo(facts, now) === to
+}
+
+/** The status an undo would restore at `now`, or null where there is nothing to undo. */
+export function canUndo(facts: AppointmentFacts, now: Date): AppointmentStatus | null {
+  const last = facts.lastChange
+  if (!last || last.from === facts.status) return null
+  const ageHours = (now.getTime() - last.at.getTime()) / 3_600_000
+  return ageHours <= UNDO_WINDOW_HOURS ? last.from : null
+}
+
+/** Every status `actor` may choose next, in the table's order (undo excluded). */
+export function nextStatuses(facts: AppointmentFacts, actor: Actor, now: Date): AppointmentStatus[] {
+  const own = Object.keys(TABLE[actor][facts.status] ?? {}) as AppointmentStatus[]
+  return own.filter((to) => canChangeStatus({ ...facts, lastChange: null }, to, actor, now))
+}
+
+/** Whether the time of the visit may still change: it is live, and the customer only before its start. */
+export function canReschedule(facts: AppointmentFacts, actor: Actor, now: Date): boolean {
+  if (facts.status !== 'scheduled' && facts.status !== 'confirmed') return false
+  return actor === 'owner' || facts.appointmentDate.getTime() > now.getTime()
+}
+
+/** Whether giving up the spot at `now` falls inside the business's change cut-off. */
+export function isLateChange(appointmentDate: Date, changeCutoffHours: number, now: Date): boolean {
+  return appointmentDate.getTime() - now.getTime() < changeCutoffHours * 3_600_000
+}
+
+/** The span of time a visit blocks for its person, buffers included. */
+export function blockedSpan(
+  start: Date, durationMinutes: number, buffers: { beforeMinutes: number; afterMinutes: number },
+): { from: Date; until: Date } {
+  return {
+    from: new Date(start.getTime() - buffers.beforeMinutes * 60_000),
+    until: new Date(start.getTime() + (durationMinutes + buffers.afterMinutes) * 60_000),
+  }
+}
+
+/** Change of a client's no-show count when a visit moves between two states. */
+export function noShowCountChange(from: AppointmentStatus, to: AppointmentStatus): -1 | 0 | 1 {
+  if (from === to) return 0
+  if (to === 'no-show') return 1
+  return from === 'no-show' ? -1 : 0
+}

@@ -1,0 +1,106 @@
+/** Calendar dates and wall times as people write them, without a zone. */
+
+/** A calendar date 'yyyy-MM-dd'; such strings sort in order of time. */
+export type LocalDate = string
+
+const DAY = 24 * 60 * 60 * 1000
+const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
+const MONTHS = 'January February March April May June July August September October November December'.split(' ')
+
+/** Days since 1970-01-01, negative before. */
+export function toDayNumber(date: LocalDate): number {
+  return Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8))) / DAY
+}
+
+/** The date so many days after 1970-01-01: the inverse of `toDayNumber`. */
+export function toLocalDate(dayNumber: number): LocalDate {
+  const midnight = new Date(dayNumber * DAY)
+  const year = String(midnight.getUTCFullYear()).padStart(4, '0')
+  return `${year}-${twoDigits(midnight.getUTCMonth() + 1)}-${twoDigits(midnight.getUTCDate())}`
+}
+
+/** True for 'yyyy-MM-dd' that names a day of the calendar in the years 1900 to 2999. */
+export function isLocalDate(text: string): boolean {
+  if (!/^(19|2\d)\d\d-\d\d-\d\d$/.test(text)) return false
+  return toLocalDate(toDayNumber(text)) === text
+}
+
+/** 0 for Sunday to 6 for Saturday. */
+export function weekdayOf(date: LocalDate): number {
+  return (((toDayNumber(date) + 4) % 7) + 7) % 7
+}
+
+/** The date `days` later, or earlier if negative. */
+export function addDays(date: LocalDate, days: number): LocalDate {
+  return toLocalDate(toDayNumber(date) + days)
+}
+
+/** Days from `from` to `to`; negative if `to` is earlier. */
+export function daysBetween(from: LocalDate, to: LocalDate): number {
+  return toDayNumber(to) - toDayNumber(from)
+}
+
+/** The Sunday on or before the date: weeks run from Sunday to Saturday. */
+export function startOfWeek(date: LocalDate): LocalDate {
+  return addDays(date, -weekdayOf(date))
+}
+
+/** First and last day, both inclusive, of the Sunday-to-Saturday week that holds the date. */
+export function weekOf(date: LocalDate): { from: LocalDate; to: LocalDate } {
+  const from = startOfWeek(date)
+  return { from, to: addDays(from, 6) }
+}
+
+/** "Tuesday, November 24, 2026". */
+export function formatLocalDateLong(date: LocalDate): string {
+  return `${weekdayName(date)}, ${monthName(date)} ${dayOfMonth(date)}, ${yearOf(date)}`
+}
+
+/** "Tue, Nov 24". */
+export function formatLocalDateShort(date: LocalDate): string {
+  return `${weekdayName(date).slice(0, 3)}, ${monthDay(date)}`
+}
+
+/** "Nov 22 - 28, 2026", "Nov 29 - Dec 5, 2026" or "Dec 27, 2026 - Jan 2, 2027"; both days inclusive. */
+export function formatDateRange(from: LocalDate, to: LocalDate): string {
+  const end = yearOf(to)
+  if (yearOf(from) !== yearOf(to)) return `${monthDay(from)}, ${yearOf(from)} - ${monthDay(to)}, ${end}`
+  if (monthName(from) !== monthName(to)) return `${monthDay(from)} - ${monthDay(to)}, ${end}`
+  return from === to ? `${monthDay(from)}, ${end}` : `${monthDay(from)} - ${dayOfMonth(to)}, ${end}`
+}
+
+/** Minutes since midnight of a wall time 'H:mm' or 'HH:mm', or null if it is none. */
+export function parseWallTime(text: string): number | null {
+  const parts = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(text)
+  return parts ? Number(parts[1]) * 60 + Number(parts[2]) : null
+}
+
+/** Minutes since midnight as 'h:mm a': "2:30 PM"; 1440 is "12:00 AM". Source: product 9. */
+export function formatWallTime(wallMinutes: number): string {
+  const hour = Math.floor(wallMinutes / 60) % 24
+  return `${hour % 12 || 12}:${twoDigits(wallMinutes % 60)} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+function twoDigits(value: number): string {
+  return value < 10 ? `0${value}` : `${value}`
+}
+
+function weekdayName(date: LocalDate): string {
+  return WEEKDAYS[weekdayOf(date)] ?? ''
+}
+
+function monthName(date: LocalDate): string {
+  return MONTHS[Number(date.slice(5, 7)) - 1] ?? ''
+}
+
+function dayOfMonth(date: LocalDate): number {
+  return Number(date.slice(8))
+}
+
+function yearOf(date: LocalDate): string {
+  return date.slice(0, 4)
+}
+
+function monthDay(date: LocalDate): string {
+  return `${monthName(date).slice(0, 3)} ${dayOfMonth(date)}`
+}

@@ -1,0 +1,176 @@
+/** How a message reaches a client: channels, quiet hours, and the judgement right before it is sent. */
+import type { AppointmentStatus } from './appointment'
+import { addDays } from './local-date'
+import { isTrueOf, isVisitStep, usefulUntil, type PlannedStep, type ReminderType } from './reminder'
+import { localDateOf, wallMinutesOf, wallTimeToInstantForward } from './time'
+
+export type Channel = 'email' | 'sms'
+
+/** What decides whether a client can be reached on a channel. */
+export interface Reachability {
+  email: string | null
+  emailOptedOutAt: Date | null
+  phoneE164: string | null
+  smsConsentAt: Date | null
+  /** The number is known to have said STOP. */
+  smsOptedOut: boolean
+  /** A provider, or the built-in inbox, takes texts of this business. */
+  smsConfigured: boolean
+}
+
+/** The business's switches; the three toggles are those of the SMS page and govern texts only. Source: decisions 7. */
+export interface SmsSwitches {
+  smsEnabled: boolean
+  confirmationEnabled: boolean
+  reminder24hEnabled: boolean
+  reminder2hEnabled: boolean
+}
+
+const TOGGLES: Record<ReminderType, keyof SmsSwitches> = {
+  confirmation: 'confirmationEnabled',
+  moved: 'confirmationEnabled',
+  cancelled: 'confirmationEnabled',
+  reminder_24h: 'reminder24hEnabled',
+  reminder_2h: 'reminder2hEnabled',
+}
+
+/** Why the client can't get e-mail, or null if she can. */
+export function emailObstacle(client: Reachability): string | null {
+  if (client.email === null) return 'no e-mail address'
+  return client.emailOptedOutAt === null ? null : 'opted out of e-mail'
+}
+
+/** Why the client can't get this message as a text, or null if she can. */
+export function smsObstacle(type: ReminderType, client: Reachability, switches: SmsSwitches): string | null {
+  if (!switches.smsEnabled || !switches[TOGGLES[type]]) return 'texts are switched off'
+  if (!client.smsConfigured) return 'no text-message provider is set up'
+  if (client.phoneE164 === null) return 'no valid mobile number'
+  if (client.smsConsentAt === null) return 'has not agreed to texts'
+  return client.smsOptedOut ? 'opted out of texts' : null
+}
+
+/** SMS quiet hours in the business's zone: from 21:00 to 08:00. Source: decisions 7. */
+export const QUIET_FROM_MINUTES = 21 * 60
+export const QUIET_UNTIL_MINUTES = 8 * 60
+const LAST_CALL_MINUTES = 20 * 60 + 30
+const MORNING_LEAD_MINUTES = 60
+
+/** Whether texts are held back at this instant. */
+export function isQuiet(instant: Date, timeZone: string): boolean {
+  const minutes = wallMinutesOf(instant, timeZone)
+  return minutes >= QUIET_FROM_MINUTES || minutes < QUIET_UNTIL_MINUTES
+}
+
+/**
+ * When a text due at `due` may go: then, else at 20:30 before if that is after
+ * `earliest`, else at 08:00 if that is an hour before the start, else never (null).
+ * Source: decisions 7.
+ */
+export function smsTime(due: Date, earliest: Date, appointmentDate: Date, timeZone: string): Date | null {
+  if (!isQuiet(due, timeZone)) return due
+  const date = localDateOf(due, timeZone)
+  const isEvening = wallMinutesOf(due, timeZone) >= QUIET_FROM_MINUTES
+  const evening = wallTimeToInstantForward(isEvening ? date : addDays(date, -1), LAST_CALL_MINUTES, timeZone)
+  if (evening > earliest) return evening
+  const morning = wallTimeToInstantForward(isEvening ? addDays(date, 1) : date, QUIET_UNTIL_MINUTES, timeZone)
+  return morning.getTime() + MORNING_LEAD_MINUTES * 60_000 <= appointmentDate.getTime() ? morning : null
+}
+
+export interface PlannedSend {
+  channel: Channel
+  dueAt: Date
+}
+
+/**
+ * The sends of one planned step: news by e-mail and text, reminders by text or else by
+ * e-mail. Without a usable channel there are none and the reason says why.
+ */
+export function planSends(
+  step: PlannedStep, client: Reachability, switches: SmsSwitches,
+  visit: { appointmentDate: Date; timeZone: string }, now: Date,
+): { sends: PlannedSend[]; skipReason: string | null } {
+  if (step.skipReason !== null) return { sends: [], skipReason: step.skipReason }
+  const noSms = smsObstacle(step.type, client, switches)
+  const noEmail = emailObstacle(client)
+  const textAt = noSms === null ? smsTime(step.scheduledFor, now, visit.appointmentDate, visit.timeZone) : null
+  const wantsEmail = !isVisitStep(step.type) || textAt === null
+  const sends: PlannedSend[] = []
+  if (textAt !== null) sends.push({ channel: 'sms', dueAt: textAt })
+  if (wantsEmail && noEmail === null) sends.push({ channel: 'email', dueAt: step.scheduledFor })
+  if (sends.length > 0) return { sends, skipReason: null }
+  return { sends, skipReason: `The client cannot be reached: ${noEmail}; ${noSms ?? 'quiet hours until the visit'}` }
+}
+
+/** A message about to be sent, with the state of the world as it is now. */
+export interface MessageFacts {
+  type: ReminderType
+  channel: Channel
+  reminderStatus: string
+  /** Start of the visit when the message was planned; null where the message doesn't depend on it. */
+  plannedFor: Date | null
+  appointmentDate: Date
+  status: AppointmentStatus
+  timeZone: string
+  client: Reachability
+  switches: SmsSwitches
+}
+
+export type Judgement =
+  | { verdict: 'send' }
+  /** Not true any more: another row tells the client what is. */
+  | { verdict: 'void'; reason: string }
+  /** Too late or not allowed; `fallBack` where e-mail may still do. */
+  | { verdict: 'skip'; reason: string; fallBack: boolean }
+  | { verdict: 'defer'; until: Date }
+
+/** Whether a message may go out at `now`. Nothing about a past, moved or cancelled visit ever does. Source: decisions 7. */
+export function judgeMessage(facts: MessageFacts, now: Date): Judgement {
+  if (facts.reminderStatus === 'void') return { verdict: 'void', reason: 'Planned anew' }
+  if (!isTrueOf(facts.type, facts.status)) return { verdict: 'void', reason: `The appointment is ${facts.status}` }
+  if (facts.plannedFor !== null && facts.plannedFor.getTime() !== facts.appointmentDate.getTime()) {
+    return { verdict: 'void', reason: 'The appointment was moved' }
+  }
+  if (now >= usefulUntil(facts.type, facts.appointmentDate)) {
+    return { verdict: 'skip', reason: 'Too late to be of use', fallBack: false }
+  }
+  return facts.channel === 'email' ? judgeEmail(facts) : judgeSms(facts, now)
+}
+
+function judgeEmail(facts: MessageFacts): Judgement {
+  const obstacle = emailObstacle(facts.client)
+  return obstacle === null ? { verdict: 'send' } : { verdict: 'skip', reason: `No e-mail: ${obstacle}`, fallBack: false }
+}
+
+function judgeSms(facts: MessageFacts, now: Date): Judgement {
+  const obstacle = smsObstacle(facts.type, facts.client, facts.switches)
+  if (obstacle !== null) return { verdict: 'skip', reason: `No text: ${obstacle}`, fallBack: true }
+  if (!isQuiet(now, facts.timeZone)) return { verdict: 'send' }
+  const until = smsTime(now, now, facts.appointmentDate, facts.timeZone)
+  return until !== null && until < usefulUntil(facts.type, facts.appointmentDate)
+    ? { verdict: 'defer', until }
+    : { verdict: 'skip', reason: 'No text: quiet hours', fallBack: true }
+}
+
+export const MAX_ATTEMPTS = 10
+const FIRST_DELAY_SECONDS = 5
+const LONGEST_DELAY_SECONDS = 600
+/** How long a text is tried before e-mail takes over. Source: decisions 7. */
+export const SMS_FALLBACK_MINUTES = 15
+
+/** Seconds until the next attempt: doubling, at most 10 minutes, spread by `random` (0 to 1) over half to one and a half. */
+export function retryDelaySeconds(attempts: number, random: number): number {
+  const delay = Math.min(FIRST_DELAY_SECONDS * 2 ** Math.max(attempts - 1, 0), LONGEST_DELAY_SECONDS)
+  return delay * (0.5 + random)
+}
+
+/** The instant of the next attempt, or null where there is none: too many, or not of use by then. */
+export function nextAttempt(
+  message: { type: ReminderType; channel: Channel; attempts: number; dueAt: Date; appointmentDate: Date; hasFallback: boolean },
+  delaySeconds: number, now: Date,
+): Date | null {
+  if (message.attempts >= MAX_ATTEMPTS) return null
+  const next = new Date(now.getTime() + delaySeconds * 1000)
+  const fallsBackAt = message.dueAt.getTime() + SMS_FALLBACK_MINUTES * 60_000
+  if (message.channel === 'sms' && message.hasFallback && next.getTime() > fallsBackAt) return null
+  return next < usefulUntil(message.type, message.appointmentDate) ? next : null
+}

@@ -1,0 +1,127 @@
+/** Hours of the week, as rules and as the text a site shows. */
+import { formatWallTime, toDayNumber, toLocalDate, type LocalDate } from './local-date'
+
+/** A span of wall time in minutes since midnight, end exclusive; 1440 is the midnight that ends the day. */
+export interface OpeningSpan {
+  startMinutes: number
+  endMinutes: number
+}
+
+/** Seven lists of spans, Sunday first; an empty one means closed. */
+export type WeeklyHours = ReadonlyArray<readonly OpeningSpan[]>
+
+/** The hours of one date instead of its weekday's; no spans means closed. */
+export interface DatedHours {
+  date: LocalDate
+  spans: OpeningSpan[]
+}
+
+/** An exception as stored: first and last date inclusive; null minutes mean closed. */
+export interface StoredException {
+  fromDate: LocalDate
+  toDate: LocalDate
+  startMinutes: number | null
+  endMinutes: number | null
+}
+
+/** Sorted spans, or why they can't be the hours of one day. */
+export type SpansResult = { ok: true; spans: OpeningSpan[] } | { ok: false; reason: 'outside_day' | 'empty' | 'overlap' }
+
+const MINUTES_PER_DAY = 1440
+const MONDAY_FIRST = [1, 2, 3, 4, 5, 6, 0]
+const WEEKDAY_NAMES = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+
+/** Hours of a new business: Monday to Saturday 08:00-21:30, Sunday closed. Source: decisions 4. */
+export const DEFAULT_WEEKLY_HOURS: WeeklyHours = WEEKDAY_NAMES.map((_, weekday) =>
+  weekday === 0 ? [] : [{ startMinutes: 8 * 60, endMinutes: 21 * 60 + 30 }],
+)
+
+/**
+ * Sorts the spans of one day, or refuses them: parts of a minute or outside the day, without
+ * length, or overlapping. Spans that only touch pass.
+ */
+export function validateSpans(spans: readonly OpeningSpan[]): SpansResult {
+  const sorted = inOrder(spans)
+  let previousEnd = 0
+  for (const { startMinutes, endMinutes } of sorted) {
+    const isWhole = Number.isInteger(startMinutes) && Number.isInteger(endMinutes)
+    if (!isWhole || startMinutes < 0 || endMinutes > MINUTES_PER_DAY) return { ok: false, reason: 'outside_day' }
+    if (startMinutes >= endMinutes) return { ok: false, reason: 'empty' }
+    if (startMinutes < previousEnd) return { ok: false, reason: 'overlap' }
+    previousEnd = endMinutes
+  }
+  return { ok: true, spans: sorted }
+}
+
+/** The same open time as sorted spans with a break between each two: those that overlap or touch become one. */
+export function joinSpans(spans: readonly OpeningSpan[]): OpeningSpan[] {
+  const joined: OpeningSpan[] = []
+  for (const span of inOrder(spans)) {
+    const previous = joined.at(-1)
+    if (previous && span.startMinutes <= previous.endMinutes) {
+      previous.endMinutes = Math.max(previous.endMinutes, span.endMinutes)
+    } else {
+      joined.push(span)
+    }
+  }
+  return joined
+}
+
+/** Stored rows (weekday 0 is Sunday), in any order, as weekly hours. */
+export function toWeeklyHours(rows: readonly (OpeningSpan & { weekday: number })[]): WeeklyHours {
+  return WEEKDAY_NAMES.map((_, weekday) => joinSpans(rows.filter((row) => row.weekday === weekday)))
+}
+
+/**
+ * Stored exceptions as one entry per date they touch from `from` to `to` (inclusive), in order.
+ * Spans of several rows on one date are joined; a row that says closed wins over all of them.
+ */
+export function toDatedHours(rows: readonly StoredException[], from: LocalDate, to: LocalDate): DatedHours[] {
+  const dated: DatedHours[] = []
+  const lastDay = toDayNumber(to)
+  for (let dayNumber = toDayNumber(from); dayNumber <= lastDay; dayNumber++) {
+    const date = toLocalDate(dayNumber)
+    const onDate = rows.filter((row) => row.fromDate <= date && date <= row.toDate)
+    if (onDate.length > 0) dated.push({ date, spans: spansOfExceptions(onDate) })
+  }
+  return dated
+}
+
+/** The weekly hours as a site shows them, a line per run of equal days: "Mon-Sat 8:00 AM - 9:30 PM\nSun Closed". */
+export function freeTextHours(weekly: WeeklyHours): string {
+  const runs: { first: number; last: number; hours: string }[] = []
+  for (const weekday of MONDAY_FIRST) {
+    const hours = hoursText(weekly[weekday] ?? [])
+    const run = runs.at(-1)
+    if (run?.hours === hours) run.last = weekday
+    else runs.push({ first: weekday, last: weekday, hours })
+  }
+  return runs.map((run) => `${daysText(run.first, run.last)} ${run.hours}`).join('\n')
+}
+
+function spansOfExceptions(rows: readonly StoredException[]): OpeningSpan[] {
+  const spans: OpeningSpan[] = []
+  for (const { startMinutes, endMinutes } of rows) {
+    if (startMinutes === null || endMinutes === null) return []
+    spans.push({ startMinutes, endMinutes })
+  }
+  return joinSpans(spans)
+}
+
+function inOrder(spans: readonly OpeningSpan[]): OpeningSpan[] {
+  return spans
+    .map(({ startMinutes, endMinutes }) => ({ startMinutes, endMinutes }))
+    .sort((a, b) => a.startMinutes - b.startMinutes || a.endMinutes - b.endMinutes)
+}
+
+function daysText(first: number, last: number): string {
+  const name = WEEKDAY_NAMES[first] ?? ''
+  return first === last ? name : `${name}-${WEEKDAY_NAMES[last] ?? ''}`
+}
+
+function hoursText(spans: readonly OpeningSpan[]): string {
+  if (spans.length === 0) return 'Closed'
+  return joinSpans(spans)
+    .map((span) => `${formatWallTime(span.startMinutes)} - ${formatWallTime(span.endMinutes)}`)
+    .join(', ')
+}

@@ -1,0 +1,268 @@
+/** What starts can be offered, and why a start can't be. Offered and accepted starts are the same set. */
+import { addDays, toDayNumber, toLocalDate, weekdayOf, type LocalDate } from './local-date'
+import { joinSpans, type DatedHours, type OpeningSpan, type WeeklyHours } from './opening-hours'
+import { firstInstantFrom, instantOn, localDateOf, localDay, type LocalDay } from './time'
+
+/** A span of instants, `until` exclusive; one without length blocks nothing. */
+export interface InstantSpan {
+  from: Date
+  until: Date
+}
+
+/** One person's hours and what already takes their time. */
+export interface StaffAvailability {
+  id: string
+  /** Their own hours, or the business's. */
+  weeklyHours: WeeklyHours
+  /** Their own dated hours, at most one entry per date; they win over the business's of that date. */
+  exceptions: readonly DatedHours[]
+  /** In any order, may overlap. */
+  timeOff: readonly InstantSpan[]
+  /** Appointments with their buffers, in any order (fastest sorted by `from`). */
+  busy: readonly InstantSpan[]
+}
+
+/**
+ * All that decides which starts are free. `from` and `to` are inclusive local dates of `timeZone`;
+ * busy spans and time off must be given as far as a visit with its buffers may reach beyond them.
+ */
+export interface AvailabilityInput {
+  timeZone: string
+  from: LocalDate
+  to: LocalDate
+  now: Date
+  durationMinutes: number
+  bufferBeforeMinutes: number
+  bufferAfterMinutes: number
+  /** At least 1; starts lie on this grid, counted from the opening of each span. */
+  slotIntervalMinutes: number
+  minimumNoticeMinutes: number
+  bookingWindowDays: number
+  /** The business's dated hours (holidays, special days), at most one entry per date. */
+  exceptions: readonly DatedHours[]
+  staff: readonly StaffAvailability[]
+}
+
+/** A start and who is free for it, in the order of the input's staff. */
+export interface Slot {
+  start: Date
+  staffIds: string[]
+}
+
+/** The slots of one local date, sorted by start. */
+export interface SlotDay {
+  date: LocalDate
+  slots: Slot[]
+}
+
+/** Why a start is refused, hardest first: an owner may book in spite of all after 'busy', never of those up to it. */
+export const START_REFUSALS = [
+  'no_staff',
+  'in_past',
+  'busy',
+  'time_off',
+  'too_soon',
+  'beyond_window',
+  'closed',
+  'outside_hours',
+  'off_grid',
+] as const
+export type StartRefusal = (typeof START_REFUSALS)[number]
+
+/** Who can take a start, or the hardest reason that keeps any of those asked for from it. */
+export type StartAnswer = { ok: true; staffIds: string[] } | { ok: false; reason: StartRefusal }
+
+const MINUTE = 60_000
+
+/** A person's spans, joined, by date where an exception says so, else by weekday. */
+interface Hours {
+  dated: ReadonlyMap<LocalDate, readonly OpeningSpan[]>
+  weekly: WeeklyHours
+}
+
+interface Person {
+  id: string
+  hours: Hours
+  /** Ends of the blocked spans, which are sorted and apart from each other. */
+  blockedFrom: number[]
+  blockedUntil: number[]
+  /** First blocked span that may still matter; only moves forward, as starts ascend. */
+  next: number
+}
+
+/**
+ * Every date of the range with the starts that can be booked: inside opening hours in wall time, clear
+ * (with buffers) of busy spans and time off, not before `now` plus notice nor beyond the booking window.
+ * A wall time that a change of clocks skips is not offered, one that occurs twice only the first time.
+ */
+export function offerStarts(input: AvailabilityInput): SlotDay[] {
+  const people = input.staff.map((member) => toPerson(member, input))
+  const today = localDateOf(input.now, input.timeZone)
+  const lastDate = addDays(today, input.bookingWindowDays)
+  const days: SlotDay[] = []
+  const lastDay = toDayNumber(input.to)
+  for (let dayNumber = toDayNumber(input.from); dayNumber <= lastDay; dayNumber++) {
+    const date = toLocalDate(dayNumber)
+    const slots = date < today || date > lastDate ? [] : slotsOn(date, people, input)
+    days.push({ date, slots })
+  }
+  return days
+}
+
+function slotsOn(date: LocalDate, people: readonly Person[], input: AvailabilityInput): Slot[] {
+  const day = localDay(date, input.timeZone)
+  let slots: Slot[] = []
+  for (const person of people) {
+    const starts = freeStarts(day, spansOn(person.hours, date), person, input)
+    slots = withStarts(slots, starts, person.id)
+  }
+  return slots
+}
+
+function freeStarts(day: LocalDay, spans: readonly OpeningSpan[], person: Person, input: AvailabilityInput): number[] {
+  const duration = input.durationMinutes * MINUTE
+  const before = input.bufferBeforeMinutes * MINUTE
+  const after = duration + input.bufferAfterMinutes * MINUTE
+  const earliest = input.now.getTime() + input.minimumNoticeMinutes * MINUTE
+  const { blockedFrom, blockedUntil } = person
+  const starts: number[] = []
+  for (const span of spans) {
+    const latest = firstInstantFrom(day, span.endMinutes) - duration
+    for (let wall = span.startMinutes; wall < span.endMinutes; wall += input.slotIntervalMinutes) {
+      const start = instantOn(day, wall)
+      if (start > latest) break
+      if (!(start >= earliest)) continue
+      while ((blockedUntil[person.next] ?? Infinity) <= start - before) person.next++
+      if ((blockedFrom[person.next] ?? Infinity) >= start + after) starts.push(start)
+    }
+  }
+  return starts
+}
+
+/** Merges one person's ascending starts into the slots so far. */
+function withStarts(slots: Slot[], starts: readonly number[], staffId: string): Slot[] {
+  if (slots.length === 0) return starts.map((start) => ({ start: new Date(start), staffIds: [staffId] }))
+  const merged: Slot[] = []
+  let next = 0
+  for (const start of starts) {
+    let slot = slots[next]
+    while (slot && slot.start.getTime() < start) {
+      merged.push(slot)
+      slot = slots[++next]
+    }
+    if (slot && slot.start.getTime() === start) {
+      slot.staffIds.push(staffId)
+      merged.push(slot)
+      next++
+    } else {
+      merged.push({ start: new Date(start), staffIds: [staffId] })
+    }
+  }
+  merged.push(...slots.slice(next))
+  return merged
+}
+
+function toHours(member: StaffAvailability, businessExceptions: readonly DatedHours[]): Hours {
+  const exceptions = [...businessExceptions, ...member.exceptions]
+  return {
+    dated: new Map(exceptions.map(({ date, spans }) => [date, joinSpans(spans)])),
+    weekly: member.weeklyHours.map(joinSpans),
+  }
+}
+
+function spansOn(hours: Hours, date: LocalDate): readonly OpeningSpan[] {
+  return hours.dated.get(date) ?? hours.weekly[weekdayOf(date)] ?? []
+}
+
+function toPerson(member: StaffAvailability, input: AvailabilityInput): Person {
+  const blockedFrom: number[] = []
+  const blockedUntil: number[] = []
+  let lastUntil = -Infinity
+  for (const span of byStart([...member.busy, ...member.timeOff])) {
+    const from = span.from.getTime()
+    const until = span.until.getTime()
+    if (from >= until) continue
+    if (from > lastUntil) {
+      blockedFrom.push(from)
+      blockedUntil.push(until)
+      lastUntil = until
+    } else if (until > lastUntil) {
+      blockedUntil[blockedUntil.length - 1] = until
+      lastUntil = until
+    }
+  }
+  return { id: member.id, hours: toHours(member, input.exceptions), blockedFrom, blockedUntil, next: 0 }
+}
+
+/** Sorts in place, which costs little where the spans come sorted. */
+function byStart(spans: InstantSpan[]): InstantSpan[] {
+  return spans.sort((a, b) => a.from.getTime() - b.from.getTime())
+}
+
+/**
+ * Whether `start` can be booked, with `staffId` or with anyone, whatever `from` and `to` say: ok exactly
+ * for the starts that `offerStarts` gives. Otherwise the hardest reason that keeps any of them from it.
+ */
+export function explainStart(input: AvailabilityInput, start: Date, staffId?: string): StartAnswer {
+  const asked = input.staff.filter((member) => staffId === undefined || member.id === staffId)
+  const refusals = asked.map((member) => refusalOf(member, input, start))
+  const staffIds = asked.filter((_, index) => refusals[index] === null).map((member) => member.id)
+  if (staffIds.length > 0) return { ok: true, staffIds }
+  return { ok: false, reason: START_REFUSALS.find((reason) => refusals.includes(reason)) ?? 'no_staff' }
+}
+
+function refusalOf(member: StaffAvailability, input: AvailabilityInput, start: Date): StartRefusal | null {
+  const from = start.getTime() - input.bufferBeforeMinutes * MINUTE
+  const until = start.getTime() + (input.durationMinutes + input.bufferAfterMinutes) * MINUTE
+  const touches = (span: InstantSpan) =>
+    span.from < span.until && span.from.getTime() < until && from < span.until.getTime()
+  const lead = start.getTime() - input.now.getTime()
+  const lastDate = addDays(localDateOf(input.now, input.timeZone), input.bookingWindowDays)
+  if (lead < 0) return 'in_past'
+  if (member.busy.some(touches)) return 'busy'
+  if (member.timeOff.some(touches)) return 'time_off'
+  if (lead < input.minimumNoticeMinutes * MINUTE) return 'too_soon'
+  if (localDateOf(start, input.timeZone) > lastDate) return 'beyond_window'
+  return hoursRefusalOf(member, input, start.getTime())
+}
+
+function hoursRefusalOf(member: StaffAvailability, input: AvailabilityInput, start: number): StartRefusal | null {
+  const date = localDateOf(new Date(start), input.timeZone)
+  const day = localDay(date, input.timeZone)
+  const spans = spansOn(toHours(member, input.exceptions), date)
+  if (spans.length === 0) return 'closed'
+  const end = start + input.durationMinutes * MINUTE
+  const span = spans.find(
+    ({ startMinutes, endMinutes }) =>
+      firstInstantFrom(day, startMinutes) <= start && end <= firstInstantFrom(day, endMinutes),
+  )
+  if (!span) return 'outside_hours'
+  for (let wall = span.startMinutes; wall < span.endMinutes; wall += input.slotIntervalMinutes) {
+    if (instantOn(day, wall) === start) return null
+  }
+  return 'off_grid'
+}
+
+/** The `count` free starts nearest to `around`, sorted by time; of two equally near the earlier is taken. Source: decisions 4. */
+export function nearestStarts(days: readonly SlotDay[], around: Date, count: number): Slot[] {
+  const distance = (slot: Slot) => Math.abs(slot.start.getTime() - around.getTime())
+  return days
+    .flatMap((day) => day.slots)
+    .sort((a, b) => distance(a) - distance(b) || a.start.getTime() - b.start.getTime())
+    .slice(0, count)
+    .sort((a, b) => a.start.getTime() - b.start.getTime())
+}
+
+/** Who of `staffIds` has the fewest bookings that day (absent means none), the first of equals; null if there is nobody. Source: decisions 4. */
+export function leastBookedStaff(staffIds: readonly string[], bookingsThatDay: ReadonlyMap<string, number>): string | null {
+  let chosen: string | null = null
+  let fewest = Infinity
+  for (const staffId of staffIds) {
+    const bookings = bookingsThatDay.get(staffId) ?? 0
+    if (bookings < fewest) {
+      chosen = staffId
+      fewest = bookings
+    }
+  }
+  return chosen
+}

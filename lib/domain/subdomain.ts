@@ -1,0 +1,73 @@
+/** Subdomains and hosts: which name belongs to a business, the root, or nobody. */
+
+export const SUBDOMAIN_MIN_LENGTH = 3
+export const SUBDOMAIN_MAX_LENGTH = 40
+
+const RESERVED = new Set([
+  'www', 'app', 'api', 'admin', 'auth', 'login', 'mail', 'static', 'assets',
+  'cdn', 'docs', 'help', 'support', 'status',
+])
+
+/** Prefix of sandbox subdomains, which owners can't choose. Source: decisions 2 and 3. */
+export const SANDBOX_PREFIX = 'demo-'
+
+export type SubdomainProblem = 'required' | 'characters' | 'length' | 'hyphen' | 'reserved'
+
+/**
+ * Why an owner can't have this subdomain, or null if she can.
+ * Uniqueness is the database's to decide. Source: product 5, decisions 2.
+ */
+export function findSubdomainProblem(subdomain: string): SubdomainProblem | null {
+  if (subdomain === '') return 'required'
+  if (!/^[a-z0-9-]+$/.test(subdomain)) return 'characters'
+  if (subdomain.startsWith('-') || subdomain.endsWith('-')) return 'hyphen'
+  if (subdomain.length < SUBDOMAIN_MIN_LENGTH || subdomain.length > SUBDOMAIN_MAX_LENGTH) return 'length'
+  if (RESERVED.has(subdomain) || subdomain.startsWith(SANDBOX_PREFIX)) return 'reserved'
+  return null
+}
+
+/** A subdomain suggested from a business name: lower-case ASCII, hyphenated, possibly empty. */
+export function suggestSubdomain(businessName: string): string {
+  return businessName
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, SUBDOMAIN_MAX_LENGTH)
+    .replace(/^-+|-+$/g, '')
+}
+
+export type HostOwner =
+  | { kind: 'root' }
+  | { kind: 'business'; subdomain: string }
+  | { kind: 'unknown' }
+
+/**
+ * Who a Host header belongs to. Ports are ignored (any number of processes may
+ * serve one root); only exact one-label names below the root are a business's.
+ * Loopback addresses count as the root where the root itself is `localhost`.
+ */
+export function ownerOfHost(hostHeader: string | null, rootHost: string): HostOwner {
+  const name = hostnameOf(hostHeader)
+  const root = hostnameOf(rootHost)
+  if (name === null || root === null) return { kind: 'unknown' }
+  if (name === root) return { kind: 'root' }
+  if (root === 'localhost' && (name === '127.0.0.1' || name === '[::1]')) return { kind: 'root' }
+  if (!name.endsWith(`.${root}`)) return { kind: 'unknown' }
+  const label = name.slice(0, -(root.length + 1))
+  return isSubdomainShape(label) ? { kind: 'business', subdomain: label } : { kind: 'unknown' }
+}
+
+/** True for any name a stored business or sandbox may have. */
+export function isSubdomainShape(label: string): boolean {
+  return (
+    label.length >= SUBDOMAIN_MIN_LENGTH && label.length <= SUBDOMAIN_MAX_LENGTH &&
+    /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])$/.test(label)
+  )
+}
+
+function hostnameOf(host: string | null): string | null {
+  const match = /^([a-z0-9.-]{1,253}|\[::1\])(?::(\d{1,5}))?$/.exec((host ?? '').toLowerCase())
+  if (!match || Number(match[2] ?? 0) > 65535) return null
+  return match[1] ?? null
+}

@@ -1,0 +1,227 @@
+/**
+ * Wall time and instants: the only file that knows zones. Nothing here depends on the
+ * process's own zone. Offsets come from the runtime's zone data, one look-up per local day.
+ */
+
+import {
+  addDays, formatLocalDateLong, formatLocalDateShort, formatWallTime, toDayNumber, toLocalDate, type LocalDate,
+} from './local-date'
+
+/** Where a wall time falls, or that a change of clocks skips it. */
+export type WallTimeResult = { ok: true; instant: Date } | { ok: false; reason: 'gap' }
+
+/**
+ * One local date in one zone, in milliseconds: `wallMidnight` is its 00:00 read as UTC; the clock
+ * is `offsetBefore` ahead of UTC until the instant `transition`, then `offsetAfter`.
+ */
+export interface LocalDay {
+  readonly wallMidnight: number
+  readonly offsetBefore: number
+  readonly transition: number
+  readonly offsetAfter: number
+}
+
+interface ZoneMemory {
+  readonly formatter: Intl.DateTimeFormat
+  readonly offsets: Map<number, number>
+  readonly days: Map<number, LocalDay>
+}
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const DAY = 24 * 60 * MINUTE
+/** Beyond this many days a zone's memory is dropped, so no range of dates can fill the heap. */
+const REMEMBERED_DAYS = 4000
+
+/** Short names by offset in minutes; fixed here because runtimes call the same hour BST and GMT+1. */
+const ZONE_NAMES: Record<string, Record<number, string>> = {
+  'Etc/UTC': { 0: 'UTC' },
+  UTC: { 0: 'UTC' },
+  'America/Halifax': { [-240]: 'AST', [-180]: 'ADT' },
+  'America/New_York': { [-300]: 'EST', [-240]: 'EDT' },
+  'America/Toronto': { [-300]: 'EST', [-240]: 'EDT' },
+  'America/Chicago': { [-360]: 'CST', [-300]: 'CDT' },
+  'America/Denver': { [-420]: 'MST', [-360]: 'MDT' },
+  'America/Phoenix': { [-420]: 'MST' },
+  'America/Los_Angeles': { [-480]: 'PST', [-420]: 'PDT' },
+  'America/Vancouver': { [-480]: 'PST', [-420]: 'PDT' },
+  'America/Anchorage': { [-540]: 'AKST', [-480]: 'AKDT' },
+  'Pacific/Honolulu': { [-600]: 'HST' },
+  'Europe/London': { 0: 'GMT', 60: 'BST' },
+  'Europe/Berlin': { 60: 'CET', 120: 'CEST' },
+  'Europe/Paris': { 60: 'CET', 120: 'CEST' },
+}
+
+const memories = new Map<string, ZoneMemory>()
+
+function memoryOf(timeZone: string): ZoneMemory {
+  let memory = memories.get(timeZone)
+  if (!memory) {
+    const formatter = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
+    memory = { formatter, offsets: new Map(), days: new Map() }
+    memories.set(timeZone, memory)
+  }
+  if (memory.days.size > REMEMBERED_DAYS) {
+    memory.days.clear()
+    memory.offsets.clear()
+  }
+  return memory
+}
+
+function lookUpOffset(formatter: Intl.DateTimeFormat, instant: number): number {
+  const parts = /GMT([+-])(\d\d):(\d\d)(?::(\d\d))?$/.exec(formatter.format(instant))
+  if (!parts) return 0
+  const seconds = Number(parts[2]) * 3600 + Number(parts[3]) * 60 + Number(parts[4] ?? 0)
+  return (parts[1] === '-' ? -seconds : seconds) * SECOND
+}
+
+function offsetAtUtcMidnight({ formatter, offsets }: ZoneMemory, dayNumber: number): number {
+  let offset = offsets.get(dayNumber)
+  if (offset === undefined) {
+    offset = lookUpOffset(formatter, dayNumber * DAY)
+    offsets.set(dayNumber, offset)
+  }
+  return offset
+}
+
+/** The first second in (from, until] whose offset is no longer that of `from`; the zone changes once in between. */
+function findTransition(formatter: Intl.DateTimeFormat, from: number, until: number): number {
+  const offsetBefore = lookUpOffset(formatter, from)
+  let before = from / SECOND
+  let after = until / SECOND
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2)
+    if (lookUpOffset(formatter, middle * SECOND) === offsetBefore) before = middle
+    else after = middle
+  }
+  return after * SECOND
+}
+
+/** Looks one UTC day to either side: with offsets of less than a day, that window holds the whole local date. */
+function dayAt(dayNumber: number, timeZone: string): LocalDay {
+  const memory = memoryOf(timeZone)
+  const known = memory.days.get(dayNumber)
+  if (known) return known
+  const offsetBefore = offsetAtUtcMidnight(memory, dayNumber - 1)
+  const offsetAfter = offsetAtUtcMidnight(memory, dayNumber + 2)
+  const transition =
+    offsetBefore === offsetAfter
+      ? Infinity
+      : findTransition(memory.formatter, (dayNumber - 1) * DAY, (dayNumber + 2) * DAY)
+  const day = { wallMidnight: dayNumber * DAY, offsetBefore, transition, offsetAfter }
+  memory.days.set(dayNumber, day)
+  return day
+}
+
+function offsetAt(instant: number, timeZone: string): number {
+  const day = dayAt(Math.floor(instant / DAY), timeZone)
+  return instant < day.transition ? day.offsetBefore : day.offsetAfter
+}
+
+/** True for a name of the zone database this runtime knows; offsets such as '+05:30' are refused. */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The clock of one local date, for many `instantOn` of the same day. Throws RangeError for an unknown zone. */
+export function localDay(date: LocalDate, timeZone: string): LocalDay {
+  return dayAt(toDayNumber(date), timeZone)
+}
+
+/** The instant (ms) of a wall time in minutes since that day's midnight; the first if it occurs twice, NaN if it is skipped. */
+export function instantOn(day: LocalDay, wallMinutes: number): number {
+  const wall = day.wallMidnight + wallMinutes * MINUTE
+  const first = wall - day.offsetBefore
+  if (first < day.transition) return first
+  const second = wall - day.offsetAfter
+  return second >= day.transition ? second : NaN
+}
+
+/** The first instant (ms) at which that day's clock shows `wallMinutes` or later: the moment of the jump for a skipped time. */
+export function firstInstantFrom(day: LocalDay, wallMinutes: number): number {
+  const wall = day.wallMidnight + wallMinutes * MINUTE
+  const first = wall - day.offsetBefore
+  return first < day.transition ? first : Math.max(wall - day.offsetAfter, day.transition)
+}
+
+/** The instant of a wall time (minutes since midnight). A time that occurs twice means the first. Source: decisions 4. */
+export function wallTimeToInstant(date: LocalDate, wallMinutes: number, timeZone: string): WallTimeResult {
+  const instant = instantOn(localDay(date, timeZone), wallMinutes)
+  return Number.isNaN(instant) ? { ok: false, reason: 'gap' } : { ok: true, instant: new Date(instant) }
+}
+
+/** As `wallTimeToInstant`, but a skipped time moves forward by the gap (02:30 becomes 03:30), as RFC 5545 3.3.5 has it. */
+export function wallTimeToInstantForward(date: LocalDate, wallMinutes: number, timeZone: string): Date {
+  const day = localDay(date, timeZone)
+  const instant = instantOn(day, wallMinutes)
+  return new Date(Number.isNaN(instant) ? day.wallMidnight + wallMinutes * MINUTE - day.offsetBefore : instant)
+}
+
+/** The local date that the zone's calendars show at the instant. */
+export function localDateOf(instant: Date, timeZone: string): LocalDate {
+  const ms = instant.getTime()
+  return toLocalDate(Math.floor((ms + offsetAt(ms, timeZone)) / DAY))
+}
+
+/** Whole minutes since midnight that the zone's clocks show at the instant. */
+export function wallMinutesOf(instant: Date, timeZone: string): number {
+  const ms = instant.getTime()
+  const wall = ms + offsetAt(ms, timeZone)
+  return Math.floor((wall - Math.floor(wall / DAY) * DAY) / MINUTE)
+}
+
+/** First instant of the local date; the moment of the jump where midnight is skipped. */
+export function startOfBusinessDay(date: LocalDate, timeZone: string): Date {
+  return new Date(firstInstantFrom(localDay(date, timeZone), 0))
+}
+
+/** The instant at which the local date is over (exclusive): the start of the next one. */
+export function endOfBusinessDay(date: LocalDate, timeZone: string): Date {
+  return startOfBusinessDay(addDays(date, 1), timeZone)
+}
+
+/** The same wall time `days` earlier, however many hours that is; a skipped one moves forward by the gap. Source: decisions 7. */
+export function sameWallTimeDaysBefore(instant: Date, days: number, timeZone: string): Date {
+  const date = addDays(localDateOf(instant, timeZone), -days)
+  const belowTheMinute = ((instant.getTime() % MINUTE) + MINUTE) % MINUTE
+  const earlier = wallTimeToInstantForward(date, wallMinutesOf(instant, timeZone), timeZone)
+  return new Date(earlier.getTime() + belowTheMinute)
+}
+
+/** "2:30 PM". */
+export function formatTime(instant: Date, timeZone: string): string {
+  return formatWallTime(wallMinutesOf(instant, timeZone))
+}
+
+/** "Tuesday, November 24, 2026". */
+export function formatDateLong(instant: Date, timeZone: string): string {
+  return formatLocalDateLong(localDateOf(instant, timeZone))
+}
+
+/** "Tue, Nov 24". */
+export function formatDateShort(instant: Date, timeZone: string): string {
+  return formatLocalDateShort(localDateOf(instant, timeZone))
+}
+
+/** "Tue, Nov 24, 2026, 2:30 PM". */
+export function formatDateTime(instant: Date, timeZone: string): string {
+  const date = localDateOf(instant, timeZone)
+  return `${formatLocalDateShort(date)}, ${date.slice(0, 4)}, ${formatTime(instant, timeZone)}`
+}
+
+/** "EST" or "EDT" where the zone's letters are well known, else its distance from Greenwich: "GMT+5:45". */
+export function formatZoneShort(instant: Date, timeZone: string): string {
+  const offsetMinutes = Math.round(offsetAt(instant.getTime(), timeZone) / MINUTE)
+  const name = ZONE_NAMES[timeZone]?.[offsetMinutes]
+  if (name) return name
+  if (offsetMinutes === 0) return 'GMT'
+  const distance = Math.abs(offsetMinutes)
+  const minutes = distance % 60 === 0 ? '' : `:${String(distance % 60).padStart(2, '0')}`
+  return `GMT${offsetMinutes < 0 ? '-' : '+'}${Math.floor(distance / 60)}${minutes}`
+}

@@ -1,0 +1,106 @@
+/** Every URL is built here. Paths are root-relative; absolute ones take their base. */
+
+export const routes = {
+  home: '/',
+  dashboard: '/dashboard',
+  onboarding: '/onboarding',
+  login: '/login',
+  magicLogin: '/magic-login',
+  magicLoginVerify: '/magic-login/verify',
+  platform: '/platform',
+  tutorial: '/tutorial',
+  customerDemo: '/customer-demo',
+  debug: '/debug',
+  devInbox: '/dev/inbox',
+  admin: {
+    dashboard: '/admin',
+    appointments: '/admin/appointments',
+    clients: '/admin/clients',
+    reminders: '/admin/reminders',
+    waitlist: '/admin/waitlist',
+    analytics: '/admin/analytics',
+    sms: '/admin/sms',
+    settings: '/admin/settings',
+  },
+} as const
+
+export const api = {
+  login: '/api/login',
+  logout: '/api/logout',
+  user: '/api/auth/user',
+  requestMagicLink: '/api/auth/request-magic-link',
+  useMagicLink: '/api/auth/use-magic-link',
+  testLogin: '/api/auth/test-login',
+  debugSession: '/api/debug/session',
+  business: '/api/business',
+  subdomainCheck: (subdomain: string) => `/api/business/subdomain-check${query({ subdomain })}`,
+  dashboardStats: '/api/dashboard/stats',
+  dashboardActivity: '/api/dashboard/activity',
+  appointments: (filter: { date?: string; startDate?: string; endDate?: string } = {}) => `/api/appointments${query(filter)}`,
+  appointment: (id: string) => `/api/appointments/${segment(id)}`,
+  clients: (filter: { q?: string } = {}) => `/api/clients${query(filter)}`,
+  client: (id: string) => `/api/clients/${segment(id)}`,
+  services: '/api/services',
+  service: (id: string) => `/api/services/${segment(id)}`,
+  staff: '/api/staff',
+  availability: (filter: { serviceId: string; from: string; to: string; staffId?: string }) => `/api/availability${query(filter)}`,
+  publicBusiness: (subdomain: string) => `/api/public/businesses/${segment(subdomain)}`,
+  publicAvailability: (subdomain: string, filter: { serviceId: string; from: string; to: string; staffId?: string }) =>
+    `/api/public/businesses/${segment(subdomain)}/availability${query(filter)}`,
+  publicBooking: (subdomain: string) => `/api/public/businesses/${segment(subdomain)}/appointments`,
+  publicAppointment: (id: string) => `/api/public/appointments/${segment(id)}`,
+  publicConfirm: (id: string) => `/api/public/appointments/${segment(id)}/confirm`,
+  publicCancel: (id: string) => `/api/public/appointments/${segment(id)}/cancel`,
+  publicReschedule: (id: string) => `/api/public/appointments/${segment(id)}/reschedule`,
+  publicCalendar: (id: string) => `/api/public/appointments/${segment(id)}/calendar.ics`,
+} as const
+
+/** How a visitor reached a business's pages: on its own host, or on the root host by name. */
+export type SiteVia = 'host' | 'root'
+
+/** Links between a business's public pages, right for the host the visitor is on. */
+export function siteRoutes(via: SiteVia, subdomain: string) {
+  const named = (path: string, filter: Record<string, string | undefined> = {}) =>
+    `${path}${query({ ...(via === 'root' ? { business: subdomain } : {}), ...filter })}`
+  return {
+    home: via === 'host' ? '/' : named('/public'),
+    book: (filter: { service?: string; date?: string; staff?: string; time?: string } = {}) => named('/book', filter),
+    booked: (id: string) => `/confirm/${segment(id)}?booked=1`,
+    joinWaitlist: named('/join-waitlist'),
+    confirm: (id: string) => `/confirm/${segment(id)}`,
+    askToCancel: (id: string) => `/confirm/${segment(id)}?action=cancel`,
+    manage: (id: string, filter: { time?: string; from?: string } = {}) => `/manage/${segment(id)}${query(filter)}`,
+  }
+}
+
+/** Public base URL of a business's own host, e.g. `http://luna.localhost:3000`. */
+export function siteUrl(appUrl: string, subdomain: string): string {
+  const url = new URL(appUrl)
+  return `${url.protocol}//${subdomain}.${url.host}`
+}
+
+function segment(value: string): string {
+  return encodeURIComponent(value)
+}
+
+function query(values: Record<string, string | undefined>): string {
+  const entries = Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== '')
+  return entries.length === 0 ? '' : `?${new URLSearchParams(entries).toString()}`
+}
+
+/** The business that the root host's public pages show where none is named. */
+export const DEMO_SUBDOMAIN = 'luna'
+
+/** First path segments of public pages on the root host. */
+export const SITE_PATHS: ReadonlySet<string> = new Set(['public', 'book', 'join-waitlist', 'confirm', 'manage', 'offer'])
+
+/** How the middleware marks a visit: `unnamed` is the root host without `?business=`, where an owner means her own. */
+export type SiteMark = SiteVia | 'unnamed'
+
+/** Request header that carries the mark. */
+export const VIA_HEADER = 'x-nss-via'
+
+/** Where the pages of a business live; reached only by rewrite. */
+export function siteFolder(subdomain: string, path: string): string {
+  return `/sites/${segment(subdomain)}${path === '/' ? '' : path}`
+}

@@ -1,0 +1,147 @@
+/** A visitor books: the decisive write of the product. */
+import type { Deps } from '../deps'
+import type { Tx } from '../db'
+import { SMS_CONSENT_TEXT, type BookAppointmentBody, type BookedAppointment } from '@/lib/contracts/booking'
+import { findMood } from '@/lib/domain/mood'
+import { explainStart, leastBookedStaff, type AvailabilityInput, type StartRefusal } from '@/lib/domain/slots'
+import { localDateOf } from '@/lib/domain/time'
+import { siteRoutes, siteUrl } from '@/lib/routes'
+import { findAlternatives, termsOf } from '../availability/queries'
+import { loadSchedule } from '../availability/schedule'
+import { findOrAddVisitor } from '../client/commands'
+import { getEnv } from '../env'
+import { AppError, conflict, invalidFields } from '../http/app-error'
+import { once } from '../http/idempotency'
+import { REMINDER_SETTINGS_SELECT, syncReminders } from '../reminder/commands'
+import type { BusinessScope } from '../scope'
+import { findService, type ServiceTerms } from '../service/queries'
+import { readInstant } from './instant'
+import { insertAppointment, recordEvent, type NewAppointment } from './store'
+
+const SLOT_TAKEN = 'That time was just taken'
+
+/**
+ * Books a free time for a visitor, creating or recognising her as a client. Of racing
+ * requests for one person's time exactly one gets it; the others, and whoever asks for
+ * a time that is not free, get 409 `slot_taken` with the three nearest free times. A
+ * time the page would not offer is 400. With an idempotency key a repeat gets the
+ * first answer.
+ */
+export async function bookAppointment(
+  scope: BusinessScope, body: BookAppointmentBody, deps: Deps, options: { idempotencyKey: string | null } = { idempotencyKey: null },
+): Promise<BookedAppointment> {
+  const now = deps.clock.now()
+  const terms = await findService(deps.db, scope, { id: body.serviceId ?? null, name: body.service ?? null })
+  if (!terms) throw invalidFields({ service: 'This service is not offered' })
+  const start = readInstant(scope, body.appointmentDate)
+  const attempt = () => deps.db.$transaction((tx) => once(tx, scope, options.idempotencyKey, body, now, async () => {
+    const staffIds = await freeStaff(tx, scope, terms, start, body.staffId ?? null, now)
+    return book(tx, scope, { body, terms, start, staffIds }, now)
+  }))
+  try {
+    return await attempt()
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'slot_taken') throw error
+    const alternatives = await findAlternatives(scope, { terms, around: start, staffId: body.staffId ?? null }, now)
+    throw conflict('slot_taken', SLOT_TAKEN, { alternatives })
+  }
+}
+
+interface Booking {
+  body: BookAppointmentBody
+  terms: ServiceTerms
+  start: Date
+  staffIds: string[]
+}
+
+async function book(tx: Tx, scope: BusinessScope, booking: Booking, now: Date): Promise<BookedAppointment> {
+  const { body, terms, start } = booking
+  const client = await findOrAddVisitor(tx, scope, {
+    name: body.name, email: body.email ?? null, phone: body.phone,
+    smsConsentText: body.smsConsent === false ? null : SMS_CONSENT_TEXT,
+  }, now)
+  const id = await insertWithFirstFree(tx, scope, booking.staffIds, toNewAppointment(booking, client.id), now)
+  if (id === null) throw conflict('slot_taken', SLOT_TAKEN)
+  await recordEvent(tx, scope, id, { type: 'booked', actor: 'customer', to: 'scheduled' }, now)
+  const settings = await tx.business.findUniqueOrThrow({ where: { id: scope.businessId }, select: REMINDER_SETTINGS_SELECT })
+  await syncReminders(tx, scope, {
+    appointmentId: id, clientId: client.id, appointmentDate: start, status: 'scheduled', version: 1,
+    source: 'public', createdAt: now, client, settings,
+  }, 'booked', now)
+  return toBooked(scope, id, start, terms.duration)
+}
+
+function toNewAppointment({ body, terms, start }: Booking, clientId: string): Omit<NewAppointment, 'staffId'> {
+  return {
+    clientId, serviceId: terms.id, service: terms.name, start, durationMinutes: terms.duration,
+    bufferBeforeMinutes: terms.bufferBeforeMinutes, bufferAfterMinutes: terms.bufferAfterMinutes,
+    notes: body.notes ?? null, clientMood: body.clientMood ?? null,
+    moodEmoji: findMood(body.clientMood)?.emoji ?? null, appointmentMoodNotes: body.appointmentMoodNotes ?? null,
+    priceCents: terms.price, source: 'public',
+  }
+}
+
+/** Tries the people in order; null where each one's time is taken by now. */
+export async function insertWithFirstFree(
+  tx: Tx, scope: BusinessScope, staffIds: readonly string[], appointment: Omit<NewAppointment, 'staffId'>, now: Date,
+): Promise<string | null> {
+  for (const staffId of staffIds) {
+    const id = await insertAppointment(tx, scope, { ...appointment, staffId }, now)
+    if (id !== null) return id
+  }
+  return null
+}
+
+/** People who can be offered this start, least booked that day first. Throws as `bookAppointment` does. */
+export async function freeStaff(
+  tx: Tx, scope: BusinessScope, terms: ServiceTerms, start: Date, staffId: string | null, now: Date, exceptAppointmentId?: string,
+): Promise<string[]> {
+  const date = localDateOf(start, scope.timeZone)
+  const { input } = await loadSchedule(tx, scope, {
+    ...termsOf(terms), from: date, to: date, staffId, ...(exceptAppointmentId ? { exceptAppointmentId } : {}),
+  }, now)
+  const verdict = explainStart(input, start, staffId ?? undefined)
+  if (!verdict.ok) throw refusal(verdict.reason)
+  return inOrderOfLoad(input, verdict.staffIds, date, scope.timeZone)
+}
+
+const REFUSALS: Partial<Record<StartRefusal, string>> = {
+  in_past: 'Please choose a time in the future',
+  too_soon: 'This time is too soon to book online',
+  beyond_window: 'This date is too far ahead to book online',
+  closed: 'We are closed on this day',
+  outside_hours: 'We are closed at this time',
+  off_grid: 'Please choose one of the offered times',
+}
+
+/** A taken time is a conflict with alternatives; a time never offered is bad input. */
+function refusal(reason: StartRefusal): AppError {
+  if (reason === 'no_staff') return invalidFields({ staffId: 'This person does not offer this service' })
+  const message = REFUSALS[reason]
+  return message ? invalidFields({ appointmentDate: message }) : conflict('slot_taken', SLOT_TAKEN)
+}
+
+function inOrderOfLoad(input: AvailabilityInput, staffIds: readonly string[], date: string, timeZone: string): string[] {
+  const load = new Map(input.staff.map((person) => [
+    person.id, person.busy.filter((span) => localDateOf(span.from, timeZone) === date).length,
+  ]))
+  const rest = [...staffIds]
+  const ordered: string[] = []
+  while (rest.length > 0) {
+    const next = leastBookedStaff(rest, load)
+    if (next === null) break
+    ordered.push(next)
+    rest.splice(rest.indexOf(next), 1)
+  }
+  return ordered
+}
+
+/** Absolute links a visitor gets, on the business's own host. */
+export function toBooked(scope: BusinessScope, id: string, start: Date, duration: number): BookedAppointment {
+  const site = siteUrl(getEnv().APP_URL, scope.subdomain)
+  const paths = siteRoutes('host', scope.subdomain)
+  return {
+    id, status: 'scheduled', appointmentDate: start.toISOString(), duration,
+    confirmUrl: `${site}${paths.confirm(id)}`, manageUrl: `${site}${paths.manage(id)}`,
+  }
+}

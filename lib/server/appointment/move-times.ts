@@ -1,0 +1,51 @@
+/** Where the holder of an appointment's id can move it. */
+import { isLateChange } from '@/lib/domain/appointment'
+import { nearestStarts, offerStarts, type Slot, type SlotDay } from '@/lib/domain/slots'
+import { addDays, type LocalDate } from '@/lib/domain/local-date'
+import { localDateOf } from '@/lib/domain/time'
+import { loadSchedule } from '../availability/schedule'
+import { termsOf } from '../availability/queries'
+import { getDb } from '../db'
+import type { AppointmentScope } from '../scope'
+import { termsOfSubject } from './customer-commands'
+import { loadSubject } from './subject'
+
+/** How many of the nearest free times stand first. */
+const NEAREST = 3
+const DAYS_AHEAD = 28
+
+export interface MoveTimes {
+  /** The free times nearest to the present one, in order of time. */
+  nearest: Slot[]
+  /** Days with free times from `from` on, both in the business's zone. */
+  days: SlotDay[]
+  from: LocalDate
+  /** First date of the next stretch of days. */
+  next: LocalDate
+  /** A change now falls inside the business's cut-off; it is accepted and recorded as late. */
+  isShortNotice: boolean
+}
+
+/**
+ * Free times for this appointment's own length and buffers, four weeks from `from` (or around
+ * the present time); its own time is not in its way and is not offered. Throws 404.
+ */
+export async function listMoveTimes(scope: AppointmentScope, wanted: { from: LocalDate | null }, now: Date): Promise<MoveTimes> {
+  const db = getDb()
+  const row = await loadSubject(db, scope, scope.appointmentId)
+  const terms = await termsOfSubject({ db }, scope, row)
+  const today = localDateOf(now, scope.timeZone)
+  const aroundFrom = addDays(localDateOf(row.appointmentDate, scope.timeZone), -DAYS_AHEAD / 2)
+  const from = [today, wanted.from ?? aroundFrom].sort().at(-1) ?? today
+  const to = addDays(from, DAYS_AHEAD - 1)
+  const { input } = await loadSchedule(db, scope, { ...termsOf(terms), from, to, exceptAppointmentId: row.id }, now)
+  const present = row.appointmentDate.getTime()
+  const days = offerStarts(input).map((day) => ({ ...day, slots: day.slots.filter(({ start }) => start.getTime() !== present) }))
+  return {
+    nearest: nearestStarts(days, row.appointmentDate, NEAREST),
+    days: days.filter(({ slots }) => slots.length > 0),
+    from,
+    next: addDays(to, 1),
+    isShortNotice: isLateChange(row.appointmentDate, row.business.changeCutoffHours, now),
+  }
+}

@@ -1,0 +1,203 @@
+/** What the owner does with appointments. She may book where visitors can't, never over another visit. */
+import type { AppointmentWithWarnings, CreateAppointmentBody, UpdateAppointmentBody } from '@/lib/contracts/appointment'
+import { findMood } from '@/lib/domain/mood'
+import { explainStart, type AvailabilityInput, type StartRefusal } from '@/lib/domain/slots'
+import { localDateOf } from '@/lib/domain/time'
+import { findAlternatives, termsOf } from '../availability/queries'
+import { loadSchedule } from '../availability/schedule'
+import type { Tx } from '../db'
+import type { Deps } from '../deps'
+import { AppError, conflict, invalidFields, notFound } from '../http/app-error'
+import { REMINDER_SETTINGS_SELECT, syncReminders } from '../reminder/commands'
+import type { OwnerScope } from '../scope'
+import { findService, type ServiceTerms } from '../service/queries'
+import { insertWithFirstFree } from './booking'
+import { readInstant } from './instant'
+import { moveAppointment } from './move'
+import { getAppointment } from './queries'
+import { changeStatus } from './status'
+import { recordEvent, stale } from './store'
+import { loadSubject, type Subject } from './subject'
+
+const TAKEN = 'This time overlaps another appointment'
+
+/**
+ * Books for a client. Outside hours, notice or window it is booked with a warning; an
+ * overlap is 409 `slot_taken` with alternatives; a date before today is 400.
+ */
+export async function createAppointment(scope: OwnerScope, body: CreateAppointmentBody, deps: Deps): Promise<AppointmentWithWarnings> {
+  const now = deps.clock.now()
+  const start = readInstant(scope, body.appointmentDate)
+  refusePastDate(scope, start, now)
+  const service = await findService(deps.db, scope, { id: body.serviceId ?? null, name: body.service })
+  if (body.serviceId && !service) throw notFound('Service not found')
+  const terms: ServiceTerms = { ...(service ?? NO_TERMS), name: body.service, duration: body.duration }
+  try {
+    return await deps.db.$transaction(async (tx) => {
+      const { staffIds, warnings } = await placesFor(tx, scope, terms, start, body.staffId ?? null, now)
+      const id = await book(tx, scope, { body, terms, start, staffIds }, now)
+      return { ...(await getAppointment(scope, id, now, tx)), ...(warnings.length > 0 ? { warnings } : {}) }
+    })
+  } catch (error) {
+    throw await withAlternatives(error, scope, { terms, around: start, staffId: body.staffId ?? null }, now)
+  }
+}
+
+/**
+ * Changes any field. `status` obeys the transition table (409 `illegal_transition`), an
+ * old `version` is 409 `stale`, a time that is taken 409 `slot_taken` with alternatives.
+ */
+export async function updateAppointment(
+  scope: OwnerScope, appointmentId: string, body: UpdateAppointmentBody, deps: Deps,
+): Promise<AppointmentWithWarnings> {
+  const now = deps.clock.now()
+  const before = await loadSubject(deps.db, scope, appointmentId)
+  if (body.version !== undefined && body.version !== before.version) throw stale()
+  const wanted = toMove(scope, before, body, now)
+  const service = body.serviceId ? await findService(deps.db, scope, { id: body.serviceId }) : null
+  if (body.serviceId && !service) throw notFound('Service not found')
+  try {
+    return await deps.db.$transaction(async (tx) => {
+      let row = before
+      if (wanted) {
+        await moveAppointment(tx, scope, row, { ...wanted, service }, now)
+        row = await loadSubject(tx, scope, appointmentId)
+      }
+      row = await editDetails(tx, scope, row, body, now)
+      if (body.status && body.status !== row.status) await changeStatus(tx, scope, row, body.status, body.reason ?? null, now)
+      const warnings = wanted ? await warningsFor(tx, scope, row, now) : []
+      return { ...(await getAppointment(scope, appointmentId, now, tx)), ...(warnings.length > 0 ? { warnings } : {}) }
+    })
+  } catch (error) {
+    const terms = { ...NO_TERMS, name: before.service, duration: wanted?.durationMinutes ?? before.duration }
+    const around = wanted?.start ?? before.appointmentDate
+    throw await withAlternatives(error, scope, { terms, around, staffId: wanted?.staffId ?? null, exceptAppointmentId: before.id }, now)
+  }
+}
+
+const NO_TERMS: ServiceTerms = { id: '', name: '', duration: 60, price: 0, bufferBeforeMinutes: 0, bufferAfterMinutes: 0 }
+
+interface Booking {
+  body: CreateAppointmentBody
+  terms: ServiceTerms
+  start: Date
+  staffIds: string[]
+}
+
+async function book(tx: Tx, scope: OwnerScope, { body, terms, start, staffIds }: Booking, now: Date): Promise<string> {
+  const client = await tx.client.findUnique({
+    where: { businessId_id: { businessId: scope.businessId, id: body.clientId } },
+    select: { id: true, email: true, phoneE164: true, smsConsentAt: true, emailOptedOutAt: true },
+  })
+  if (!client) throw notFound('Client not found')
+  const id = await insertWithFirstFree(tx, scope, staffIds, {
+    clientId: client.id, serviceId: terms.id === '' ? null : terms.id, service: terms.name,
+    start, durationMinutes: terms.duration,
+    bufferBeforeMinutes: terms.bufferBeforeMinutes, bufferAfterMinutes: terms.bufferAfterMinutes,
+    notes: body.notes ?? null, clientMood: body.clientMood ?? null,
+    moodEmoji: findMood(body.clientMood)?.emoji ?? body.moodEmoji ?? null,
+    appointmentMoodNotes: body.appointmentMoodNotes ?? null, priceCents: terms.price, source: 'owner',
+  }, now)
+  if (id === null) throw conflict('slot_taken', TAKEN)
+  await recordEvent(tx, scope, id, { type: 'booked', to: 'scheduled' }, now)
+  const settings = await tx.business.findUniqueOrThrow({ where: { id: scope.businessId }, select: REMINDER_SETTINGS_SELECT })
+  await syncReminders(tx, scope, {
+    appointmentId: id, clientId: client.id, appointmentDate: start, status: 'scheduled', version: 1,
+    source: 'owner', createdAt: now, client, settings,
+  }, 'booked', now)
+  return id
+}
+
+function refusePastDate(scope: OwnerScope, start: Date, now: Date): void {
+  if (localDateOf(start, scope.timeZone) < localDateOf(now, scope.timeZone)) {
+    throw invalidFields({ appointmentDate: 'Please choose today or a later date' })
+  }
+}
+
+/** Whom to try for this span, and what a visitor would have been refused for. Throws 404 for a foreign person. */
+async function placesFor(
+  tx: Tx, scope: OwnerScope, terms: ServiceTerms, start: Date, staffId: string | null, now: Date,
+): Promise<{ staffIds: string[]; warnings: string[] }> {
+  const date = localDateOf(start, scope.timeZone)
+  const { input } = await loadSchedule(tx, scope, { ...termsOf(terms), from: date, to: date, staffId }, now)
+  if (input.staff.length === 0) {
+    throw staffId ? notFound('Person not found') : invalidFields({ service: 'Nobody offers this service' })
+  }
+  const verdict = explainStart(input, start, staffId ?? undefined)
+  if (verdict.ok) return { staffIds: verdict.staffIds, warnings: [] }
+  const staffIds = input.staff.map((person) => person.id)
+  return { staffIds: onDutyFirst(input, start, staffIds), warnings: [WARNINGS[verdict.reason] ?? ''].filter(Boolean) }
+}
+
+/** People whose time off or hours allow the start stand before those whose don't. */
+function onDutyFirst(input: AvailabilityInput, start: Date, staffIds: string[]): string[] {
+  const offDuty = (id: string) => {
+    const verdict = explainStart(input, start, id)
+    return !verdict.ok && (verdict.reason === 'time_off' || verdict.reason === 'closed' || verdict.reason === 'outside_hours') ? 1 : 0
+  }
+  return [...staffIds].sort((a, b) => offDuty(a) - offDuty(b))
+}
+
+const WARNINGS: Partial<Record<StartRefusal, string>> = {
+  too_soon: 'This is inside the minimum notice of your booking rules',
+  beyond_window: 'This is beyond the booking window of your booking rules',
+  closed: 'You are closed on this day',
+  outside_hours: 'This is outside your opening hours',
+  time_off: 'This person has time off then',
+  in_past: 'This time has already passed',
+}
+
+async function warningsFor(tx: Tx, scope: OwnerScope, row: Subject, now: Date): Promise<string[]> {
+  const terms = { ...NO_TERMS, duration: row.duration }
+  const date = localDateOf(row.appointmentDate, scope.timeZone)
+  const { input } = await loadSchedule(tx, scope, {
+    ...termsOf(terms), from: date, to: date, staffId: row.staffId, exceptAppointmentId: row.id,
+  }, now)
+  const verdict = explainStart(input, row.appointmentDate, row.staffId)
+  return verdict.ok ? [] : [WARNINGS[verdict.reason] ?? ''].filter(Boolean)
+}
+
+function toMove(scope: OwnerScope, row: Subject, body: UpdateAppointmentBody, now: Date) {
+  const start = body.appointmentDate ? readInstant(scope, body.appointmentDate) : row.appointmentDate
+  const durationMinutes = body.duration ?? row.duration
+  const staffId = body.staffId ?? row.staffId
+  const newStart = start.getTime() !== row.appointmentDate.getTime()
+  const newService = body.serviceId !== undefined && body.serviceId !== null && body.serviceId !== row.serviceId
+  if (!newStart && !newService && durationMinutes === row.duration && staffId === row.staffId) return null
+  if (newStart) refusePastDate(scope, start, now)
+  return { start, durationMinutes, staffId }
+}
+
+async function editDetails(tx: Tx, scope: OwnerScope, row: Subject, body: UpdateAppointmentBody, now: Date): Promise<Subject> {
+  const data = {
+    ...(body.service !== undefined ? { service: body.service } : {}),
+    ...(body.notes !== undefined ? { notes: body.notes } : {}),
+    ...(body.clientId !== undefined && body.clientId !== row.clientId ? { clientId: body.clientId } : {}),
+    ...(body.clientMood !== undefined ? { clientMood: body.clientMood, moodEmoji: findMood(body.clientMood)?.emoji ?? null } : {}),
+    ...(body.appointmentMoodNotes !== undefined ? { appointmentMoodNotes: body.appointmentMoodNotes } : {}),
+  }
+  if (Object.keys(data).length === 0) return row
+  if (data.clientId && row.status !== 'scheduled' && row.status !== 'confirmed') {
+    throw conflict('finished', 'The client of a finished appointment cannot be changed')
+  }
+  if (data.clientId) await requireClient(tx, scope, data.clientId)
+  const { count } = await tx.appointment.updateMany({
+    where: { businessId: scope.businessId, id: row.id, version: row.version },
+    data: { ...data, version: { increment: 1 }, updatedAt: now },
+  })
+  if (count === 0) throw stale()
+  await recordEvent(tx, scope, row.id, { type: 'edited' }, now)
+  return loadSubject(tx, scope, row.id)
+}
+
+async function requireClient(tx: Tx, scope: OwnerScope, clientId: string): Promise<void> {
+  const count = await tx.client.count({ where: { businessId: scope.businessId, id: clientId, archivedAt: null } })
+  if (count === 0) throw notFound('Client not found')
+}
+
+async function withAlternatives(
+  error: unknown, scope: OwnerScope, wanted: Parameters<typeof findAlternatives>[1], now: Date,
+): Promise<unknown> {
+  if (!(error instanceof AppError) || error.code !== 'slot_taken') return error
+  return conflict('slot_taken', TAKEN, { alternatives: await findAlternatives(scope, wanted, now) })
+}

@@ -1,0 +1,103 @@
+/** Reads of appointments, by the owner and by whoever holds one's id. */
+import type { Appointment, AppointmentListQuery } from '@/lib/contracts/appointment'
+import type { PublicAppointment } from '@/lib/contracts/booking'
+import { canChangeStatus, canReschedule } from '@/lib/domain/appointment'
+import { firstNameOf } from '@/lib/domain/client'
+import { endOfBusinessDay, formatDateLong, formatTime, formatZoneShort, startOfBusinessDay } from '@/lib/domain/time'
+import { getDb, type Db, type Tx } from '../db'
+import { notFound } from '../http/app-error'
+import type { Visit } from '../messaging/visit'
+import type { AppointmentScope, BusinessScope } from '../scope'
+import { APPOINTMENT_SELECT, factsOf, toAppointment } from './appointment-json'
+
+/**
+ * Appointments in order of time: of one local date, of a range of local dates (both
+ * inclusive), or all. Dates are the business's.
+ */
+export async function listAppointments(scope: BusinessScope, filter: AppointmentListQuery, now: Date): Promise<Appointment[]> {
+  const from = filter.date ?? filter.startDate
+  const to = filter.date ?? filter.endDate
+  const rows = await getDb().appointment.findMany({
+    where: {
+      businessId: scope.businessId,
+      appointmentDate: {
+        ...(from ? { gte: startOfBusinessDay(from, scope.timeZone) } : {}),
+        ...(to ? { lt: endOfBusinessDay(to, scope.timeZone) } : {}),
+      },
+    },
+    select: APPOINTMENT_SELECT,
+    orderBy: [{ appointmentDate: 'asc' }, { id: 'asc' }],
+  })
+  return rows.map((row) => toAppointment(row, now))
+}
+
+/** One appointment. Throws 404. */
+export async function getAppointment(scope: BusinessScope, appointmentId: string, now: Date, db: Db | Tx = getDb()): Promise<Appointment> {
+  const row = await db.appointment.findUnique({
+    where: { businessId_id: { businessId: scope.businessId, id: appointmentId } }, select: APPOINTMENT_SELECT,
+  })
+  if (!row) throw notFound('Appointment not found')
+  return toAppointment(row, now)
+}
+
+/** The holder's view: first name only, nothing the owner keeps to herself. */
+export async function getPublicAppointment(scope: AppointmentScope, now: Date): Promise<PublicAppointment> {
+  const row = await getDb().appointment.findUnique({
+    where: { businessId_id: { businessId: scope.businessId, id: scope.appointmentId } },
+    select: {
+      id: true, service: true, serviceId: true, appointmentDate: true, duration: true, status: true,
+      previousStatus: true, statusChangedAt: true, source: true, notes: true,
+      client: { select: { name: true } },
+      staff: { select: { name: true } },
+      business: {
+        select: {
+          subdomain: true, businessName: true, phone: true, email: true, address: true,
+          _count: { select: { staff: { where: { active: true } } } },
+        },
+      },
+    },
+  })
+  if (!row) throw notFound('Appointment not found')
+  const facts = factsOf(row)
+  const { _count, ...business } = row.business
+  return {
+    id: row.id,
+    service: row.service,
+    serviceId: row.serviceId,
+    appointmentDate: row.appointmentDate.toISOString(),
+    duration: row.duration,
+    status: row.status,
+    // What the visitor wrote herself; an owner's notes stay with the owner.
+    notes: row.source === 'public' ? row.notes : null,
+    client: { name: firstNameOf(row.client.name) },
+    staff: _count.staff > 1 ? row.staff : null,
+    dateLabel: formatDateLong(row.appointmentDate, scope.timeZone),
+    timeLabel: formatTime(row.appointmentDate, scope.timeZone),
+    zoneLabel: formatZoneShort(row.appointmentDate, scope.timeZone),
+    timezone: scope.timeZone,
+    canConfirm: canChangeStatus(facts, 'confirmed', 'customer', now),
+    canCancel: canChangeStatus(facts, 'cancelled', 'customer', now),
+    canReschedule: canReschedule(facts, 'customer', now),
+    business,
+  }
+}
+
+/** The appointment as its calendar entry tells it. Throws 404. */
+export async function getCalendarVisit(scope: AppointmentScope): Promise<Visit> {
+  const row = await getDb().appointment.findUnique({
+    where: { businessId_id: { businessId: scope.businessId, id: scope.appointmentId } },
+    select: {
+      id: true, service: true, appointmentDate: true, duration: true, status: true, icsSequence: true,
+      client: { select: { name: true } },
+      business: { select: { businessName: true, subdomain: true, address: true, phone: true, email: true } },
+    },
+  })
+  if (!row) throw notFound('Appointment not found')
+  const { businessName, ...business } = row.business
+  return {
+    kind: row.status === 'cancelled' ? 'cancelled' : 'confirmation',
+    appointmentId: row.id, clientName: row.client.name, service: row.service, start: row.appointmentDate,
+    durationMinutes: row.duration, isConfirmed: row.status === 'confirmed', staffName: null,
+    timeZone: scope.timeZone, icsSequence: row.icsSequence, business: { name: businessName, ...business },
+  }
+}

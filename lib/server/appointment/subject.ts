@@ -1,0 +1,54 @@
+/** An appointment loaded for a change, with all that its rules and messages need. */
+import type { AppointmentStatus } from '@/lib/domain/appointment'
+import type { Db, Tx } from '../db'
+import type { Prisma } from '../generated/prisma/client'
+import { notFound } from '../http/app-error'
+import type { BusinessScope } from '../scope'
+import { REMINDER_SETTINGS_SELECT, type ReminderSubject } from '../reminder/commands'
+
+const SUBJECT_SELECT = {
+  id: true, version: true, status: true, previousStatus: true, statusChangedAt: true,
+  clientId: true, staffId: true, serviceId: true, service: true, appointmentDate: true, duration: true,
+  blockedFrom: true, blockedUntil: true, notes: true, clientMood: true, moodEmoji: true, appointmentMoodNotes: true,
+  priceCents: true, source: true, createdAt: true,
+  client: { select: { email: true, phoneE164: true, smsConsentAt: true, emailOptedOutAt: true } },
+  business: { select: { ...REMINDER_SETTINGS_SELECT, changeCutoffHours: true } },
+} as const satisfies Prisma.AppointmentSelect
+
+export type Subject = Prisma.AppointmentGetPayload<{ select: typeof SUBJECT_SELECT }>
+
+/** Loads by scope. Throws 404, also for another business's id. */
+export async function loadSubject(db: Db | Tx, scope: BusinessScope, appointmentId: string): Promise<Subject> {
+  const row = await db.appointment.findUnique({
+    where: { businessId_id: { businessId: scope.businessId, id: appointmentId } }, select: SUBJECT_SELECT,
+  })
+  if (!row) throw notFound('Appointment not found')
+  return row
+}
+
+/** The same facts as the reminder planner takes them, after `changed` was stored. */
+export function reminderSubject(
+  row: Subject, changed: Partial<Pick<ReminderSubject, 'appointmentDate' | 'status' | 'version'>> = {},
+): ReminderSubject {
+  return {
+    appointmentId: row.id,
+    clientId: row.clientId,
+    appointmentDate: row.appointmentDate,
+    status: row.status as AppointmentStatus,
+    version: row.version,
+    source: row.source,
+    createdAt: row.createdAt,
+    client: row.client,
+    settings: row.business,
+    ...changed,
+  }
+}
+
+/** Buffers the stored row keeps around the visit. */
+export function buffersOf(row: Subject): { beforeMinutes: number; afterMinutes: number } {
+  const end = row.appointmentDate.getTime() + row.duration * 60_000
+  return {
+    beforeMinutes: (row.appointmentDate.getTime() - row.blockedFrom.getTime()) / 60_000,
+    afterMinutes: (row.blockedUntil.getTime() - end) / 60_000,
+  }
+}

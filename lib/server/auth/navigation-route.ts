@@ -1,0 +1,51 @@
+/** Wrapper of the calls a browser navigates to or posts a plain form to: they answer with a redirect. */
+import { productionDeps, type Deps } from '../deps'
+import { requireOwnOrigin, requireRootHost } from '../http/origin'
+import { errorResponse, toAppError } from '../http/respond'
+
+interface Navigation {
+  request: Request
+  query: URLSearchParams
+  deps: Deps
+}
+
+/**
+ * A navigation on the root host. A known failure leads to `failTo` with `?problem={code}`;
+ * a foreign origin or host and unexpected errors are answered as everywhere.
+ */
+export function navigationRoute(failTo: string, run: (navigation: Navigation) => Promise<Response> | Response) {
+  return async (request: Request): Promise<Response> => {
+    try {
+      requireRootHost(request)
+      requireOwnOrigin(request)
+    } catch (error) {
+      return errorResponse(error)
+    }
+    try {
+      return await run({ request, query: new URL(request.url).searchParams, deps: productionDeps() })
+    } catch (error) {
+      const known = toAppError(error)
+      return known ? redirectTo(`${failTo}?problem=${encodeURIComponent(known.code)}`) : errorResponse(error)
+    }
+  }
+}
+
+/**
+ * Whether a GET that changes something was meant by the person: typed, or a link on our own
+ * pages. Other sites, business sites, prefetching browsers and HEAD don't count; a client that
+ * sends no fetch metadata does.
+ */
+export function isOwnNavigation(request: Request): boolean {
+  const { headers } = request
+  const site = headers.get('sec-fetch-site')
+  const isForeign = site === 'cross-site' || site === 'same-site'
+  const isPrefetch = /prefetch|prerender/.test(`${headers.get('sec-purpose')} ${headers.get('purpose')}`) || headers.has('next-router-prefetch')
+  return request.method === 'GET' && !isForeign && !isPrefetch
+}
+
+/** 303 to a path on this host, with cookies to set. */
+export function redirectTo(path: string, ...cookies: string[]): Response {
+  const headers = new Headers({ Location: path, 'Cache-Control': 'private, no-store' })
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie)
+  return new Response(null, { status: 303, headers })
+}

@@ -1,0 +1,32 @@
+/** Reads about the signed-in person and her sign-in. */
+import type { DebugSession } from '@/lib/contracts/session'
+import type { User } from '@/lib/contracts/user'
+import { getDb } from '../db'
+import { notFound } from '../http/app-error'
+import type { UserScope } from '../scope'
+import { readSession } from './session'
+import { hasSessionCookie } from './session-cookie'
+
+/** The person herself. Throws 404 where her account was deleted meanwhile. */
+export async function getUser(scope: UserScope): Promise<User> {
+  const row = await getDb().user.findUnique({
+    where: { id: scope.userId },
+    select: { id: true, email: true, firstName: true, lastName: true, profileImageUrl: true, createdAt: true, updatedAt: true },
+  })
+  if (!row) throw notFound('User not found')
+  return { ...row, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() }
+}
+
+/** What the caller may know of her own sign-in; never the token, its hash or anybody else's. Source: decisions 3. */
+export async function getDebugSession(headers: Headers): Promise<DebugSession> {
+  const signedIn = await readSession(headers)
+  return {
+    signedIn: signedIn !== null,
+    cookiePresent: hasSessionCookie(headers),
+    userId: signedIn?.userId ?? null,
+    email: signedIn?.email ?? null,
+    businessId: signedIn?.business?.id ?? null,
+    subdomain: signedIn?.business?.subdomain ?? null,
+    expires: signedIn?.expires.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,47 @@
+/** The session's cookie: host-only, out of reach of scripts, not sent with other sites' requests. */
+import { getEnv } from '../env'
+
+// The row in `sessions` decides how long a sign-in lasts; the cookie only has to outlive it.
+const MAX_AGE_SECONDS = 400 * 24 * 60 * 60
+const TOKEN_SHAPE = /^[A-Za-z0-9_-]{43}$/
+
+/** Attributes of the cookie; `__Host-` and Secure where the root host speaks https. */
+export function sessionCookieSettings() {
+  const secure = getEnv().APP_URL.startsWith('https:')
+  return {
+    name: `${secure ? '__Host-' : ''}nss-session`,
+    options: { httpOnly: true, sameSite: 'lax', path: '/', secure, maxAge: MAX_AGE_SECONDS },
+  } as const
+}
+
+/** `Set-Cookie` that hands a token to the browser. */
+export function sessionCookie(token: string): string {
+  return setCookie(token, MAX_AGE_SECONDS)
+}
+
+/** `Set-Cookie` that takes it away. */
+export function clearedSessionCookie(): string {
+  return setCookie('', 0)
+}
+
+/** True where the request brought a session cookie, valid or not. */
+export function hasSessionCookie(headers: Headers): boolean {
+  return findCookie(headers) !== null
+}
+
+/** The token a request brought, or null where there is none or it can't be one of ours. */
+export function readSessionToken(headers: Headers): string | null {
+  const token = findCookie(headers)
+  return token !== null && TOKEN_SHAPE.test(token) ? token : null
+}
+
+function findCookie(headers: Headers): string | null {
+  const start = `${sessionCookieSettings().name}=`
+  const pair = headers.get('cookie')?.split(';').map((part) => part.trim()).find((part) => part.startsWith(start))
+  return pair?.slice(start.length) ?? null
+}
+
+function setCookie(value: string, maxAgeSeconds: number): string {
+  const { name, options } = sessionCookieSettings()
+  return `${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${options.secure ? '; Secure' : ''}`
+}

@@ -1,0 +1,94 @@
+/** Sign-ins. `sessions.sid` is the SHA-256 of the cookie's token, so a stolen table signs nobody in. */
+import { createHash, randomBytes } from 'node:crypto'
+import type { Clock } from '../clock'
+import type { Tx } from '../db'
+import { productionDeps, type Deps } from '../deps'
+import { clearedSessionCookie, readSessionToken, sessionCookie } from './session-cookie'
+
+/** A valid session with its person and her business, if she has one. */
+export interface SignedIn {
+  userId: string
+  email: string
+  expires: Date
+  business: { id: string; subdomain: string; timezone: string; currency: string; businessName: string } | null
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** A session ends after this many days without use. Source: decisions 3. */
+export const SESSION_DAYS = 30
+const USER_AGENT_MAX = 300
+
+interface SessionRow {
+  userId: string
+  email: string
+  expires: Date
+  id: string | null
+  subdomain: string | null
+  timezone: string | null
+  currency: string | null
+  businessName: string | null
+}
+
+/**
+ * Who is signed in by this request's cookie, or null. One statement reads session, person and
+ * business, and moves the expiry on where it was last moved a day ago or more.
+ */
+export async function readSession(headers: Headers, { db, clock }: Deps = productionDeps()): Promise<SignedIn | null> {
+  const token = readSessionToken(headers)
+  if (token === null) return null
+  const sid = hashSessionToken(token)
+  const now = clock.now()
+  const fullLife = expiryFrom(now)
+  const dueBelow = new Date(fullLife.getTime() - DAY_MS)
+  const [row] = await db.$queryRaw<SessionRow[]>`
+    WITH renewed AS (
+      UPDATE sessions SET expire = ${fullLife} WHERE sid = ${sid} AND expire > ${now} AND expire <= ${dueBelow} RETURNING expire
+    )
+    SELECT u.id AS "userId", u.email, coalesce((SELECT expire FROM renewed), s.expire) AS expires,
+      b.id, b.subdomain, b.timezone, b.currency, b.business_name AS "businessName"
+    FROM sessions s
+    JOIN users u ON u.id = (s.sess ->> 'userId')::uuid
+    LEFT JOIN businesses b ON b.owner_id = u.id
+    WHERE s.sid = ${sid} AND s.expire > ${now}`
+  return row ? toSignedIn(row) : null
+}
+
+/** Signs a person in; the cookie is the value of a `Set-Cookie` header. */
+export async function startSession(
+  userId: string, userAgent: string | null, { db, clock }: { db: Tx; clock: Clock },
+): Promise<{ token: string; cookie: string }> {
+  const token = randomBytes(32).toString('base64url')
+  const now = clock.now()
+  await db.session.create({
+    data: {
+      sid: hashSessionToken(token),
+      expire: expiryFrom(now),
+      sess: { userId, createdAt: now.toISOString(), userAgent: userAgent?.slice(0, USER_AGENT_MAX) ?? null },
+    },
+  })
+  return { token, cookie: sessionCookie(token) }
+}
+
+/** Ends this request's session, if it has one; answers the `Set-Cookie` that clears the browser's. */
+export async function endSession(headers: Headers, { db }: Pick<Deps, 'db'> = productionDeps()): Promise<string> {
+  const token = readSessionToken(headers)
+  if (token !== null) await db.session.deleteMany({ where: { sid: hashSessionToken(token) } })
+  return clearedSessionCookie()
+}
+
+/** The stored form of a cookie's token. */
+export function hashSessionToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+/** When a session used at `now` ends. */
+export function expiryFrom(now: Date): Date {
+  return new Date(now.getTime() + SESSION_DAYS * DAY_MS)
+}
+
+function toSignedIn({ userId, email, expires, id, subdomain, timezone, currency, businessName }: SessionRow): SignedIn {
+  const business = id !== null && subdomain !== null && timezone !== null && currency !== null && businessName !== null
+    ? { id, subdomain, timezone, currency, businessName }
+    : null
+  return { userId, email, expires, business }
+}

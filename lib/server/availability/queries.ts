@@ -1,0 +1,97 @@
+/** Reads of free times. */
+import type { Alternative } from '@/lib/contracts/booking'
+import type { Availability, AvailabilityQuery, OwnerAvailability } from '@/lib/contracts/availability'
+import { explainStart, offerStarts, nearestStarts, type AvailabilityInput, type Slot } from '@/lib/domain/slots'
+import { addDays } from '@/lib/domain/local-date'
+import { formatTime, localDateOf } from '@/lib/domain/time'
+import { getDb } from '../db'
+import { invalidFields } from '../http/app-error'
+import type { BusinessScope, OwnerScope } from '../scope'
+import { findService, type ServiceTerms } from '../service/queries'
+import { loadSchedule } from './schedule'
+
+/** Free starts per local date of the business. Throws 400 for a service it doesn't offer. */
+export async function listAvailability(scope: BusinessScope, query: AvailabilityQuery, now: Date): Promise<Availability> {
+  const input = await loadInput(scope, query, now)
+  return {
+    timezone: scope.timeZone,
+    days: offerStarts(input).map((day) => ({ date: day.date, slots: day.slots.map((slot) => toSlot(scope, slot)) })),
+  }
+}
+
+/** The same for the owner, with the reason why each other start on the grid is not free. */
+export async function listOwnerAvailability(scope: OwnerScope, query: AvailabilityQuery, now: Date): Promise<OwnerAvailability> {
+  const input = await loadInput(scope, query, now)
+  const everything = offerStarts(withoutLimits(input))
+  const days = offerStarts(input).map((day, index) => {
+    const free = new Set(day.slots.map((slot) => slot.start.getTime()))
+    const taken = (everything[index]?.slots ?? []).filter((slot) => !free.has(slot.start.getTime()))
+    return {
+      date: day.date,
+      slots: day.slots.map((slot) => toSlot(scope, slot)),
+      unavailable: taken.map((slot) => {
+        const verdict = explainStart(input, slot.start, query.staffId)
+        return { start: slot.start.toISOString(), label: formatTime(slot.start, scope.timeZone), reason: verdict.ok ? 'busy' : verdict.reason }
+      }),
+    }
+  })
+  return { timezone: scope.timeZone, days }
+}
+
+/** How far the search for other free times looks. */
+const ALTERNATIVES_WITHIN_DAYS = 14
+
+/** The three free times nearest to `around`, for whoever could not have that one. */
+export async function findAlternatives(
+  scope: BusinessScope,
+  wanted: { terms: ServiceTerms; around: Date; staffId?: string | null; exceptAppointmentId?: string },
+  now: Date,
+): Promise<Alternative[]> {
+  const date = localDateOf(wanted.around, scope.timeZone)
+  const today = localDateOf(now, scope.timeZone)
+  const from = addDays(date, -ALTERNATIVES_WITHIN_DAYS)
+  const { input } = await loadSchedule(getDb(), scope, {
+    ...termsOf(wanted.terms),
+    from: from < today ? today : from,
+    to: addDays(date, ALTERNATIVES_WITHIN_DAYS),
+    staffId: wanted.staffId ?? null,
+    ...(wanted.exceptAppointmentId ? { exceptAppointmentId: wanted.exceptAppointmentId } : {}),
+  }, now)
+  return nearestStarts(offerStarts(input), wanted.around, 3)
+    .map((slot) => ({ date: localDateOf(slot.start, scope.timeZone), ...toSlot(scope, slot) }))
+}
+
+/** A service's terms as the schedule loader takes them. */
+export function termsOf(terms: ServiceTerms) {
+  return {
+    serviceId: terms.id === '' ? null : terms.id,
+    durationMinutes: terms.duration,
+    bufferBeforeMinutes: terms.bufferBeforeMinutes,
+    bufferAfterMinutes: terms.bufferAfterMinutes,
+  }
+}
+
+async function loadInput(scope: BusinessScope, query: AvailabilityQuery, now: Date): Promise<AvailabilityInput> {
+  const terms = await findService(getDb(), scope, { id: query.serviceId })
+  if (!terms) throw invalidFields({ serviceId: 'This service is not offered' })
+  const { input } = await loadSchedule(getDb(), scope, { ...termsOf(terms), from: query.from, to: query.to, staffId: query.staffId ?? null }, now)
+  return input
+}
+
+function withoutLimits(input: AvailabilityInput): AvailabilityInput {
+  return {
+    ...input,
+    now: new Date(0),
+    minimumNoticeMinutes: 0,
+    bookingWindowDays: BEYOND_ANY_WINDOW_DAYS,
+    staff: input.staff.map((person) => ({ ...person, busy: [], timeOff: [] })),
+  }
+}
+
+/** From the epoch, which stands for "now" here, past every date a business can ask about. */
+const BEYOND_ANY_WINDOW_DAYS = 200_000
+
+function toSlot(scope: BusinessScope, slot: Slot) {
+  return { start: slot.start.toISOString(), label: formatTime(slot.start, scope.timeZone), staffIds: slot.staffIds }
+}
+

@@ -1,0 +1,123 @@
+/** Loads what the slot engine needs to know of a business, in one SQL query. */
+import { Prisma } from '../generated/prisma/client'
+import type { Db, Tx } from '../db'
+import type { BusinessScope } from '../scope'
+import { HOLDING_STATUSES } from '@/lib/domain/appointment'
+import { toDatedHours, toWeeklyHours, type DatedHours, type StoredException } from '@/lib/domain/opening-hours'
+import type { AvailabilityInput, StaffAvailability } from '@/lib/domain/slots'
+import { addDays, type LocalDate } from '@/lib/domain/local-date'
+import { endOfBusinessDay, startOfBusinessDay } from '@/lib/domain/time'
+
+interface ScheduleRow {
+  slotIntervalMinutes: number
+  minimumNoticeMinutes: number
+  bookingWindowDays: number
+  changeCutoffHours: number
+  staff: { id: string; ownHours: boolean; serviceIds: string[] | null }[] | null
+  hours: { staffId: string | null; weekday: number; startMinutes: number; endMinutes: number }[] | null
+  exceptions: (StoredException & { staffId: string | null })[] | null
+  timeOff: { staffId: string; from: number; until: number }[] | null
+  /** Per person: the starts and ends of blocked spans in epoch milliseconds, sorted by start. */
+  busy: Record<string, { from: number[]; until: number[] }> | null
+}
+
+export interface ScheduleWanted {
+  /** Only people who do this service; null: everyone. */
+  serviceId: string | null
+  durationMinutes: number
+  bufferBeforeMinutes: number
+  bufferAfterMinutes: number
+  from: LocalDate
+  to: LocalDate
+  staffId?: string | null
+  /** An appointment being moved does not stand in its own way. */
+  exceptAppointmentId?: string
+}
+
+export interface Schedule {
+  input: AvailabilityInput
+  changeCutoffHours: number
+}
+
+/**
+ * The slot engine's input for local dates `from`..`to` of the business, both
+ * inclusive. Reads everything in one statement, so hours and bookings agree.
+ */
+export async function loadSchedule(db: Db | Tx, scope: BusinessScope, wanted: ScheduleWanted, now: Date): Promise<Schedule> {
+  const [row] = await db.$queryRaw<ScheduleRow[]>(scheduleSql(scope, wanted))
+  if (!row) throw new Error('a scope without its business')
+  return {
+    changeCutoffHours: row.changeCutoffHours,
+    input: {
+      timeZone: scope.timeZone,
+      from: wanted.from,
+      to: wanted.to,
+      now,
+      durationMinutes: wanted.durationMinutes,
+      bufferBeforeMinutes: wanted.bufferBeforeMinutes,
+      bufferAfterMinutes: wanted.bufferAfterMinutes,
+      slotIntervalMinutes: row.slotIntervalMinutes,
+      minimumNoticeMinutes: row.minimumNoticeMinutes,
+      bookingWindowDays: row.bookingWindowDays,
+      exceptions: exceptionsOf(row, null, wanted),
+      staff: toStaff(row, wanted),
+    },
+  }
+}
+
+function scheduleSql(scope: BusinessScope, wanted: ScheduleWanted): Prisma.Sql {
+  // A day on either side, so that a visit's buffers meet their neighbours across midnight.
+  const since = startOfBusinessDay(addDays(wanted.from, -1), scope.timeZone)
+  const until = endOfBusinessDay(addDays(wanted.to, 1), scope.timeZone)
+  const id = Prisma.sql`${scope.businessId}::uuid`
+  const except = wanted.exceptAppointmentId ? Prisma.sql`AND a.id <> ${wanted.exceptAppointmentId}::uuid` : Prisma.empty
+  const holding = Prisma.join(HOLDING_STATUSES.map((status) => Prisma.sql`${status}`))
+  return Prisma.sql`
+    SELECT b.slot_interval_minutes AS "slotIntervalMinutes", b.minimum_notice_minutes AS "minimumNoticeMinutes",
+      b.booking_window_days AS "bookingWindowDays", b.change_cutoff_hours AS "changeCutoffHours",
+      (SELECT json_agg(json_build_object('id', s.id, 'ownHours', s.has_own_hours, 'serviceIds',
+          (SELECT json_agg(ss.service_id) FROM staff_services ss WHERE ss.business_id = ${id} AND ss.staff_id = s.id))
+          ORDER BY s.position, s.id)
+        FROM staff s WHERE s.business_id = ${id} AND s.active) AS staff,
+      (SELECT json_agg(json_build_object('staffId', h.staff_id, 'weekday', h.weekday,
+          'startMinutes', h.start_minutes, 'endMinutes', h.end_minutes) ORDER BY h.start_minutes)
+        FROM opening_hours h WHERE h.business_id = ${id}) AS hours,
+      (SELECT json_agg(json_build_object('staffId', e.staff_id, 'fromDate', e.from_date, 'toDate', e.to_date,
+          'startMinutes', e.start_minutes, 'endMinutes', e.end_minutes) ORDER BY e.start_minutes)
+        FROM opening_exceptions e
+        WHERE e.business_id = ${id} AND e.to_date >= ${wanted.from}::date AND e.from_date <= ${wanted.to}::date) AS exceptions,
+      (SELECT json_agg(json_build_object('staffId', t.staff_id, 'from', extract(epoch FROM t.starts_at) * 1000,
+          'until', extract(epoch FROM t.ends_at) * 1000) ORDER BY t.starts_at)
+        FROM time_off t WHERE t.business_id = ${id} AND t.ends_at > ${since} AND t.starts_at < ${until}) AS "timeOff",
+      (SELECT json_object_agg(busy.staff_id, json_build_object('from', busy.starts, 'until', busy.ends)) FROM (
+        SELECT a.staff_id,
+          json_agg((extract(epoch FROM a.blocked_from) * 1000)::bigint ORDER BY a.blocked_from) AS starts,
+          json_agg((extract(epoch FROM a.blocked_until) * 1000)::bigint ORDER BY a.blocked_from) AS ends
+        FROM appointments a
+        WHERE a.business_id = ${id} AND a.blocked_until > ${since} AND a.blocked_from < ${until}
+          AND a.status IN (${holding}) ${except}
+        GROUP BY a.staff_id) busy) AS busy
+    FROM businesses b WHERE b.id = ${id}`
+}
+
+function toStaff(row: ScheduleRow, wanted: ScheduleWanted): StaffAvailability[] {
+  return (row.staff ?? [])
+    .filter((person) => !wanted.staffId || person.id === wanted.staffId)
+    .filter((person) => !wanted.serviceId || !person.serviceIds || person.serviceIds.includes(wanted.serviceId))
+    .map((person) => {
+      const busy = row.busy?.[person.id]
+      return {
+        id: person.id,
+        weeklyHours: toWeeklyHours((row.hours ?? []).filter((span) => span.staffId === (person.ownHours ? person.id : null))),
+        exceptions: exceptionsOf(row, person.id, wanted),
+        timeOff: (row.timeOff ?? []).filter((span) => span.staffId === person.id)
+          .map((span) => ({ from: new Date(span.from), until: new Date(span.until) })),
+        busy: busy ? busy.from.map((from, i) => ({ from: new Date(from), until: new Date(busy.until[i] ?? from) })) : [],
+      }
+    })
+}
+
+/** Dated exceptions of the business (`staffId` null) or of a person. */
+function exceptionsOf(row: ScheduleRow, staffId: string | null, wanted: ScheduleWanted): DatedHours[] {
+  return toDatedHours((row.exceptions ?? []).filter((exception) => exception.staffId === staffId), wanted.from, wanted.to)
+}

@@ -1,0 +1,86 @@
+/** Writes to the business itself. */
+import type { Business, CreateBusinessBody } from '@/lib/contracts/business'
+import { INDUSTRIES } from '@/lib/domain/industry'
+import { DEFAULT_WEEKLY_HOURS, freeTextHours } from '@/lib/domain/opening-hours'
+import type { Tx } from '../db'
+import type { Deps } from '../deps'
+import { conflict } from '../http/app-error'
+import type { UserScope } from '../scope'
+import { ownerNameOf } from './owner-name'
+import { BUSINESS_SELECT, toBusiness } from './queries'
+
+export interface NewBusiness extends CreateBusinessBody {
+  /** Name of the first staff member. */
+  ownerName: string
+  createdAt: Date
+}
+
+const DEFAULT_HOURS = DEFAULT_WEEKLY_HOURS.flatMap((spans, weekday) => spans.map((span) => ({ weekday, ...span })))
+
+/**
+ * Opens the signed-in person's business: its first staff member, default opening hours and
+ * starter services exist with it. Throws 409 `business_exists` or `subdomain_taken`, also
+ * where requests race. Source: decisions 4 and 10.
+ */
+export async function createBusiness(scope: UserScope, body: CreateBusinessBody, deps: Deps): Promise<Business> {
+  const id = await deps.db.$transaction(async (tx) => {
+    const owner = await tx.user.findUniqueOrThrow({
+      where: { id: scope.userId }, select: { email: true, firstName: true, lastName: true },
+    })
+    return insertBusiness(tx, scope.userId, { ...body, ownerName: ownerNameOf(owner), createdAt: deps.clock.now() })
+  })
+  return toBusiness(await deps.db.business.findUniqueOrThrow({ where: { id }, select: BUSINESS_SELECT }))
+}
+
+/** The same inside a running transaction, for any owner; answers the new business's id. */
+export async function insertBusiness(tx: Tx, ownerId: string, values: NewBusiness): Promise<string> {
+  const industry = values.industry ?? 'other'
+  const [created] = await tx.business.createManyAndReturn({
+    data: {
+      ownerId,
+      industry,
+      subdomain: values.subdomain,
+      businessName: values.businessName,
+      email: values.email,
+      phone: values.phone ?? null,
+      address: values.address ?? null,
+      description: values.description ?? null,
+      businessHours: freeTextHours(DEFAULT_WEEKLY_HOURS),
+      createdAt: values.createdAt,
+      updatedAt: values.createdAt,
+      ...(values.timezone ? { timezone: values.timezone } : {}),
+      ...(values.currency ? { currency: values.currency } : {}),
+    },
+    // A racing insert is waited for and then lost here, without breaking the transaction.
+    skipDuplicates: true,
+    select: { id: true },
+  })
+  if (!created) throw await whyRefused(tx, ownerId)
+  await insertStart(tx, created.id, industry, values)
+  return created.id
+}
+
+async function insertStart(
+  tx: Tx, businessId: string, industry: keyof typeof INDUSTRIES, { ownerName, createdAt }: NewBusiness,
+): Promise<void> {
+  await tx.staff.create({ data: { businessId, name: ownerName, createdAt } })
+  await tx.openingHours.createMany({ data: DEFAULT_HOURS.map((span) => ({ businessId, ...span })) })
+  await tx.service.createMany({
+    data: INDUSTRIES[industry].services.map((service, position) => ({
+      businessId,
+      position,
+      createdAt,
+      name: service.name,
+      description: service.description,
+      duration: service.durationMinutes,
+      price: service.priceCents,
+    })),
+  })
+}
+
+async function whyRefused(tx: Tx, ownerId: string) {
+  const own = await tx.business.findUnique({ where: { ownerId }, select: { id: true } })
+  return own
+    ? conflict('business_exists', 'User already has a business')
+    : conflict('subdomain_taken', 'This subdomain is already taken')
+}

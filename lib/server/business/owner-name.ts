@@ -1,0 +1,27 @@
+/** What a new business's first staff member is called until the owner says otherwise. */
+
+interface Person {
+  email: string
+  firstName: string | null
+  lastName: string | null
+}
+
+const LONGEST = 60
+/** Mailboxes of a role say nothing about the person behind them. */
+const ROLES = new Set([
+  'admin', 'appointments', 'book', 'booking', 'bookings', 'contact', 'desk', 'frontdesk', 'hello', 'help', 'hi', 'info',
+  'mail', 'me', 'office', 'owner', 'reception', 'salon', 'sales', 'studio', 'support', 'team', 'test',
+])
+
+/** Her name as known, else one read from her address ("mia.rose@..." is "Mia Rose"), else "Owner". */
+export function ownerNameOf({ email, firstName, lastName }: Person): string {
+  const known = [firstName, lastName].map((part) => part?.trim()).filter(Boolean).join(' ')
+  return (known || nameInAddress(email) || 'Owner').slice(0, LONGEST)
+}
+
+function nameInAddress(email: string): string {
+  const mailbox = email.split('@')[0]?.split('+')[0] ?? ''
+  const words = mailbox.split(/[._-]+/).map((word) => word.replace(/\d+$/, '')).filter((word) => /^\p{L}{2,}$/u.test(word))
+  if (words.some((word) => ROLES.has(word))) return ''
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ')
+}

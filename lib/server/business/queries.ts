@@ -1,0 +1,49 @@
+/** Reads of the business itself, for its owner and for someone about to open one. */
+import { subdomain as subdomainField, type Business, type SubdomainCheck } from '@/lib/contracts/business'
+import type { Currency } from '@/lib/domain/money'
+import { getDb } from '../db'
+import type { Prisma } from '../generated/prisma/client'
+import { notFound } from '../http/app-error'
+import type { OwnerScope, UserScope } from '../scope'
+
+/** The columns of the owner's view. */
+export const BUSINESS_SELECT = {
+  id: true, ownerId: true, subdomain: true, businessName: true, industry: true,
+  email: true, phone: true, address: true, description: true, website: true,
+  timezone: true, currency: true, businessHours: true, whyChooseUs: true,
+  servicesTitle: true, servicesSubtitle: true, ctaTitle: true, ctaSubtitle: true,
+  heroTitle: true, heroSubtitle: true, whyChooseUsTitle: true, defaultServiceIcon: true,
+  subscriptionTier: true, subscriptionStatus: true, smsEnabled: true, smsFrom: true,
+  slotIntervalMinutes: true, minimumNoticeMinutes: true, bookingWindowDays: true, changeCutoffHours: true,
+  createdAt: true, updatedAt: true,
+} as const satisfies Prisma.BusinessSelect
+
+/** A row of BUSINESS_SELECT as the contract shows it; the database's CHECK vouches for the currency. */
+export function toBusiness(row: Prisma.BusinessGetPayload<{ select: typeof BUSINESS_SELECT }>): Business {
+  return {
+    ...row,
+    currency: row.currency as Currency,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}
+
+/** The owner's business. Throws 404 where it was deleted meanwhile. */
+export async function getBusiness(scope: OwnerScope): Promise<Business> {
+  const row = await getDb().business.findUnique({ where: { id: scope.businessId }, select: BUSINESS_SELECT })
+  if (!row) throw notFound('Business not found')
+  return toBusiness(row)
+}
+
+/**
+ * Whether a subdomain can be had now, and why not. Only a forecast: the unique
+ * constraint decides when the business is created.
+ */
+export async function checkSubdomain(_scope: UserScope, subdomain: string): Promise<SubdomainCheck> {
+  const shape = subdomainField.safeParse(subdomain)
+  if (!shape.success) return { available: false, message: shape.error.issues[0]?.message ?? null }
+  const taken = await getDb().business.findUnique({ where: { subdomain: shape.data }, select: { id: true } })
+  return taken
+    ? { available: false, message: 'This subdomain is already taken. Please choose another.' }
+    : { available: true, message: null }
+}

@@ -1,0 +1,54 @@
+/** Reads of a business's clients. */
+import type { Client, ClientListQuery } from '@/lib/contracts/client'
+import { Prisma } from '../generated/prisma/client'
+import { getDb } from '../db'
+import { notFound } from '../http/app-error'
+import type { BusinessScope } from '../scope'
+
+type ClientRow = Omit<Client, 'createdAt' | 'lastVisit' | 'nextVisit'> & {
+  createdAt: Date
+  lastVisit: Date | null
+  nextVisit: Date | null
+}
+
+/**
+ * The clients whose name, phone, e-mail or notes hold `q`, by name, each with its
+ * visits as of `now`. Archived clients are left out.
+ */
+export async function listClients(scope: BusinessScope, { q }: ClientListQuery, now: Date): Promise<Client[]> {
+  const pattern = q ? `%${q.replace(/[\\%_]/g, '\\$&')}%` : null
+  const matching = pattern
+    ? Prisma.sql`AND (c.name ILIKE ${pattern} OR c.phone ILIKE ${pattern} OR c.email ILIKE ${pattern} OR c.notes ILIKE ${pattern})`
+    : Prisma.empty
+  return selectClients(scope, matching, now)
+}
+
+/** One client. Throws 404. */
+export async function getClient(scope: BusinessScope, clientId: string, now: Date): Promise<Client> {
+  const [client] = await selectClients(scope, Prisma.sql`AND c.id = ${clientId}::uuid`, now)
+  if (!client) throw notFound('Client not found')
+  return client
+}
+
+async function selectClients(scope: BusinessScope, matching: Prisma.Sql, now: Date): Promise<Client[]> {
+  const rows = await getDb().$queryRaw<ClientRow[]>`
+    SELECT c.id, c.business_id AS "businessId", c.name, c.email, c.phone, c.notes,
+      c.no_show_count AS "noShowCount", c.preferred_mood AS "preferredMood", c.mood_emoji AS "moodEmoji",
+      c.scheduling_notes AS "schedulingNotes", c.created_at AS "createdAt",
+      coalesce(v.completed, 0)::int AS "completedVisits", v.last AS "lastVisit", v.next AS "nextVisit"
+    FROM clients c
+    LEFT JOIN LATERAL (
+      SELECT count(*) FILTER (WHERE a.status = 'completed') AS completed,
+        max(a.appointment_date) FILTER (WHERE a.status = 'completed') AS last,
+        min(a.appointment_date) FILTER (WHERE a.status IN ('scheduled', 'confirmed') AND a.appointment_date > ${now}) AS next
+      FROM appointments a WHERE a.business_id = c.business_id AND a.client_id = c.id
+    ) v ON true
+    WHERE c.business_id = ${scope.businessId}::uuid AND c.archived_at IS NULL ${matching}
+    ORDER BY lower(c.name), c.id`
+  return rows.map((row) => ({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    lastVisit: row.lastVisit?.toISOString() ?? null,
+    nextVisit: row.nextVisit?.toISOString() ?? null,
+  }))
+}

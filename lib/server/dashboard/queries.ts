@@ -1,0 +1,105 @@
+/** The dashboard's figures, computed in SQL from the business's rows. */
+import type { Activity, DashboardStats } from '@/lib/contracts/dashboard'
+import { statusLabel } from '@/lib/domain/appointment'
+import { addDays, weekOf } from '@/lib/domain/local-date'
+import { endOfBusinessDay, formatDateShort, formatTime, localDateOf, startOfBusinessDay } from '@/lib/domain/time'
+import { getDb } from '../db'
+import type { BusinessScope } from '../scope'
+
+interface StatsRow {
+  today: number
+  confirmed: number
+  pending: number
+  yesterday: number
+  noShowsThisWeek: number
+  noShowsLastWeek: number
+  responseHours: number | null
+}
+
+const RESPONSE_DAYS = 30
+
+/**
+ * Counts for the local day and week that hold `now`. Cancelled visits don't count as
+ * today's. Weeks start on Sunday, as the week list's do.
+ */
+export async function getDashboardStats(scope: BusinessScope, now: Date): Promise<DashboardStats> {
+  const zone = scope.timeZone
+  const today = localDateOf(now, zone)
+  const week = weekOf(today)
+  const dayStart = startOfBusinessDay(today, zone)
+  const dayEnd = endOfBusinessDay(today, zone)
+  const yesterdayStart = startOfBusinessDay(addDays(today, -1), zone)
+  const weekStart = startOfBusinessDay(week.from, zone)
+  const weekEnd = endOfBusinessDay(week.to, zone)
+  const lastWeekStart = startOfBusinessDay(addDays(week.from, -7), zone)
+  const since = startOfBusinessDay(addDays(today, -RESPONSE_DAYS), zone)
+  const earliest = yesterdayStart < lastWeekStart ? yesterdayStart : lastWeekStart
+  const [row] = await getDb().$queryRaw<StatsRow[]>`
+    SELECT
+      count(*) FILTER (WHERE d >= ${dayStart} AND d < ${dayEnd} AND status <> 'cancelled')::int AS today,
+      count(*) FILTER (WHERE d >= ${dayStart} AND d < ${dayEnd} AND status = 'confirmed')::int AS confirmed,
+      count(*) FILTER (WHERE d >= ${dayStart} AND d < ${dayEnd} AND status = 'scheduled')::int AS pending,
+      count(*) FILTER (WHERE d >= ${yesterdayStart} AND d < ${dayStart} AND status <> 'cancelled')::int AS yesterday,
+      count(*) FILTER (WHERE d >= ${weekStart} AND d < ${weekEnd} AND status = 'no-show')::int AS "noShowsThisWeek",
+      count(*) FILTER (WHERE d >= ${lastWeekStart} AND d < ${weekStart} AND status = 'no-show')::int AS "noShowsLastWeek",
+      (SELECT (avg(extract(epoch FROM c.confirmed_at - c.asked_at)) / 3600)::float8 FROM (
+        SELECT a.confirmed_at, (
+          SELECT max(m.sent_at) FROM messages m
+          WHERE m.business_id = a.business_id AND m.appointment_id = a.id AND m.sent_at <= a.confirmed_at) AS asked_at
+        FROM appointments a
+        WHERE a.business_id = ${scope.businessId}::uuid AND a.appointment_date >= ${since} AND a.confirmed_at >= ${since}
+      ) c WHERE c.asked_at IS NOT NULL) AS "responseHours"
+    FROM (
+      SELECT appointment_date AS d, status FROM appointments
+      WHERE business_id = ${scope.businessId}::uuid AND appointment_date >= ${earliest} AND appointment_date < ${weekEnd}
+    ) near`
+  if (!row) throw new Error('an aggregate without a row')
+  return {
+    todayAppointments: row.today,
+    confirmed: row.confirmed,
+    pending: row.pending,
+    noShowsThisWeek: row.noShowsThisWeek,
+    confirmationRate: row.today === 0 ? null : Math.round((row.confirmed / row.today) * 100),
+    yesterdayAppointments: row.yesterday,
+    noShowsLastWeek: row.noShowsLastWeek,
+    averageResponseHours: row.responseHours,
+  }
+}
+
+const ACTIVITY_ROWS = 8
+
+/** The latest events of the business, newest first, as sentences in its zone. */
+export async function listRecentActivity(scope: BusinessScope, now: Date): Promise<Activity[]> {
+  const rows = await getDb().appointmentEvent.findMany({
+    where: { businessId: scope.businessId, at: { lte: now } },
+    select: {
+      id: true, type: true, actor: true, at: true, appointmentId: true, toStatus: true,
+      appointment: { select: { service: true, appointmentDate: true, client: { select: { name: true } } } },
+    },
+    orderBy: [{ at: 'desc' }, { id: 'asc' }],
+    take: ACTIVITY_ROWS,
+  })
+  return rows.map((row) => {
+    const { service, appointmentDate, client } = row.appointment
+    const date = formatDateShort(appointmentDate, scope.timeZone)
+    const when = `${date} at ${formatTime(appointmentDate, scope.timeZone)}`
+    return {
+      id: row.id, type: row.type, actor: row.actor, at: row.at.toISOString(), appointmentId: row.appointmentId,
+      text: sentence(row.type, row.actor, client.name, service, when, row.toStatus),
+    }
+  })
+}
+
+function sentence(type: string, actor: string, client: string, service: string, when: string, to: string | null): string {
+  const byClient = actor === 'customer'
+  switch (type) {
+    case 'booked': return byClient ? `${client} booked ${service} for ${when}` : `You booked ${client} for ${service}, ${when}`
+    case 'confirmed': return byClient ? `${client} confirmed ${service}, ${when}` : `You confirmed ${client}'s ${service}, ${when}`
+    case 'cancelled': return byClient ? `${client} cancelled ${service}, ${when}` : `You cancelled ${client}'s ${service}, ${when}`
+    case 'moved': return byClient ? `${client} moved ${service} to ${when}` : `You moved ${client}'s ${service} to ${when}`
+    case 'completed': return `${client} came for ${service}, ${when}`
+    case 'no_show': return `${client} did not come for ${service}, ${when}`
+    case 'undone': return `${client}'s ${service}, ${when}, is ${statusLabel(to ?? '')} again`
+    default: return `${client}'s ${service}, ${when}, was changed`
+  }
+}

@@ -1,0 +1,124 @@
+/** The cast's businesses as rows: the business itself, its people, hours and services. */
+import { freeTextHours, type WeeklyHours } from '@/lib/domain/opening-hours'
+import { addDays, type LocalDate } from '@/lib/domain/local-date'
+import { endOfBusinessDay, startOfBusinessDay } from '@/lib/domain/time'
+import type { Prisma } from '../generated/prisma/client'
+import type { CastBusiness } from './cast'
+
+/** Which business the rows are for, and the day they are built around. */
+export interface CastPlace {
+  businessId: string
+  today: LocalDate
+  /** When the history begins: the business, its people and services exist since then. */
+  since: Date
+  newId: () => string
+}
+
+/** A copy of the cast has another subdomain and an end. */
+export interface CastOwnership {
+  ownerId: string
+  subdomain: string
+  sandboxExpiresAt: Date | null
+}
+
+/** The business's own row. */
+export function businessRow(cast: CastBusiness, place: CastPlace, ownership: CastOwnership) {
+  return {
+    id: place.businessId,
+    ...ownership,
+    businessName: cast.name,
+    industry: cast.industry,
+    email: cast.owner.email,
+    phone: cast.phone,
+    address: cast.address,
+    description: cast.description,
+    timezone: cast.timeZone,
+    currency: cast.currency,
+    businessHours: freeTextHours(cast.hours),
+    heroTitle: cast.heroTitle,
+    heroSubtitle: cast.heroSubtitle,
+    whyChooseUs: cast.whyChooseUs,
+    defaultServiceIcon: cast.icon,
+    smsEnabled: cast.smsEnabled,
+    createdAt: place.since,
+    updatedAt: place.since,
+  } satisfies Prisma.BusinessCreateManyInput
+}
+
+/** Services in the cast's order. */
+export function serviceRows(cast: CastBusiness, { businessId, since, newId }: CastPlace) {
+  return cast.services.map((service, position) => ({
+    id: newId(),
+    businessId,
+    position,
+    name: service.name,
+    description: service.description,
+    duration: service.durationMinutes,
+    price: service.priceCents,
+    bufferAfterMinutes: service.bufferAfterMinutes ?? 0,
+    createdAt: since,
+  })) satisfies Prisma.ServiceCreateManyInput[]
+}
+
+/** People in the cast's order. */
+export function staffRows(cast: CastBusiness, { businessId, since, newId }: CastPlace) {
+  return cast.staff.map((person, position) => ({
+    id: newId(),
+    businessId,
+    position,
+    name: person.name,
+    color: person.color,
+    hasOwnHours: person.hours !== undefined,
+    createdAt: since,
+  })) satisfies Prisma.StaffCreateManyInput[]
+}
+
+/** Who does which services; nothing for a person who does all. */
+export function staffServiceRows(
+  cast: CastBusiness, { businessId }: CastPlace, staff: readonly { id: string }[], services: readonly { id: string; name: string }[],
+): Prisma.StaffServiceCreateManyInput[] {
+  return cast.staff.flatMap(({ does }, person) =>
+    services.filter((service) => does?.includes(service.name))
+      .map((service) => ({ businessId, serviceId: service.id, staffId: staff[person]?.id ?? '' })))
+}
+
+/** Weekly hours of the business and of the people who have their own. */
+export function openingHoursRows(
+  cast: CastBusiness, place: CastPlace, staff: readonly { id: string }[],
+): Prisma.OpeningHoursCreateManyInput[] {
+  const rowsOf = (hours: WeeklyHours, staffId: string | null) =>
+    hours.flatMap((spans, weekday) => spans.map((span) => ({ id: place.newId(), businessId: place.businessId, staffId, weekday, ...span })))
+  return [
+    ...rowsOf(cast.hours, null),
+    ...cast.staff.flatMap(({ hours }, person) => (hours ? rowsOf(hours, staff[person]?.id ?? null) : [])),
+  ]
+}
+
+/** Holidays and short days. */
+export function openingExceptionRows(cast: CastBusiness, { businessId, today, newId }: CastPlace): Prisma.OpeningExceptionCreateManyInput[] {
+  const dateColumn = (day: number) => new Date(`${addDays(today, day)}T00:00:00Z`)
+  return cast.closures.map(({ fromDay, toDay, note, open }) => ({
+    id: newId(),
+    businessId,
+    fromDate: dateColumn(fromDay),
+    toDate: dateColumn(toDay),
+    note,
+    startMinutes: open?.startMinutes ?? null,
+    endMinutes: open?.endMinutes ?? null,
+  }))
+}
+
+/** Whole days that a person is away. */
+export function timeOffRows(
+  cast: CastBusiness, { businessId, today, since, newId }: CastPlace, staff: readonly { id: string; name: string }[],
+): Prisma.TimeOffCreateManyInput[] {
+  return cast.timeOff.map(({ person, fromDay, toDay, reason }) => ({
+    id: newId(),
+    businessId,
+    staffId: staff.find(({ name }) => name === person)?.id ?? '',
+    startsAt: startOfBusinessDay(addDays(today, fromDay), cast.timeZone),
+    endsAt: endOfBusinessDay(addDays(today, toDay), cast.timeZone),
+    reason,
+    createdAt: since,
+  }))
+}

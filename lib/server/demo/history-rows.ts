@@ -1,0 +1,170 @@
+/** The cast's past and near future as rows: clients, appointments with their history, the waitlist. */
+import { SMS_CONSENT_TEXT } from '@/lib/contracts/booking'
+import { blockedSpan, isLateChange, type AppointmentStatus } from '@/lib/domain/appointment'
+import { findMood, MOOD_IDS } from '@/lib/domain/mood'
+import { addDays } from '@/lib/domain/local-date'
+import { wallTimeToInstantForward } from '@/lib/domain/time'
+import { toE164 } from '../client/phone'
+import type { Prisma } from '../generated/prisma/client'
+import type { CastPlace } from './business-rows'
+import type { CastBusiness } from './cast'
+import type { CastClient } from './clients'
+import type { Random } from './random'
+import type { VisitTimes } from './visit-times'
+import type { CastVisit } from './visits'
+
+/** A visit with all that happened around it. */
+export interface TimedVisit extends CastVisit {
+  times: VisitTimes
+}
+
+/** Rows the visits point into, in the cast's order. */
+export interface CastTargets {
+  services: readonly { id: string; name: string; duration: number; price: number; bufferAfterMinutes: number }[]
+  staff: readonly { id: string }[]
+  clients: readonly { id: string; preferredMood: string | null; createdAt: Date }[]
+}
+
+const CHANGE_CUTOFF_HOURS = 24
+const MINUTE = 60_000
+const VISIT_NOTES = ['Running a little late', 'First visit', 'Brings a photo', 'Gift voucher', 'Please use the side entrance'] as const
+const CANCEL_REASONS = ['sick', 'work', 'work', 'money', 'forgot', 'other'] as const
+
+/** Clients with the number of their visits in state no-show; known since their first booking at the latest. */
+export function clientRows(cast: CastBusiness, place: CastPlace, clients: readonly CastClient[], visits: readonly TimedVisit[]) {
+  const firstBooked = new Map<number, Date>()
+  const missed = new Map<number, number>()
+  for (const { client, times } of visits) {
+    const known = firstBooked.get(client)
+    if (!known || times.bookedAt < known) firstBooked.set(client, times.bookedAt)
+    if (times.status === 'no-show') missed.set(client, (missed.get(client) ?? 0) + 1)
+  }
+  return clients.map((client, index) => {
+    const since = wallTimeToInstantForward(addDays(place.today, client.sinceDay), 12 * 60, cast.timeZone)
+    const booked = firstBooked.get(index)
+    const createdAt = booked && booked < since ? booked : since
+    return {
+      id: place.newId(),
+      businessId: place.businessId,
+      name: client.name,
+      email: client.email,
+      phone: client.phone,
+      phoneE164: toE164(client.phone, cast.currency),
+      notes: client.notes,
+      noShowCount: missed.get(index) ?? 0,
+      preferredMood: client.preferredMood,
+      moodEmoji: findMood(client.preferredMood)?.emoji ?? null,
+      schedulingNotes: client.schedulingNotes,
+      smsConsentAt: client.agreesToTexts ? createdAt : null,
+      smsConsentText: client.agreesToTexts ? SMS_CONSENT_TEXT : null,
+      createdAt,
+    }
+  }) satisfies Prisma.ClientCreateManyInput[]
+}
+
+/** One appointment per visit, in the same order. Times in state scheduled, confirmed or completed never overlap. */
+export function appointmentRows(visits: readonly TimedVisit[], { businessId, newId }: CastPlace, targets: CastTargets, random: Random) {
+  return visits.map((visit) => {
+    const service = at(targets.services, visit.service)
+    const client = at(targets.clients, visit.client)
+    const { start, bookedAt, cancelledAt } = visit.times
+    const span = blockedSpan(start, service.duration, { beforeMinutes: 0, afterMinutes: service.bufferAfterMinutes })
+    const mood = findMood(random.chance(0.3) ? (client.preferredMood ?? random.pick(MOOD_IDS)) : null)
+    const reason = random.pick(CANCEL_REASONS)
+    const changes = changesOf(visit.times)
+    const last = changes.at(-1)
+    return {
+      id: newId(),
+      businessId,
+      clientId: client.id,
+      staffId: at(targets.staff, visit.person).id,
+      serviceId: service.id,
+      service: service.name,
+      appointmentDate: start,
+      duration: service.duration,
+      blockedFrom: span.from,
+      blockedUntil: span.until,
+      status: visit.times.status,
+      previousStatus: last?.from ?? null,
+      statusChangedAt: last?.at ?? null,
+      notes: random.chance(0.08) ? random.pick(VISIT_NOTES) : null,
+      clientMood: mood?.id ?? null,
+      moodEmoji: mood?.emoji ?? null,
+      priceCents: service.price,
+      source: random.chance(0.65) ? 'public' : 'owner',
+      version: 1 + changes.length,
+      icsSequence: cancelledAt ? 1 : 0,
+      confirmedAt: visit.times.confirmedAt,
+      cancelledAt,
+      cancelledBy: cancelledAt ? 'customer' : null,
+      cancelReason: cancelledAt ? reason : null,
+      lateCancellation: cancelledAt !== null && isLateChange(start, CHANGE_CUTOFF_HOURS, cancelledAt),
+      createdAt: bookedAt,
+      updatedAt: last?.at ?? bookedAt,
+    }
+  }) satisfies Prisma.AppointmentCreateManyInput[]
+}
+
+/** The history of each appointment: booked, then every change of its status. */
+export function eventRows(
+  visits: readonly TimedVisit[], { businessId, newId }: CastPlace, appointments: ReturnType<typeof appointmentRows>,
+) {
+  return visits.flatMap(({ times }, index) => {
+    const { id: appointmentId, source, cancelReason, lateCancellation } = at(appointments, index)
+    const booker = source === 'public' ? 'customer' : 'owner'
+    const booked = {
+      id: newId(), businessId, appointmentId, type: 'booked', actor: booker,
+      fromStatus: null, toStatus: 'scheduled', reason: null, details: null, at: times.bookedAt,
+    }
+    return [booked, ...changesOf(times).map((change) => ({
+      id: newId(),
+      businessId,
+      appointmentId,
+      type: change.to === 'no-show' ? 'no_show' : change.to,
+      actor: change.to === 'confirmed' || change.to === 'cancelled' ? 'customer' : 'owner',
+      fromStatus: change.from,
+      toStatus: change.to,
+      reason: change.to === 'cancelled' ? cancelReason : null,
+      details: change.to === 'cancelled' && lateCancellation ? { late: true } : null,
+      at: change.at,
+    }))]
+  })
+}
+
+/** People waiting for an earlier time, longest first, each for another service and time of day. */
+export function waitlistRows(
+  cast: CastBusiness, { businessId, today, newId }: CastPlace, { services, clients }: CastTargets, random: Random, now: Date,
+): Prisma.WaitlistEntryCreateManyInput[] {
+  return Array.from({ length: cast.waitlistCount }, (_, index) => {
+    const client = at(clients, clients.length - 1 - 7 * index)
+    const service = at(services, index % services.length)
+    const daysWaiting = cast.waitlistCount - index
+    return {
+      id: newId(),
+      businessId,
+      clientId: client.id,
+      service: service.name,
+      serviceId: service.id,
+      preferredDate: index % 2 === 0 ? wallTimeToInstantForward(addDays(today, random.whole(2, 9)), 0, cast.timeZone) : null,
+      earliestMinutes: index % 3 === 1 ? 12 * 60 : null,
+      latestMinutes: index % 3 === 1 ? 18 * 60 : null,
+      notes: index === 0 ? 'Any day this week works' : null,
+      createdAt: new Date(Math.max(client.createdAt.getTime(), now.getTime() - daysWaiting * 26 * 60 * MINUTE)),
+    }
+  })
+}
+
+/** The changes of status that led to where the visit stands, in order of time. */
+function changesOf({ confirmedAt, cancelledAt, finishedAt, status }: VisitTimes) {
+  const changes: { from: AppointmentStatus; to: AppointmentStatus; at: Date }[] = []
+  if (confirmedAt) changes.push({ from: 'scheduled', to: 'confirmed', at: confirmedAt })
+  const ended = cancelledAt ?? finishedAt
+  if (ended) changes.push({ from: confirmedAt ? 'confirmed' : 'scheduled', to: status, at: ended })
+  return changes
+}
+
+function at<T>(list: readonly T[], index: number): T {
+  const found = list[index]
+  if (found === undefined) throw new RangeError(`the cast has no entry ${index}`)
+  return found
+}

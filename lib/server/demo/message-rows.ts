@@ -1,0 +1,128 @@
+/** The messages around the cast's visits as rows: what went out by now, and what is planned. */
+import { planSends, type PlannedSend } from '@/lib/domain/message'
+import { isVisitStep, planReminders, type PlannedStep } from '@/lib/domain/reminder'
+import type { Prisma } from '../generated/prisma/client'
+import { dedupeKey } from '../reminder/commands'
+import type { CastPlace } from './business-rows'
+import type { CastBusiness } from './cast'
+import type { appointmentRows, clientRows } from './history-rows'
+
+type AppointmentRow = ReturnType<typeof appointmentRows>[number]
+type ClientRow = ReturnType<typeof clientRows>[number]
+
+export interface MessageRows {
+  reminders: ReturnType<typeof reminderRow>[]
+  messages: ReturnType<typeof messageRow>[]
+}
+
+interface Step {
+  step: PlannedStep
+  sends: PlannedSend[]
+  skipReason: string | null
+  version: number
+  plannedAt: Date
+  /** It was no longer true when its time came. */
+  isVoid: boolean
+}
+
+/** Older sends have been tidied away; their reminders still say that they went out. */
+const MESSAGES_KEPT_DAYS = 30
+
+/**
+ * Reminders and messages as the planner wrote them when each visit was booked or
+ * cancelled. What was due by `now` has been sent; nothing queued is due before `now`.
+ */
+export function messageRows(
+  cast: CastBusiness, { newId }: CastPlace, appointments: readonly AppointmentRow[], clients: readonly ClientRow[], now: Date,
+): MessageRows {
+  const clientById = new Map(clients.map((client) => [client.id, client]))
+  const keptSince = new Date(now.getTime() - MESSAGES_KEPT_DAYS * 24 * 3_600_000)
+  const rows: MessageRows = { reminders: [], messages: [] }
+  for (const appointment of appointments) {
+    const client = clientById.get(appointment.clientId)
+    for (const step of client ? stepsOf(cast, appointment, client) : []) {
+      const reminder = reminderRow(newId(), appointment, step, now)
+      rows.reminders.push(reminder)
+      const sends = step.sends.filter(({ dueAt }) => dueAt >= keptSince)
+      rows.messages.push(...sends.map((send) => messageRow(newId(), reminder.id, appointment, client, step, send, now)))
+    }
+  }
+  return rows
+}
+
+/** The appointments with their "sent" marks as the reminders have them. */
+export function withSentMarks(appointments: readonly AppointmentRow[], { reminders }: MessageRows) {
+  const sent = new Set(reminders.filter((row) => row.sent).map((row) => `${row.appointmentId} ${row.type}`))
+  return appointments.map((row) => ({
+    ...row, reminder24hSent: sent.has(`${row.id} reminder_24h`), reminder2hSent: sent.has(`${row.id} reminder_2h`),
+  })) satisfies Prisma.AppointmentCreateManyInput[]
+}
+
+function stepsOf(cast: CastBusiness, appointment: AppointmentRow, client: ClientRow): Step[] {
+  const { cancelledAt, createdAt } = appointment
+  const booked = stepsPlanned(cast, { ...appointment, status: 'scheduled' }, client, 'booked', 1, createdAt)
+    .map((step) => ({ ...step, isVoid: cancelledAt !== null && dueAtOf(step) > cancelledAt }))
+  if (cancelledAt === null) return booked
+  return [...booked, ...stepsPlanned(cast, appointment, client, 'cancelled', appointment.version, cancelledAt)]
+}
+
+function stepsPlanned(
+  cast: CastBusiness, appointment: AppointmentRow, client: ClientRow, cause: 'booked' | 'cancelled', version: number, plannedAt: Date,
+): Step[] {
+  const visit = { ...appointment, timeZone: cast.timeZone }
+  const reach = { ...client, emailOptedOutAt: null, smsOptedOut: false, smsConfigured: true }
+  const switches = { smsEnabled: cast.smsEnabled, confirmationEnabled: true, reminder24hEnabled: true, reminder2hEnabled: true }
+  return planReminders(visit, cause, cause === 'booked' ? 'nothing' : 'visit', plannedAt)
+    .map((step) => ({ step, version, plannedAt, isVoid: false, ...planSends(step, reach, switches, visit, plannedAt) }))
+}
+
+/** When the step's first message goes out; quiet hours may bring it forward. */
+function dueAtOf({ step, sends }: Pick<Step, 'step' | 'sends'>): Date {
+  return sends.reduce((first, { dueAt }) => (dueAt < first ? dueAt : first), sends[0]?.dueAt ?? step.scheduledFor)
+}
+
+function reminderRow(id: string, { businessId, id: appointmentId }: AppointmentRow, planned: Step, now: Date) {
+  const { step, skipReason, version, plannedAt, isVoid } = planned
+  const dueAt = dueAtOf(planned)
+  const sent = skipReason === null && !isVoid && dueAt <= now
+  return {
+    id,
+    businessId,
+    appointmentId,
+    type: step.type,
+    scheduledFor: step.scheduledFor,
+    status: skipReason !== null ? 'skipped' : isVoid ? 'void' : sent ? 'sent' : 'planned',
+    skipReason: skipReason ?? (isVoid ? 'The appointment changed' : null),
+    sent,
+    sentAt: sent ? dueAt : null,
+    plannedVersion: version,
+    createdAt: plannedAt,
+  } satisfies Prisma.ReminderCreateManyInput
+}
+
+function messageRow(
+  id: string, reminderId: string, appointment: AppointmentRow, client: ClientRow | undefined, planned: Step, { channel, dueAt }: PlannedSend, now: Date,
+) {
+  const { step, version, plannedAt, isVoid } = planned
+  const sent = !isVoid && dueAt <= now
+  return {
+    id,
+    businessId: appointment.businessId,
+    appointmentId: appointment.id,
+    clientId: appointment.clientId,
+    reminderId,
+    kind: step.type,
+    channel,
+    dedupeKey: dedupeKey(appointment.id, step.type, channel, version),
+    status: isVoid ? 'void' : !sent ? 'queued' : channel === 'sms' ? 'delivered' : 'sent',
+    error: isVoid ? 'The appointment changed' : null,
+    dueAt,
+    attempts: sent ? 1 : 0,
+    recipient: sent ? (channel === 'sms' ? client?.phoneE164 : client?.email) ?? null : null,
+    payload: isVisitStep(step.type) ? { appointmentDate: appointment.appointmentDate.toISOString() } : null,
+    sentAt: sent ? dueAt : null,
+    deliveredAt: sent && channel === 'sms' ? dueAt : null,
+    createdAt: plannedAt,
+    updatedAt: sent ? dueAt : plannedAt,
+  }
+}

@@ -1,0 +1,41 @@
+/** Private copies of the demo business, for looking around without an account. */
+import { randomBytes, randomUUID } from 'node:crypto'
+import { SANDBOX_PREFIX } from '@/lib/domain/subdomain'
+import type { Deps } from '../deps'
+import { CAST } from './cast'
+import { castRows } from './cast-rows'
+import { insertCast } from './load-cast'
+
+/** A sandbox and all that was done in it is deleted after this time. Source: decisions 3. */
+export const SANDBOX_HOURS = 24
+
+/**
+ * A fresh copy of the first cast business under `demo-xxxxxx` with its own owner and
+ * unguessable ids. It shares nothing with other sandboxes and never sends outside.
+ */
+export async function createSandbox({ db, clock }: Deps): Promise<{ userId: string; businessId: string }> {
+  const [cast] = CAST
+  const now = clock.now()
+  const subdomain = `${SANDBOX_PREFIX}${randomBytes(3).toString('hex')}`
+  const sandboxExpiresAt = new Date(now.getTime() + SANDBOX_HOURS * 3_600_000)
+  const ownership = { ownerId: randomUUID(), subdomain, sandboxExpiresAt }
+  const rows = castRows(cast, ownership, now, randomUUID)
+  await db.$transaction(async (tx) => {
+    const { firstName, lastName } = cast.owner
+    await tx.user.create({
+      data: { id: ownership.ownerId, email: `${subdomain}@sandbox.invalid`, emailVerified: now, firstName, lastName, createdAt: now }, select: { id: true },
+    })
+    await insertCast(tx, rows)
+  }, { timeout: 20_000 })
+  return { userId: ownership.ownerId, businessId: rows.business.id }
+}
+
+/** Deletes every sandbox whose time is over, with its owner and all its rows; answers how many. */
+export async function deleteExpiredSandboxes({ db, clock }: Deps): Promise<number> {
+  const expired = await db.business.findMany({
+    where: { sandboxExpiresAt: { lte: clock.now() } }, select: { ownerId: true },
+  })
+  // One at a time keeps each transaction short; the business goes with its owner.
+  for (const { ownerId } of expired) await db.user.deleteMany({ where: { id: ownerId } })
+  return expired.length
+}

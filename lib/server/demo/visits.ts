@@ -1,0 +1,145 @@
+/** The cast's calendar: which visit is when, with whom, and how it ended. Follows from the business and its today alone. */
+import { addDays, weekdayOf, type LocalDate } from '@/lib/domain/local-date'
+import type { OpeningSpan } from '@/lib/domain/opening-hours'
+import type { CastBusiness, CastPerson, CastRegular } from './cast'
+import { HISTORY_DAYS, type CastClient } from './clients'
+import type { Random } from './random'
+
+/** How a visit ends once its time has come: `unmarked` ones wait for the owner's answer. */
+export type Fate = 'completed' | 'no-show' | 'cancelled' | 'cancelled-late' | 'unmarked'
+
+export interface CastVisit {
+  date: LocalDate
+  startMinutes: number
+  /** Index in the business's lists. */
+  person: number
+  service: number
+  client: number
+  fate: Fate
+  /** Whether a visit still to come, or one unmarked, has been confirmed. */
+  confirmed: boolean
+}
+
+/** How far ahead the cast has booked. */
+export const AHEAD_DAYS = 21
+const GRID_MINUTES = 15
+const DAYS_BETWEEN_VISITS = 6
+const CANDIDATES = 6
+
+interface Calendar {
+  business: CastBusiness
+  clients: readonly CastClient[]
+  today: LocalDate
+  random: Random
+  /** Day of each client's latest visit, counted from today. */
+  latestVisit: Map<number, number>
+  visits: CastVisit[]
+}
+
+/** Every visit from half a year back to three weeks ahead, in order of day; never two of one person at once. */
+export function planVisits(business: CastBusiness, clients: readonly CastClient[], today: LocalDate, random: Random): CastVisit[] {
+  const calendar: Calendar = { business, clients, today, random, latestVisit: new Map(), visits: [] }
+  const written = business.regulars.flatMap((regular, client) => visitsOfRegular(calendar, regular, client))
+  for (let day = -HISTORY_DAYS; day <= AHEAD_DAYS; day++) {
+    const date = addDays(today, day)
+    calendar.visits.push(...written.filter((visit) => visit.date === date))
+    business.staff.forEach((_person, person) => fillDay(calendar, person, day))
+  }
+  return calendar.visits
+}
+
+/** Opening spans of a person on a day counted from today. A demo opened on a closed day still shows work by arrangement. */
+function spansOn({ business, today }: Calendar, person: number, day: number): readonly OpeningSpan[] {
+  const { name, hours = business.hours } = personAt(business, person)
+  const covers = (days: { fromDay: number; toDay: number }) => days.fromDay <= day && day <= days.toDay
+  if (business.timeOff.some((off) => off.person === name && covers(off))) return []
+  const closure = business.closures.find(covers)
+  if (closure) return closure.open ? [closure.open] : []
+  const spans = hours[weekdayOf(addDays(today, day))] ?? []
+  return day === 0 && spans.length === 0 ? [{ startMinutes: 10 * 60, endMinutes: 15 * 60 }] : spans
+}
+
+/** Walks a person's day on the grid and books part of it, leaving what the written visits take. */
+function fillDay(calendar: Calendar, person: number, day: number): void {
+  const { business, random } = calendar
+  const date = addDays(calendar.today, day)
+  const written = calendar.visits.filter((visit) => visit.date === date && visit.person === person)
+  const booked = day <= 0 ? business.busyness : business.busyness * (1 - (0.3 + 0.6 * (day / AHEAD_DAYS)))
+  for (const span of spansOn(calendar, person, day)) {
+    let at = span.startMinutes
+    while (at < span.endMinutes) {
+      const service = drawService(calendar, person)
+      const until = at + lengthOf(business, service)
+      const blocking = written.find((visit) => visit.startMinutes < until && at < visit.startMinutes + lengthOf(business, visit.service))
+      if (blocking) at = blocking.startMinutes + lengthOf(business, blocking.service)
+      else if (until > span.endMinutes || !random.chance(booked)) at += 2 * GRID_MINUTES
+      else at = bookAt(calendar, { date, startMinutes: at, person, service }, day, until)
+    }
+  }
+}
+
+/** Books a drawn client and answers where the day goes on: an early cancellation leaves its time to somebody else. */
+function bookAt(calendar: Calendar, when: Pick<CastVisit, 'date' | 'startMinutes' | 'person' | 'service'>, day: number, until: number): number {
+  const client = drawClient(calendar, day)
+  if (client === null) return until
+  const fate = drawFate(calendar, client, day)
+  calendar.visits.push({ ...when, client, fate, confirmed: calendar.random.chance(0.6) })
+  if (fate === 'cancelled') return when.startMinutes
+  calendar.latestVisit.set(client, day)
+  return Math.ceil(until / GRID_MINUTES) * GRID_MINUTES
+}
+
+/** Of a few clients, the one who was here longest ago; null where all of them were here just now. */
+function drawClient({ business, clients, latestVisit, random }: Calendar, day: number): number | null {
+  let chosen: number | null = null
+  let longest = DAYS_BETWEEN_VISITS
+  for (let i = 0; i < CANDIDATES; i++) {
+    const client = random.whole(business.regulars.length, clients.length - 1)
+    const since = clients[client]?.sinceDay ?? 0
+    const pause = since > day ? 0 : day - (latestVisit.get(client) ?? since - DAYS_BETWEEN_VISITS)
+    if (pause > longest) [chosen, longest] = [client, pause]
+  }
+  return chosen
+}
+
+function drawFate({ clients, random }: Calendar, client: number, day: number): Fate {
+  const drawn = random.next()
+  if (drawn < 0.04) return 'cancelled'
+  if (drawn < 0.12) return 'cancelled-late'
+  if (day >= -1 && random.chance(0.2)) return 'unmarked'
+  return random.chance(clients[client]?.noShowRate ?? 0) ? 'no-show' : 'completed'
+}
+
+function drawService({ business, random }: Calendar, person: number): number {
+  const does = personAt(business, person).does
+  const choices = business.services.flatMap((service, index) => (!does || does.includes(service.name) ? [index] : []))
+  // The first services are the popular ones.
+  return choices[Math.floor(random.next() ** 2 * choices.length)] ?? 0
+}
+
+/** A regular's written history: visits at her own rhythm, each on the next day her person works. */
+function visitsOfRegular(calendar: Calendar, regular: CastRegular, client: number): CastVisit[] {
+  const { business, today } = calendar
+  const person = business.staff.findIndex(({ name }) => name === regular.person)
+  const service = business.services.findIndex(({ name }) => name === regular.service)
+  const visitAbout = (day: number, fate: Fate, confirmed: boolean): CastVisit => {
+    let working = day
+    while (spansOn(calendar, person, working).length === 0) working++
+    const last = spansOn(calendar, person, working).at(-1)
+    const startMinutes = (last?.startMinutes ?? 0) + 60 + 30 * client
+    return { date: addDays(today, working), startMinutes, person, service, client, fate, confirmed }
+  }
+  const past = Array.from({ length: regular.pastVisits }, (_, back) =>
+    visitAbout(-8 - back * regular.everyDays, regular.missed.includes(back) ? 'no-show' : 'completed', true))
+  return [...past, visitAbout(regular.nextInDays, 'completed', regular.nextConfirmed)]
+}
+
+function personAt(business: CastBusiness, person: number): CastPerson {
+  return business.staff[person] ?? business.staff[0]
+}
+
+/** Minutes a visit takes from a day, its buffer included. */
+export function lengthOf(business: CastBusiness, service: number): number {
+  const { durationMinutes, bufferAfterMinutes = 0 } = business.services[service] ?? business.services[0]
+  return durationMinutes + bufferAfterMinutes
+}

@@ -1,0 +1,206 @@
+import { isIP } from 'node:net'
+import { z } from 'zod'
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+/** A block of addresses in the form node:net's BlockList takes. */
+export type Cidr = { address: string; prefix: number; family: 'ipv4' | 'ipv6' }
+
+/** Either a whole environment or every complaint at once, one line per variable. */
+export type EnvResult = { ok: true; env: Env } | { ok: false; problems: string[] }
+
+type Source = Readonly<Record<string, string | undefined>>
+
+const EXAMPLES = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgresql://user:password@db.example.com:5432/no_show_shield',
+  HOST: '127.0.0.1',
+  PORT: '3000',
+  APP_URL: 'https://book.example.com',
+  NEXTAUTH_SECRET: 'the output of: openssl rand -base64 32',
+  SMTP_URL: 'smtp://user:password@mail.example.com:587',
+  EMAIL_FROM: 'No-Show Shield <hello@example.com>',
+  TWILIO_ACCOUNT_SID: 'AC0123456789abcdef0123456789abcdef',
+  TWILIO_AUTH_TOKEN: '0123456789abcdef0123456789abcdef',
+  TWILIO_PHONE_NUMBER: '+12125550123',
+  TWILIO_API_BASE_URL: 'https://api.twilio.com',
+  DEMO: '1',
+  DEMO_LOGIN: '0',
+  TRUSTED_PROXIES: '10.0.0.0/8,::1/128',
+  WORKER_CONCURRENCY: '4',
+  SEND_RATE_PER_SECOND: '20',
+  LEASE_SECONDS: '60',
+  WORKER_POLL_MS: '5000',
+  SMS_ALLOWED_COUNTRIES: 'US,CA',
+  LOG_LEVEL: 'info',
+  METRICS_TOKEN: 'a long random word',
+} as const
+
+/** Every variable the application reads, in the order of `.env.example`. */
+export const ENV_NAMES = Object.keys(EXAMPLES) as ReadonlyArray<keyof typeof EXAMPLES>
+
+const flag = z.enum(['0', '1'], { error: 'must be 0 or 1' }).transform((value) => value === '1')
+
+function wholeNumber(least: number, most: number) {
+  const error = `must be a whole number from ${least} to ${most}`
+  return z.string().regex(/^\d{1,9}$/, { error }).transform(Number).pipe(z.number({ error }).min(least, { error }).max(most, { error }))
+}
+
+function urlOf(protocols: string[]) {
+  const error = `must be a URL that starts with ${protocols.map((name) => `${name}://`).join(' or ')}`
+  return z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol.slice(0, -1)), { error })
+}
+
+const rootUrl = urlOf(['http', 'https'])
+  .transform((value) => new URL(value))
+  .refine((url) => url.pathname === '/' && !url.search && !url.hash && !url.username, {
+    error: 'must be a host without path, query or password',
+  })
+
+const addressBlocks = z.string().transform((list, context) => {
+  const blocks = splitList(list).map(toCidr)
+  if (!blocks.includes(null)) return blocks.filter((block) => block !== null)
+  context.addIssue('must be a comma-separated list of CIDR blocks or addresses')
+  return z.NEVER
+})
+
+const countries = z
+  .string()
+  .transform((list) => splitList(list).map((code) => code.toUpperCase()))
+  .refine((codes) => codes.every((code) => /^[A-Z]{2}$/.test(code)), {
+    error: 'must be a comma-separated list of two-letter country codes',
+  })
+
+const variables = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production'], { error: 'must be development, test or production' }).default('development'),
+  DATABASE_URL: urlOf(['postgresql', 'postgres']),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: wholeNumber(1, 65_535).default(3000),
+  APP_URL: rootUrl.optional(),
+  NEXTAUTH_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }),
+  SMTP_URL: urlOf(['smtp', 'smtps']).optional(),
+  EMAIL_FROM: z.string().regex(/^[^\r\n]*\S+@\S+$/, { error: 'must hold an e-mail address' }).default('No-Show Shield <no-reply@localhost>'),
+  TWILIO_ACCOUNT_SID: z.string().optional(),
+  TWILIO_AUTH_TOKEN: z.string().optional(),
+  TWILIO_PHONE_NUMBER: z.string().regex(/^\+[1-9]\d{6,14}$/, { error: 'must be a number with + and country code' }).optional(),
+  TWILIO_API_BASE_URL: urlOf(['http', 'https']).default(EXAMPLES.TWILIO_API_BASE_URL),
+  DEMO: flag.default(false),
+  DEMO_LOGIN: flag.optional(),
+  TRUSTED_PROXIES: addressBlocks.default([]),
+  WORKER_CONCURRENCY: wholeNumber(1, 100).default(4),
+  SEND_RATE_PER_SECOND: wholeNumber(1, 10_000).default(20),
+  LEASE_SECONDS: wholeNumber(5, 3600).default(60),
+  WORKER_POLL_MS: wholeNumber(50, 3_600_000).default(5000),
+  SMS_ALLOWED_COUNTRIES: countries.optional(),
+  LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
+  METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
+})
+
+type Variables = z.infer<typeof variables>
+
+/** Variables of the SMS provider, present together or not at all. */
+export type TwilioEnv = {
+  accountSid: string
+  authToken: string
+  phoneNumber: string
+  /** Without a trailing slash. */
+  apiBaseUrl: string
+}
+
+/** The validated environment under the variables' own names; `undefined` means "not configured". */
+export type Env = Omit<Variables, 'APP_URL' | 'DEMO_LOGIN' | `TWILIO_${string}`> & {
+  /** Public URL of the root host, without a trailing slash. */
+  APP_URL: string
+  DEMO_LOGIN: boolean
+  /** Host and port of APP_URL, as a browser sends it in the Host header. */
+  rootHost: string
+  /** NODE_ENV is production and DEMO is off: real customers, nothing built in. */
+  isProduction: boolean
+  /** null: SMS is not configured. */
+  twilio: TwilioEnv | null
+}
+
+/**
+ * Reads and validates all variables without touching the process. An empty value counts as unset.
+ * DATABASE_URL and NEXTAUTH_SECRET are always required (the demo, dev and test commands fill them in
+ * first); APP_URL is required in production and otherwise `http://localhost:$PORT`.
+ */
+export function parseEnv(source: Source): EnvResult {
+  const given = Object.fromEntries(ENV_NAMES.map((name) => [name, source[name]?.trim() || undefined]))
+  const parsed = variables.safeParse(given)
+  const complaints = new Map<string, string>()
+  for (const issue of parsed.error?.issues ?? []) {
+    const name = String(issue.path[0])
+    complaints.set(name, given[name] === undefined ? 'is missing' : issue.message)
+  }
+  for (const name of missingTogether(given)) complaints.set(name, complaints.get(name) ?? 'is missing')
+  if (parsed.success && complaints.size === 0) return { ok: true, env: toEnv(parsed.data) }
+  return {
+    ok: false,
+    problems: ENV_NAMES.filter((name) => complaints.has(name)).map(
+      (name) => `${name} ${complaints.get(name)}, for example: ${name}=${EXAMPLES[name]}`,
+    ),
+  }
+}
+
+let current: Env | undefined
+
+/**
+ * The environment of this process, read on first use and then kept, so `next build` needs no variables.
+ * Throws an Error whose message has one line per wrong variable.
+ */
+export function getEnv(): Env {
+  if (current) return current
+  const result = parseEnv(process.env)
+  if (!result.ok) throw new Error(result.problems.join('\n'))
+  current = result.env
+  return current
+}
+
+/** LOG_LEVEL alone, "info" where it is absent or wrong: the logger is made before the rest is validated. */
+export function getLogLevel(): Env['LOG_LEVEL'] {
+  return variables.shape.LOG_LEVEL.catch('info').parse(process.env.LOG_LEVEL || undefined)
+}
+
+function missingTogether(given: Source): string[] {
+  const together = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_PHONE_NUMBER']
+  const absent = together.filter((name) => given[name] === undefined)
+  const incomplete = absent.length < together.length ? absent : []
+  const inProduction = given.NODE_ENV === 'production' && given.DEMO !== '1'
+  return inProduction && given.APP_URL === undefined ? ['APP_URL', ...incomplete] : incomplete
+}
+
+function toEnv(values: Variables): Env {
+  const { APP_URL, TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_PHONE_NUMBER, TWILIO_API_BASE_URL, ...rest } = values
+  const appUrl = APP_URL ?? new URL(`http://localhost:${values.PORT}`)
+  const isProduction = values.NODE_ENV === 'production' && !values.DEMO
+  const hasTwilio = TWILIO_ACCOUNT_SID && TWILIO_AUTH_TOKEN && TWILIO_PHONE_NUMBER
+  return {
+    ...rest,
+    APP_URL: appUrl.origin,
+    DEMO_LOGIN: values.DEMO_LOGIN ?? !isProduction,
+    rootHost: appUrl.host,
+    isProduction,
+    twilio: hasTwilio
+      ? {
+          accountSid: TWILIO_ACCOUNT_SID,
+          authToken: TWILIO_AUTH_TOKEN,
+          phoneNumber: TWILIO_PHONE_NUMBER,
+          apiBaseUrl: TWILIO_API_BASE_URL.replace(/\/+$/, ''),
+        }
+      : null,
+  }
+}
+
+function splitList(list: string): string[] {
+  return list.split(',').map((item) => item.trim()).filter(Boolean)
+}
+
+function toCidr(text: string): Cidr | null {
+  const [address = '', bits, ...rest] = text.split('/')
+  const version = isIP(address)
+  const longest = version === 6 ? 128 : 32
+  const prefix = bits === undefined ? longest : /^\d{1,3}$/.test(bits) ? Number(bits) : Infinity
+  if (version === 0 || rest.length > 0 || prefix > longest) return null
+  return { address, prefix, family: version === 6 ? 'ipv6' : 'ipv4' }
+}

@@ -1,0 +1,37 @@
+/** The exact-Origin rule: business subdomains are the same site, so SameSite cookies alone don't help. */
+import { ownerOfHost } from '@/lib/domain/subdomain'
+import { getEnv } from '../env'
+import { AppError, notFound } from './app-error'
+
+const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Refuses a mutating request that doesn't come from its own host's pages: 403
+ * `bad_origin` for a foreign Origin, or for a missing one that the browser marks
+ * cross-site or same-site. Source: decisions 2.
+ */
+export function requireOwnOrigin(request: Request): void {
+  if (READING.has(request.method)) return
+  const origin = request.headers.get('origin')
+  const site = request.headers.get('sec-fetch-site')
+  // A page under `Referrer-Policy: no-referrer` posts with Origin "null"; then only the browser can vouch for it.
+  const unnamed = origin === 'null' && site === 'same-origin'
+  const ok = origin === null ? site !== 'cross-site' && site !== 'same-site' : unnamed || origin === ownOrigin(request)
+  if (!ok) throw new AppError(403, 'bad_origin', 'This request did not come from our own pages')
+}
+
+/** The subdomain of the business whose host was asked, or null on the root host. */
+export function hostSubdomain(request: { headers: Headers }): string | null {
+  const owner = ownerOfHost(request.headers.get('host'), getEnv().rootHost)
+  return owner.kind === 'business' ? owner.subdomain : null
+}
+
+/** Owner pages and calls don't exist on a business's host. */
+export function requireRootHost(request: { headers: Headers }): void {
+  if (hostSubdomain(request) !== null) throw notFound()
+}
+
+function ownOrigin(request: Request): string {
+  const scheme = new URL(getEnv().APP_URL).protocol
+  return `${scheme}//${request.headers.get('host') ?? ''}`
+}

@@ -1,0 +1,57 @@
+/** Reads what a request brings, within limits, before a contract looks at it. */
+import { AppError, invalidFields } from './app-error'
+
+export const BODY_LIMIT_BYTES = 64 * 1024
+
+/** The JSON body. Throws 415 for another type, 413 past the limit, 400 for broken JSON. */
+export async function readJson(request: Request): Promise<unknown> {
+  const type = contentType(request)
+  if (type !== 'application/json') throw new AppError(415, 'unsupported_media_type', 'Send the body as application/json')
+  const text = await readText(request)
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw invalidFields({ body: 'The body is not valid JSON' })
+  }
+}
+
+/** JSON, or nothing at all where a call needs no body. */
+export async function readOptionalJson(request: Request): Promise<unknown> {
+  if (contentType(request) === null) {
+    const text = await readText(request)
+    if (text === '') return {}
+    throw new AppError(415, 'unsupported_media_type', 'Send the body as application/json')
+  }
+  return readJson(request)
+}
+
+/** True for a plain HTML form post, which answers with a redirect instead of JSON. */
+export function isFormPost(request: Request): boolean {
+  return contentType(request) === 'application/x-www-form-urlencoded'
+}
+
+/** The fields of a plain HTML form post; a repeated field keeps its last value. */
+export async function readForm(request: Request): Promise<Record<string, string>> {
+  return Object.fromEntries(new URLSearchParams(await readText(request)))
+}
+
+function contentType(request: Request): string | null {
+  return request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? null
+}
+
+async function readText(request: Request): Promise<string> {
+  if (Number(request.headers.get('content-length') ?? 0) > BODY_LIMIT_BYTES) throw tooLarge()
+  if (!request.body) return ''
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength
+    if (size > BODY_LIMIT_BYTES) throw tooLarge()
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function tooLarge(): AppError {
+  return new AppError(413, 'too_large', 'The body is too large')
+}

@@ -1,0 +1,66 @@
+/** Answers: JSON with the right headers, and every error in the one shape. */
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { sqlStateOf } from '../db'
+import { log } from '../log'
+import { AppError, invalidFields } from './app-error'
+
+const HEADERS = { 'Cache-Control': 'private, no-store', 'Content-Type': 'application/json; charset=utf-8' }
+
+/** A JSON answer that no cache keeps. */
+export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(body), { status, headers: { ...HEADERS, ...headers } })
+}
+
+/** 204. */
+export function noContent(): Response {
+  return new Response(null, { status: 204, headers: { 'Cache-Control': 'private, no-store' } })
+}
+
+/** Turns whatever was thrown into an answer; unexpected errors are logged with an id and say nothing of the inside. */
+export function errorResponse(thrown: unknown): Response {
+  const error = toAppError(thrown)
+  if (!error) return unexpected(thrown)
+  const { fields, extra, retryAfterSeconds } = error.details
+  return json(
+    { error: error.message, code: error.code, ...(fields ? { fields } : {}), ...extra },
+    error.status,
+    retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) },
+  )
+}
+
+function unexpected(thrown: unknown): Response {
+  const requestId = randomUUID()
+  log.error({ err: thrown, requestId }, 'request failed')
+  return json({ error: 'Something went wrong on our side. Please try again.', code: 'internal', requestId }, 500)
+}
+
+/** The AppError a known failure stands for, or null. */
+export function toAppError(thrown: unknown): AppError | null {
+  if (thrown instanceof AppError) return thrown
+  if (thrown instanceof z.ZodError) return fromZod(thrown)
+  return fromDatabase(thrown)
+}
+
+function fromZod(error: z.ZodError): AppError {
+  const fields: Record<string, string> = {}
+  for (const issue of error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message
+  return invalidFields(fields)
+}
+
+const AWAY = new Set(['57P01', '57P02', '57P03', '53300', '53100', '08000', '08001', '08003', '08006', '57014', '55P03'])
+const AWAY_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028'])
+
+function fromDatabase(thrown: unknown): AppError | null {
+  const state = sqlStateOf(thrown)
+  if (state === '22021' || state === '22P02' || state === '22P05') return invalidFields({ body: 'The text holds characters that cannot be stored' })
+  if (state === '40P01' || state === '40001' || state === '23P01') return new AppError(409, 'conflict', 'Someone else changed this at the same time. Please try again.')
+  const code = (thrown as { code?: unknown } | null)?.code
+  const away = (state !== null && AWAY.has(state)) || (typeof code === 'string' && AWAY_CODES.has(code)) || isConnectionLoss(thrown)
+  return away ? new AppError(503, 'unavailable', 'We cannot reach our database right now. Please try again in a moment.', { retryAfterSeconds: 5 }) : null
+}
+
+function isConnectionLoss(thrown: unknown): boolean {
+  const message = thrown instanceof Error ? thrown.message : ''
+  return /timeout exceeded when trying to connect|Connection terminated|DatabaseNotReachable|Can't reach database/i.test(message)
+}

@@ -1,0 +1,102 @@
+/** Wrappers of the calls anyone may make: scoped to a business by subdomain, or to one appointment by its id. */
+import type { z } from 'zod'
+import { errorBody } from '@/lib/contracts/error'
+import { siteRoutes } from '@/lib/routes'
+import { appointmentScope, businessScopeBySubdomain, type AppointmentScope, type BusinessScope } from '../scope'
+import { notFound } from './app-error'
+import { hostSubdomain, requireOwnOrigin } from './origin'
+import { answer, type RouteContract, type RouteInput } from './owner-route'
+import { isFormPost, readForm } from './read-input'
+import { errorResponse, toAppError } from './respond'
+
+type Schema = z.ZodType
+type Out<S> = S extends Schema ? z.output<S> : undefined
+type Context = { params: Promise<Record<string, string>> }
+
+/** A call about the business in the path; on a business's host only about itself. */
+export function businessRoute<B extends Schema | undefined, Q extends Schema | undefined, R extends Schema | undefined>(
+  contract: RouteContract<B, Q, R>,
+  run: (scope: BusinessScope, input: RouteInput<Out<B>, Out<Q>>) => Promise<unknown>,
+) {
+  return async (request: Request, context: Context): Promise<Response> => {
+    try {
+      requireOwnOrigin(request)
+      const params = await context.params
+      const subdomain = (params.subdomain ?? '').toLowerCase()
+      const host = hostSubdomain(request)
+      if (host !== null && host !== subdomain) throw notFound('Business not found')
+      const scope = await businessScopeBySubdomain(subdomain)
+      return await answer(contract, (input) => run(scope, input), request, params)
+    } catch (error) {
+      return errorResponse(error)
+    }
+  }
+}
+
+/** A call about the one appointment whose id is in the path. */
+export function appointmentRoute<B extends Schema | undefined, R extends Schema | undefined>(
+  contract: RouteContract<B, undefined, R>,
+  run: (scope: AppointmentScope, input: RouteInput<Out<B>, undefined>) => Promise<unknown>,
+) {
+  return async (request: Request, context: Context): Promise<Response> => {
+    try {
+      requireOwnOrigin(request)
+      const params = await context.params
+      const scope = await appointmentScope(params.id ?? '', hostSubdomain(request))
+      return await answer(contract, (input) => run(scope, input), request, params)
+    } catch (error) {
+      return errorResponse(error)
+    }
+  }
+}
+
+/**
+ * The same for actions that a page also offers as a plain HTML form: a form post is
+ * answered by a redirect (303) to that page, with `?done=` or `?problem={code}`.
+ */
+export function appointmentAction<B extends Schema, R extends Schema>(
+  contract: { body: B; response: R; page: 'confirm' | 'manage'; done: string },
+  run: (scope: AppointmentScope, input: RouteInput<Out<B>, undefined>) => Promise<unknown>,
+) {
+  const asJson = appointmentRoute({ body: contract.body, response: contract.response, bodyOptional: true }, run)
+  return async (request: Request, context: Context): Promise<Response> => {
+    if (!isFormPost(request)) return asJson(request, context)
+    const { id = '' } = await context.params
+    const fields = await readForm(request).catch(() => ({}))
+    const answered = await asJson(withJsonBody(request, fields), context)
+    const outcome: Record<string, string> = answered.ok ? { done: contract.done } : { problem: await codeOf(answered) }
+    const location = `${siteRoutes('host', '')[contract.page](id)}?${new URLSearchParams(outcome)}`
+    return new Response(null, { status: 303, headers: { Location: location, 'Cache-Control': 'private, no-store' } })
+  }
+}
+
+function withJsonBody(request: Request, fields: Record<string, string>): Request {
+  const headers = new Headers(request.headers)
+  headers.set('content-type', 'application/json')
+  headers.delete('content-length')
+  return new Request(request.url, { method: request.method, headers, body: JSON.stringify(fields) })
+}
+
+async function codeOf(answered: Response): Promise<string> {
+  return errorBody.parse(await answered.json()).code
+}
+
+/** A call without any tenant (health, sign-in). Its own origin is still required when it changes something. */
+export function openRoute<B extends Schema | undefined, Q extends Schema | undefined, R extends Schema | undefined>(
+  contract: RouteContract<B, Q, R>,
+  run: (input: RouteInput<Out<B>, Out<Q>>) => Promise<unknown>,
+) {
+  return async (request: Request, context: Context): Promise<Response> => {
+    try {
+      requireOwnOrigin(request)
+      return await answer(contract, run, request, (await context?.params) ?? {})
+    } catch (error) {
+      return errorResponse(error)
+    }
+  }
+}
+
+/** True where an error means the thing asked for doesn't exist; pages then render their not-found text. */
+export function isNotFound(error: unknown): boolean {
+  return toAppError(error)?.status === 404
+}

@@ -1,0 +1,20 @@
+/** The work that goes on in the background. Adding a job is one file and one line here. */
+import { getEnv } from '../env'
+import type { Deps } from '../deps'
+import { purge } from './purge'
+import { sendMessages } from './send-messages'
+
+export interface Job {
+  name: string
+  everyMs: number
+  /** Does what is due. `more` asks to be called again at once. */
+  run(deps: Deps, signal: AbortSignal): Promise<{ more: boolean }>
+}
+
+/** All jobs, with the intervals of this process's environment. */
+export function listJobs(): Job[] {
+  return [
+    { name: 'send-messages', everyMs: getEnv().WORKER_POLL_MS, run: sendMessages },
+    { name: 'purge', everyMs: 10 * 60_000, run: purge },
+  ]
+}

@@ -1,0 +1,70 @@
+/** Calendar entries (RFC 5545) and the link that adds one to Google Calendar. */
+import ical, { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+
+export interface CalendarFacts {
+  appointmentId: string
+  /** Host of APP_URL; with the id it makes the UID, which never changes. */
+  rootHost: string
+  /** `ics_sequence`: a higher one replaces the entry a calendar already holds. */
+  sequence: number
+  start: Date
+  durationMinutes: number
+  cancelled: boolean
+  title: string
+  description: string
+  location: string | null
+  url: string
+  /** When this text is made. */
+  stampedAt: Date
+  /** Both given: an invitation (REQUEST or CANCEL) that updates itself. Without: a plain entry to import. */
+  invitation?: { organizer: { name: string; email: string }; attendeeEmail: string }
+}
+
+/** REQUEST adds or moves the entry, CANCEL removes it. */
+export function calendarMethod(facts: Pick<CalendarFacts, 'cancelled'>): 'REQUEST' | 'CANCEL' {
+  return facts.cancelled ? 'CANCEL' : 'REQUEST'
+}
+
+/** One VCALENDAR with one event in UTC, lines folded and texts escaped. */
+export function calendarEntry(facts: CalendarFacts): string {
+  const calendar = ical({ prodId: { company: 'No-Show Shield', product: 'Appointments' } })
+  calendar.method(facts.invitation || facts.cancelled ? ICalCalendarMethod[calendarMethod(facts)] : ICalCalendarMethod.PUBLISH)
+  const event = calendar.createEvent({
+    id: `${facts.appointmentId}@${facts.rootHost}`,
+    sequence: facts.sequence,
+    start: facts.start,
+    end: endOf(facts),
+    stamp: facts.stampedAt,
+    summary: facts.title,
+    description: facts.description,
+    url: facts.url,
+    status: facts.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    ...(facts.location === null ? {} : { location: facts.location }),
+  })
+  if (facts.invitation) {
+    event.organizer(facts.invitation.organizer)
+    event.createAttendee({
+      email: facts.invitation.attendeeEmail, role: ICalAttendeeRole.REQ, status: ICalAttendeeStatus.ACCEPTED, rsvp: false,
+    })
+  }
+  return calendar.toString()
+}
+
+/** A link that opens Google Calendar with the entry filled in. */
+export function googleCalendarLink(
+  facts: Pick<CalendarFacts, 'start' | 'durationMinutes' | 'title' | 'description' | 'location'>,
+): string {
+  const stamp = (instant: Date) => instant.toISOString().replace(/[-:]|\.\d{3}/g, '')
+  const query = new URLSearchParams({
+    action: 'TEMPLATE',
+    text: facts.title,
+    dates: `${stamp(facts.start)}/${stamp(endOf(facts))}`,
+    details: facts.description,
+    ...(facts.location === null ? {} : { location: facts.location }),
+  })
+  return `https://calendar.google.com/calendar/render?${query.toString()}`
+}
+
+function endOf(facts: Pick<CalendarFacts, 'start' | 'durationMinutes'>): Date {
+  return new Date(facts.start.getTime() + facts.durationMinutes * 60_000)
+}

@@ -1,0 +1,158 @@
+/** One claimed message from its last judgement to its recorded end. */
+import { randomInt } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { emailObstacle, judgeMessage, nextAttempt, retryDelaySeconds, type Judgement } from '@/lib/domain/message'
+import type { Db } from '../db'
+import { getEnv } from '../env'
+import { log } from '../log'
+import { requireLease, timeLeftMs, type ClaimedMessage } from './lease'
+import { loadMessage, type LoadedMessage } from './message-facts'
+import { sendMail } from './mailer'
+import { SendError } from './send-error'
+import { recordAttempt, recordOptOut, settleEnded, settleOrphan, settlePostponed, settleSent } from './settle'
+import { findSentText, sendText } from './sms'
+import { renderSms } from './templates/sms'
+import { renderVisitMail } from './templates/visit-mail'
+
+const LONGEST_ATTEMPT_MS = 8_000
+/** How long a text that may have gone out has to appear in the provider's list before it counts as not sent. */
+const IN_DOUBT_WAIT_SECONDS = 15
+/** Twilio's "recipient has opted out". */
+const OPTED_OUT_CODE = '21610'
+
+/**
+ * Afterwards the message is sent, ended or queued again, or belongs to another worker.
+ * Nothing is sent inside a transaction, and nothing once the lease is over. Throws only
+ * where the database fails; the lease then runs out and the row is settled later.
+ */
+export async function deliver(db: Db, claimed: ClaimedMessage): Promise<void> {
+  const message = await loadMessage(db, claimed)
+  if (message === null) return settleOrphan(db, claimed)
+  if (claimed.isInDoubt && message.channel === 'sms' && !(await isCertainlyUnsent(db, claimed, message))) return
+  const judgement = judgeMessage(message, message.now)
+  if (judgement.verdict !== 'send') return settleJudged(db, claimed, message, judgement)
+  try {
+    const providerId = await attempt(db, claimed, message)
+    if (providerId !== null) await recordSent(db, claimed, message, providerId)
+  } catch (error) {
+    if (!(error instanceof SendError)) throw error
+    await settleFailure(db, claimed, message, error)
+  }
+}
+
+/** The provider's id, or null where the lease was lost before anything was sent. Throws SendError. */
+async function attempt(db: Db, claimed: ClaimedMessage, message: LoadedMessage): Promise<string | null> {
+  return message.channel === 'sms' ? attemptSms(db, claimed, message) : attemptEmail(db, claimed, message)
+}
+
+async function attemptSms(db: Db, claimed: ClaimedMessage, message: LoadedMessage): Promise<string | null> {
+  const to = message.client.phoneE164 ?? ''
+  const body = renderSms(message.visit)
+  if (!(await recordAttempt(db, claimed, { recipient: to, subject: null, body }))) return null
+  const { providerId } = await sendText(
+    { messageId: claimed.messageId, to, from: message.smsFrom, body, isSandbox: message.isSandbox },
+    { timeoutMs: attemptBudgetMs(claimed), beforeWrite: () => requireLease(claimed) },
+  )
+  return providerId
+}
+
+async function attemptEmail(db: Db, claimed: ClaimedMessage, message: LoadedMessage): Promise<string | null> {
+  const mail = await renderVisitMail(message.visit, message.client.email ?? '', message.now)
+  if (!(await recordAttempt(db, claimed, { recipient: mail.to, subject: mail.subject, body: mail.text }))) return null
+  requireLease(claimed)
+  const { providerId } = await sendMail({
+    ...mail,
+    messageId: `<${claimed.messageId}@${new URL(getEnv().APP_URL).hostname}>`,
+    inboxId: claimed.messageId,
+    isSandbox: message.isSandbox,
+  })
+  return providerId
+}
+
+/** Asks the provider about an earlier attempt. True where none went out; else the row is settled or waits. */
+async function isCertainlyUnsent(db: Db, claimed: ClaimedMessage, message: LoadedMessage): Promise<boolean> {
+  if (message.attempted === null) return true
+  try {
+    const known = await knownProviderIds(db, claimed, message.attempted.to)
+    const sid = await findSentText({ ...message.attempted, isSandbox: message.isSandbox }, known, attemptBudgetMs(claimed))
+    if (sid === null) return true
+    await recordSent(db, claimed, message, sid)
+  } catch (error) {
+    if (!(error instanceof SendError)) throw error
+    const doubt = new SendError('in_doubt', error.code, `It is unknown whether the text went out: ${error.message}`, error.retryAfterSeconds)
+    if (error.failure === 'refused') await endUnknown(db, claimed, message, doubt)
+    else await retryOrEnd(db, claimed, message, doubt, true)
+  }
+  return false
+}
+
+async function knownProviderIds(db: Db, claimed: ClaimedMessage, recipient: string): Promise<Set<string>> {
+  const rows = await db.message.findMany({
+    where: { businessId: claimed.businessId, channel: 'sms', recipient, id: { not: claimed.messageId }, providerId: { not: null } },
+    select: { providerId: true },
+    orderBy: { createdAt: 'desc' },
+    take: 100,
+  })
+  return new Set(rows.map((row) => row.providerId ?? ''))
+}
+
+async function settleJudged(
+  db: Db, claimed: ClaimedMessage, message: LoadedMessage, judgement: Exclude<Judgement, { verdict: 'send' }>,
+): Promise<void> {
+  if (judgement.verdict === 'defer') {
+    return settlePostponed(db, claimed, { at: judgement.until, code: null, reason: null, isInDoubt: false, countsAsAttempt: false })
+  }
+  const fallBack = judgement.verdict === 'skip' && judgement.fallBack && canFallBack(message)
+  const status = judgement.verdict === 'void' ? 'void' : 'skipped'
+  return settleEnded(db, claimed, message, { status, code: null, reason: judgement.reason, fallBack })
+}
+
+async function settleFailure(db: Db, claimed: ClaimedMessage, message: LoadedMessage, error: SendError): Promise<void> {
+  log.warn({ messageId: claimed.messageId, channel: message.channel, code: error.code, failure: error.failure }, 'message not sent')
+  if (error.code === OPTED_OUT_CODE && message.client.phoneE164) await recordOptOut(db, claimed.businessId, message.client.phoneE164)
+  if (error.failure === 'refused') {
+    return settleEnded(db, claimed, message, { status: 'failed', code: error.code, reason: error.message, fallBack: canFallBack(message) })
+  }
+  return retryOrEnd(db, claimed, message, error, false)
+}
+
+async function retryOrEnd(
+  db: Db, claimed: ClaimedMessage, message: LoadedMessage, error: SendError, countsAsAttempt: boolean,
+): Promise<void> {
+  const attempts = message.attempts + 1
+  const isInDoubt = error.failure === 'in_doubt'
+  const delay = Math.max(
+    retryDelaySeconds(attempts, randomInt(1000) / 1000), error.retryAfterSeconds ?? 0, isInDoubt ? IN_DOUBT_WAIT_SECONDS : 0,
+  )
+  const at = nextAttempt({ ...message, attempts, hasFallback: canFallBack(message) }, delay, message.now)
+  if (at) return settlePostponed(db, claimed, { at, code: error.code, reason: error.message, isInDoubt, countsAsAttempt })
+  if (isInDoubt) return endUnknown(db, claimed, message, error)
+  return settleEnded(db, claimed, message, { status: 'failed', code: error.code, reason: error.message, fallBack: canFallBack(message) })
+}
+
+/** Never sent again as a text; an e-mail may still reach the client. */
+function endUnknown(db: Db, claimed: ClaimedMessage, message: LoadedMessage, error: SendError): Promise<void> {
+  return settleEnded(db, claimed, message, { status: 'unknown', code: error.code, reason: error.message, fallBack: canFallBack(message) })
+}
+
+function canFallBack(message: LoadedMessage): boolean {
+  return message.channel === 'sms' && !message.hasOwnEmail && emailObstacle(message.client) === null
+}
+
+/** A sent message is recorded with some patience: forgetting it is what makes duplicates. */
+async function recordSent(db: Db, claimed: ClaimedMessage, message: LoadedMessage, providerId: string): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      const isRecorded = await settleSent(db, claimed, message, providerId)
+      if (!isRecorded) log.warn({ messageId: claimed.messageId }, 'message sent, but another worker holds it now')
+      return
+    } catch (error) {
+      if (tries === 4) throw error
+      await wait(250 * 2 ** tries)
+    }
+  }
+}
+
+function attemptBudgetMs(claimed: ClaimedMessage): number {
+  return Math.max(1, Math.min(LONGEST_ATTEMPT_MS, timeLeftMs(claimed)))
+}

@@ -1,0 +1,54 @@
+/** The built-in inbox of development and the demo: mail and texts that would have gone outside. */
+import { randomUUID } from 'node:crypto'
+import { getDb } from '../db'
+import { getEnv } from '../env'
+import type { Prisma } from '../generated/prisma/client'
+import type { Channel } from '@/lib/domain/message'
+
+export interface InboxEntry {
+  /** The outbox row's id, so that delivering it twice leaves one entry; a new id where there is none. */
+  id?: string
+  channel: Channel
+  sender: string
+  recipient: string
+  subject: string | null
+  text: string
+  html: string | null
+  headers?: Record<string, string>
+}
+
+export interface InboxMessage {
+  id: string
+  channel: string
+  sender: string
+  recipient: string
+  subject: string | null
+  text: string
+  html: string | null
+  headers: Record<string, string>
+  createdAt: string
+}
+
+/** Whether /dev/inbox exists here. Absent in production; sandboxes there still write to it, unseen. */
+export function isInboxOpen(): boolean {
+  return !getEnv().isProduction
+}
+
+/** Afterwards the entry is in the inbox exactly once. */
+export async function putInInbox(entry: InboxEntry): Promise<void> {
+  const { id = randomUUID(), headers = {}, ...rest } = entry
+  const row: Prisma.DevInboxMessageCreateManyInput = { id, headers, ...rest }
+  await getDb().devInboxMessage.createMany({ data: [row], skipDuplicates: true })
+}
+
+/** The newest entries first, of one recipient if given. Of every business: only for the open inbox. */
+export async function unsafeAcrossBusinessesListInbox(to: string | null, limit = 100): Promise<InboxMessage[]> {
+  const rows = await getDb().devInboxMessage.findMany({
+    ...(to === null ? {} : { where: { recipient: { equals: to, mode: 'insensitive' } } }),
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    take: limit,
+  })
+  return rows.map(({ headers, createdAt, ...row }) => ({
+    ...row, headers: (headers ?? {}) as Record<string, string>, createdAt: createdAt.toISOString(),
+  }))
+}

@@ -1,0 +1,83 @@
+/** A worker's hold on outbox rows: claimed for a while by token, and given back when it ends. */
+import { performance } from 'node:perf_hooks'
+import type { Db } from '../db'
+import { getEnv } from '../env'
+import { SendError } from './send-error'
+
+export interface ClaimedMessage {
+  businessId: string
+  messageId: string
+  leaseToken: string
+  /** An earlier attempt may have reached the provider: ask before the next. */
+  isInDoubt: boolean
+  /** Local monotonic milliseconds after which this worker must not write to a socket any more. */
+  deadline: number
+}
+
+/** A send whose last attempt may have reached the provider waits with this code. */
+export const IN_DOUBT_CODE = 'in_doubt'
+
+interface ClaimedRow {
+  business_id: string
+  id: string
+  lease_token: string
+  in_doubt: boolean
+}
+
+/**
+ * Takes up to `limit` due rows of all businesses, none of them twice, however many workers
+ * ask at once. Businesses take turns, so one with thousands due doesn't delay another.
+ * A row whose lease ran out is taken over: its worker is gone or stalled past its deadline.
+ * All times are the database's.
+ */
+export async function unsafeAcrossBusinessesClaimDue(db: Db, limit: number): Promise<ClaimedMessage[]> {
+  const leaseMs = getEnv().LEASE_SECONDS * 1000
+  // Counted from before the question and a quarter short, so this worker stops before another may start.
+  const deadline = performance.now() + leaseMs * 0.75
+  const rows = await db.$queryRaw<ClaimedRow[]>`
+    WITH due AS (
+      SELECT business_id, id, row_number() OVER (PARTITION BY business_id ORDER BY due_at) AS turn, due_at
+      FROM messages
+      WHERE (status = 'queued' AND due_at <= now()) OR (status = 'sending' AND lease_until < now())
+    ), picked AS (
+      SELECT m.business_id, m.id, m.status, m.recipient, m.error_code
+      FROM due JOIN messages m ON m.business_id = due.business_id AND m.id = due.id
+      WHERE (m.status = 'queued' AND m.due_at <= now()) OR (m.status = 'sending' AND m.lease_until < now())
+      ORDER BY due.turn, due.due_at
+      LIMIT ${limit}
+      FOR UPDATE OF m SKIP LOCKED
+    )
+    UPDATE messages
+    SET status = 'sending', lease_until = now() + ${leaseMs} * interval '1 millisecond', lease_token = gen_random_uuid(), updated_at = now()
+    FROM picked
+    WHERE messages.business_id = picked.business_id AND messages.id = picked.id
+    RETURNING messages.business_id, messages.id, messages.lease_token::text,
+      (picked.error_code IS NOT DISTINCT FROM ${IN_DOUBT_CODE}
+        OR (picked.status = 'sending' AND picked.recipient IS NOT NULL)) AS in_doubt`
+  return rows.map((row) => ({
+    businessId: row.business_id, messageId: row.id, leaseToken: row.lease_token, isInDoubt: row.in_doubt, deadline,
+  }))
+}
+
+/** Milliseconds in which this worker may still write to a socket; negative once the lease must count as lost. */
+export function timeLeftMs(claimed: Pick<ClaimedMessage, 'deadline'>): number {
+  return claimed.deadline - performance.now()
+}
+
+/** Throws SendError `not_sent` once the lease must count as lost. */
+export function requireLease(claimed: Pick<ClaimedMessage, 'deadline'>): void {
+  if (timeLeftMs(claimed) <= 0) throw new SendError('not_sent', 'lease_lost', 'The lease ran out before the send')
+}
+
+/** Gives a claimed row back untouched, for another worker at once. One in doubt stays so. */
+export async function releaseLease(db: Db, claimed: ClaimedMessage): Promise<void> {
+  await db.message.updateMany({
+    where: heldBy(claimed),
+    data: { status: 'queued', leaseUntil: null, leaseToken: null, ...(claimed.isInDoubt ? { errorCode: IN_DOUBT_CODE } : {}) },
+  })
+}
+
+/** The row, as long as this worker holds it. */
+export function heldBy(claimed: ClaimedMessage) {
+  return { businessId: claimed.businessId, id: claimed.messageId, status: 'sending', leaseToken: claimed.leaseToken }
+}

@@ -1,0 +1,101 @@
+/** E-mail over SMTP, or into the built-in inbox. */
+import { createTransport, type SentMessageInfo, type SendMailOptions } from 'nodemailer'
+import { getEnv } from '../env'
+import { isInboxOpen, putInInbox } from './inbox'
+import { SendError } from './send-error'
+
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** Shown before EMAIL_FROM's address in place of its own name. */
+  fromName?: string
+  replyTo?: string
+  headers?: Record<string, string>
+  /** With angle brackets; the same for every attempt of one message. */
+  messageId?: string
+  calendar?: { method: 'REQUEST' | 'CANCEL'; content: string }
+  /** Id of the outbox row. */
+  inboxId?: string
+  /** A sandbox never sends outside. */
+  isSandbox?: boolean
+}
+
+/** Ends each wait of the SMTP dialogue, in milliseconds. */
+const WAITS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000, dnsTimeout: 5_000 }
+
+/**
+ * Hands one mail over. Throws SendError: `refused` for a 5xx answer or where no mail can
+ * be sent at all, else `not_sent`, also where the answer to DATA was lost: SMTP can't
+ * say, and a second copy has the same Message-ID.
+ */
+export async function sendMail(mail: Mail): Promise<{ providerId: string }> {
+  const { SMTP_URL, EMAIL_FROM } = getEnv()
+  const from = sender(EMAIL_FROM, mail.fromName)
+  if (mail.isSandbox || (SMTP_URL === undefined && isInboxOpen())) return putMailInInbox(mail, from)
+  if (SMTP_URL === undefined) throw new SendError('refused', 'not_configured', 'E-mail is not configured (SMTP_URL)')
+  const transport = createTransport({ url: SMTP_URL, ...WAITS, disableFileAccess: true, disableUrlAccess: true })
+  try {
+    const info: SentMessageInfo = await transport.sendMail(toOptions(mail, from))
+    return { providerId: info.messageId }
+  } catch (error) {
+    throw toSendError(error)
+  } finally {
+    transport.close()
+  }
+}
+
+function toOptions(mail: Mail, from: Sender): SendMailOptions {
+  return {
+    from,
+    to: { name: '', address: mail.to },
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
+    ...(mail.replyTo ? { replyTo: { name: mail.fromName ?? '', address: mail.replyTo } } : {}),
+    ...(mail.messageId ? { messageId: mail.messageId } : {}),
+    ...(mail.calendar ? { icalEvent: { method: mail.calendar.method, filename: 'appointment.ics', content: mail.calendar.content } } : {}),
+  }
+}
+
+async function putMailInInbox(mail: Mail, from: Sender): Promise<{ providerId: string }> {
+  await putInInbox({
+    ...(mail.inboxId ? { id: mail.inboxId } : {}),
+    channel: 'email',
+    sender: from.name ? `${from.name} <${from.address}>` : from.address,
+    recipient: mail.to,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    headers: {
+      ...mail.headers,
+      ...(mail.messageId ? { 'Message-ID': mail.messageId } : {}),
+      ...(mail.replyTo ? { 'Reply-To': mail.replyTo } : {}),
+      ...(mail.calendar ? { calendar: mail.calendar.content } : {}),
+    },
+  })
+  return { providerId: mail.messageId ?? 'inbox' }
+}
+
+interface Sender {
+  name: string
+  address: string
+}
+
+/** Splits `Name <address>`, with another name where one is given. */
+export function sender(emailFrom: string, name?: string): Sender {
+  const match = /^\s*(?:"?([^"<]*?)"?\s*<)?([^<>\s]+@[^<>\s]+?)>?\s*$/.exec(emailFrom)
+  return { name: name ?? match?.[1]?.trim() ?? '', address: match?.[2] ?? emailFrom }
+}
+
+function toSendError(error: unknown): SendError {
+  const { responseCode, code } = error as { responseCode?: unknown; code?: unknown }
+  const status = typeof responseCode === 'number' ? responseCode : 0
+  const known = status > 0 ? String(status) : typeof code === 'string' ? code : 'smtp'
+  const isRefused = status >= 500 && code !== 'EAUTH'
+  // The server's own words may repeat the address, so they are not kept.
+  const reason = status > 0 ? `The mail server answered ${status}` : `The mail server could not be used (${known})`
+  return new SendError(isRefused ? 'refused' : 'not_sent', known, reason)
+}

@@ -1,0 +1,20 @@
+/** Why a send failed, in the three ways that call for different next steps. */
+
+/**
+ * `refused`: it will never work. `not_sent`: certainly nothing went out, try again.
+ * `in_doubt`: it may have gone out; ask before any second attempt.
+ */
+export type SendFailure = 'refused' | 'not_sent' | 'in_doubt'
+
+export class SendError extends Error {
+  constructor(
+    readonly failure: SendFailure,
+    /** Stable and free of personal data: a provider's number or a word of ours. */
+    readonly code: string,
+    message: string,
+    readonly retryAfterSeconds: number | null = null,
+  ) {
+    super(message)
+    this.name = 'SendError'
+  }
+}

@@ -1,0 +1,130 @@
+/** Text messages through Twilio's REST API (2010-04-01), or into the built-in inbox. */
+import { z } from 'zod'
+import { getEnv, type TwilioEnv } from '../env'
+import { exchange, type HttpAnswer } from './http-exchange'
+import { isInboxOpen, putInInbox } from './inbox'
+import { SendError } from './send-error'
+
+export interface TextMessage {
+  /** Id of the outbox row. */
+  messageId: string
+  /** E.164. */
+  to: string
+  /** The business's own sender number, or null for the installation's. */
+  from: string | null
+  body: string
+  /** A sandbox never sends outside. */
+  isSandbox: boolean
+}
+
+export interface SendLimits {
+  /** Longest wait for the provider, so that an attempt ends before its lease does. */
+  timeoutMs: number
+  /** Throws where the lease is over; called right before the first byte is written. */
+  beforeWrite: () => void
+}
+
+/** Whether texts of a business can go anywhere: to the provider, or to the built-in inbox. */
+export function isSmsConfigured(business: { isSandbox: boolean }): boolean {
+  return business.isSandbox || isInboxOpen() || getEnv().twilio !== null
+}
+
+/**
+ * Hands one text over and gives the provider's id. Throws SendError. Twilio has no
+ * idempotency key, so after `in_doubt` ask `findSentText` before trying again.
+ */
+export async function sendText(text: TextMessage, limits: SendLimits): Promise<{ providerId: string }> {
+  const { twilio } = getEnv()
+  if (text.isSandbox || (twilio === null && isInboxOpen())) {
+    limits.beforeWrite()
+    await putInInbox({
+      id: text.messageId, channel: 'sms', sender: text.from ?? 'SMS', recipient: text.to, subject: null, text: text.body, html: null,
+    })
+    return { providerId: `inbox:${text.messageId}` }
+  }
+  if (twilio === null) throw new SendError('refused', 'not_configured', 'No text-message provider is set up')
+  const answer = await exchange({
+    method: 'POST',
+    url: messagesUrl(twilio),
+    headers: { ...authorization(twilio), 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({
+      To: text.to, From: text.from ?? twilio.phoneNumber, Body: text.body, ...statusCallback(twilio),
+    }).toString(),
+    ...limits,
+  })
+  return { providerId: readSid(answer) }
+}
+
+/**
+ * What the provider knows of a text that may have gone out: its id, or null where it has
+ * none with this body that isn't already ours by another row. Throws SendError where it can't
+ * say (`refused`) or can't say now (`not_sent`). Not narrowed by DateSent, which a text
+ * still queued at the provider doesn't have yet.
+ */
+export async function findSentText(
+  text: { to: string; body: string; isSandbox: boolean }, knownIds: ReadonlySet<string>, timeoutMs: number,
+): Promise<string | null> {
+  const { twilio } = getEnv()
+  if (text.isSandbox || twilio === null) return null
+  const answer = await exchange({
+    method: 'GET',
+    url: `${messagesUrl(twilio)}?${new URLSearchParams({ To: text.to, PageSize: '100' }).toString()}`,
+    headers: authorization(twilio),
+    timeoutMs,
+  }).catch((error: Error) => {
+    throw new SendError('not_sent', 'network', error.message)
+  })
+  if (answer.status !== 200) throw askFailure(answer)
+  const list = parse(messageList, answer.body)
+  if (list === null) throw new SendError('not_sent', 'bad_answer', 'The provider answered with something else than a list')
+  const isThisOne = (sent: z.infer<typeof sentMessage>) =>
+    sent.to === text.to && (sent.body ?? '').includes(text.body) && !knownIds.has(sent.sid)
+  return list.messages.find(isThisOne)?.sid ?? null
+}
+
+const sentMessage = z.object({ sid: z.string(), to: z.string().nullish(), body: z.string().nullish() })
+const messageList = z.object({ messages: z.array(sentMessage) })
+const accepted = z.object({ sid: z.string().min(1) })
+const refusal = z.object({ code: z.number().nullish(), message: z.string().nullish() })
+
+function readSid(answer: HttpAnswer): string {
+  if (answer.status >= 200 && answer.status < 300) {
+    const message = parse(accepted, answer.body)
+    if (message === null) throw new SendError('in_doubt', 'bad_answer', 'The provider accepted without an id')
+    return message.sid
+  }
+  const details = parse(refusal, answer.body)
+  const code = String(details?.code ?? answer.status)
+  const reason = `The provider answered ${answer.status}${details?.code ? ` (${details.code})` : ''}`
+  if (answer.status === 429) throw new SendError('not_sent', code, reason, answer.retryAfterSeconds)
+  if (answer.status >= 400 && answer.status < 500 && answer.status !== 408) throw new SendError('refused', code, reason)
+  throw new SendError('in_doubt', code, reason, answer.retryAfterSeconds)
+}
+
+function askFailure(answer: HttpAnswer): SendError {
+  const later = answer.status === 429 || answer.status === 408 || answer.status >= 500
+  return new SendError(later ? 'not_sent' : 'refused', String(answer.status), `The provider answered ${answer.status}`, answer.retryAfterSeconds)
+}
+
+function messagesUrl(twilio: TwilioEnv): string {
+  return `${twilio.apiBaseUrl}/2010-04-01/Accounts/${encodeURIComponent(twilio.accountSid)}/Messages.json`
+}
+
+function authorization(twilio: TwilioEnv): Record<string, string> {
+  return { Authorization: `Basic ${Buffer.from(`${twilio.accountSid}:${twilio.authToken}`).toString('base64')}`, Accept: 'application/json' }
+}
+
+/** Twilio refuses a text whose callback it can't reach by name (error 21609), so localhost gets none from the real one. */
+function statusCallback(twilio: TwilioEnv): Record<string, string> {
+  const { APP_URL } = getEnv()
+  const isUnreachable = new URL(APP_URL).hostname === 'localhost' && new URL(twilio.apiBaseUrl).hostname === 'api.twilio.com'
+  return isUnreachable ? {} : { StatusCallback: `${APP_URL}/api/webhooks/twilio/status` }
+}
+
+function parse<S extends z.ZodType>(schema: S, body: string): z.output<S> | null {
+  try {
+    return schema.parse(JSON.parse(body))
+  } catch {
+    return null
+  }
+}

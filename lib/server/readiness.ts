@@ -1,0 +1,20 @@
+/** Whether this process can serve: its database answers and knows our tables. */
+import { getDb } from './db'
+import { log } from './log'
+
+const WAIT_MS = 2000
+
+/** True where the schema of this version is reachable within two seconds; never throws. */
+export async function isReady(): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => { timer = setTimeout(() => reject(new Error('no answer in time')), WAIT_MS) })
+  try {
+    await Promise.race([getDb().$queryRaw`SELECT 1 FROM appointments LIMIT 1`, late])
+    return true
+  } catch (error) {
+    log.warn({ err: error }, 'not ready')
+    return false
+  } finally {
+    clearTimeout(timer)
+  }
+}

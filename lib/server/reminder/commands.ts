@@ -1,0 +1,145 @@
+/** Keeps the stored plan of a visit's messages equal to what the domain plans, inside the caller's transaction. */
+import { randomUUID } from 'node:crypto'
+import type { AppointmentStatus } from '@/lib/domain/appointment'
+import { planSends, type PlannedSend, type Reachability } from '@/lib/domain/message'
+import {
+  clientKnows, diffPlan, isVisitStep, planReminders, type ExistingStep, type PlanChange, type PlannedStep, type ReminderCause,
+} from '@/lib/domain/reminder'
+import type { Tx } from '../db'
+import { isSmsConfigured } from '../messaging/sms'
+import type { BusinessScope } from '../scope'
+
+/** Columns of the business that decide about messages; select these and pass them as `settings`. */
+export const REMINDER_SETTINGS_SELECT = {
+  timezone: true,
+  smsEnabled: true,
+  smsFrom: true,
+  confirmationEnabled: true,
+  reminder24hEnabled: true,
+  reminder2hEnabled: true,
+  followUpEnabled: true,
+  sandboxExpiresAt: true,
+} as const
+
+export interface ReminderSettings {
+  timezone: string
+  smsEnabled: boolean
+  smsFrom: string | null
+  confirmationEnabled: boolean
+  reminder24hEnabled: boolean
+  reminder2hEnabled: boolean
+  followUpEnabled: boolean
+  sandboxExpiresAt: Date | null
+}
+
+/** The appointment as it is after the caller's change; `version` is the new one. */
+export interface ReminderSubject {
+  appointmentId: string
+  clientId: string
+  appointmentDate: Date
+  status: AppointmentStatus
+  version: number
+  source: string
+  createdAt: Date
+  client: {
+    email: string | null
+    phoneE164: string | null
+    smsConsentAt: Date | null
+    emailOptedOutAt: Date | null
+  }
+  settings: ReminderSettings
+}
+
+/**
+ * Afterwards `reminders` and `messages` hold what the client should get, given what she
+ * was told so far; unsent rows that are no longer true are void. Two statements for a
+ * new booking. The caller holds the appointment's row, so two changes can't interleave.
+ */
+export async function syncReminders(
+  tx: Tx, scope: BusinessScope, subject: ReminderSubject, cause: ReminderCause, now: Date,
+): Promise<void> {
+  // Confirming makes no step untrue: reminders word themselves by the state when they go out.
+  if (cause === 'confirmed') return
+  const existing = cause === 'booked' ? [] : await listSteps(tx, scope, subject.appointmentId)
+  const visit = { ...subject, timeZone: subject.settings.timezone }
+  const planned = planReminders(visit, cause, clientKnows(existing, now), now)
+  const change = diffPlan(planned, existing, subject.version, now)
+  if (existing.length > 0) await voidOutdated(tx, scope, subject.appointmentId, change)
+  await writeSteps(tx, scope, subject, change.add, now)
+}
+
+function listSteps(tx: Tx, scope: BusinessScope, appointmentId: string): Promise<ExistingStep[]> {
+  return tx.reminder.findMany({
+    where: { businessId: scope.businessId, appointmentId },
+    select: { id: true, type: true, scheduledFor: true, status: true, plannedVersion: true },
+  })
+}
+
+/** A message being sent right now stays claimed; its worker finds the void reminder before it sends. */
+async function voidOutdated(tx: Tx, scope: BusinessScope, appointmentId: string, change: PlanChange): Promise<void> {
+  const own = { businessId: scope.businessId, appointmentId }
+  await tx.message.updateMany({
+    where: { ...own, status: 'queued', reminderId: { not: null, notIn: change.keepIds } },
+    data: { status: 'void', error: 'The appointment changed' },
+  })
+  if (change.voidIds.length === 0) return
+  await tx.reminder.updateMany({
+    where: { ...own, id: { in: change.voidIds }, status: 'planned' },
+    data: { status: 'void', skipReason: 'The appointment changed' },
+  })
+}
+
+async function writeSteps(
+  tx: Tx, scope: BusinessScope, subject: ReminderSubject, steps: readonly PlannedStep[], now: Date,
+): Promise<void> {
+  if (steps.length === 0) return
+  const reach = reachabilityOf(subject)
+  const visit = { appointmentDate: subject.appointmentDate, timeZone: subject.settings.timezone }
+  const rows = steps.map((step) => ({ id: randomUUID(), step, ...planSends(step, reach, subject.settings, visit, now) }))
+  await tx.reminder.createMany({
+    data: rows.map(({ id, step, skipReason }) => ({
+      id,
+      businessId: scope.businessId,
+      appointmentId: subject.appointmentId,
+      type: step.type,
+      scheduledFor: step.scheduledFor,
+      status: skipReason === null ? 'planned' : 'skipped',
+      skipReason,
+      plannedVersion: subject.version,
+      createdAt: now,
+    })),
+  })
+  const messages = rows.flatMap(({ id, step, sends }) => sends.map((send) => toMessage(scope, subject, id, step, send, now)))
+  if (messages.length > 0) await tx.message.createMany({ data: messages })
+}
+
+function toMessage(
+  scope: BusinessScope, subject: ReminderSubject, reminderId: string, step: PlannedStep, send: PlannedSend, now: Date,
+) {
+  return {
+    businessId: scope.businessId,
+    appointmentId: subject.appointmentId,
+    clientId: subject.clientId,
+    reminderId,
+    kind: step.type,
+    channel: send.channel,
+    dedupeKey: dedupeKey(subject.appointmentId, step.type, send.channel, subject.version),
+    dueAt: send.dueAt,
+    createdAt: now,
+    ...(isVisitStep(step.type) ? { payload: { appointmentDate: subject.appointmentDate.toISOString() } } : {}),
+  }
+}
+
+/** One send per appointment, kind, channel and planned version, whatever races. */
+export function dedupeKey(appointmentId: string, kind: string, channel: string, version: number): string {
+  return `${appointmentId}:${kind}:${channel}:${version}`
+}
+
+/** Opt-outs are looked up when a text is about to go out, not while someone waits for her booking. */
+function reachabilityOf(subject: ReminderSubject): Reachability {
+  return {
+    ...subject.client,
+    smsOptedOut: false,
+    smsConfigured: isSmsConfigured({ isSandbox: subject.settings.sandboxExpiresAt !== null }),
+  }
+}

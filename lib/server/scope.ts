@@ -1,0 +1,112 @@
+/**
+ * Scopes: proof of whose data a query may touch. Only this file mints them, and
+ * every query and command takes one first, so none can be written without a tenant.
+ */
+import type { Currency } from '@/lib/domain/money'
+import { isSubdomainShape } from '@/lib/domain/subdomain'
+import type { Actor } from '@/lib/domain/appointment'
+import { getDb } from './db'
+import { AppError, notFound } from './http/app-error'
+import { readSession, type SignedIn } from './auth/session'
+
+declare const brand: unique symbol
+
+interface Tenant {
+  readonly businessId: string
+  readonly subdomain: string
+  readonly timeZone: string
+  readonly currency: Currency
+  /** Who acts, as recorded in events. */
+  readonly actor: Actor
+}
+
+/** The owner of one business, signed in. */
+export type OwnerScope = Tenant & { readonly userId: string; readonly [brand]: 'owner' }
+/** One business as a visitor, a worker or its owner may use it: nothing of another one. */
+export type BusinessScope = Tenant & { readonly [brand]?: 'business' | 'owner' | 'appointment' }
+/** The holder of one appointment's id. */
+export type AppointmentScope = Tenant & { readonly appointmentId: string; readonly [brand]: 'appointment' }
+/** A signed-in person, who may not have a business yet. */
+export type UserScope = { readonly userId: string; readonly email: string; readonly [brand]: 'user' }
+
+const TENANT = { id: true, subdomain: true, timezone: true, currency: true } as const
+
+/** Who is signed in by this request's cookie. Throws 401. */
+export async function requireUser(request: { headers: Headers }): Promise<UserScope> {
+  return toUserScope(await requireSession(request))
+}
+
+/** The owner of this request's session. Throws 401, or 404 `no_business` before onboarding. */
+export async function requireOwner(request: { headers: Headers }): Promise<OwnerScope> {
+  const signedIn = await requireSession(request)
+  if (!signedIn.business) throw noBusiness()
+  return toOwnerScope(signedIn.userId, signedIn.business)
+}
+
+/** The owner's scope of a session already read, or null before onboarding. */
+export function ownerScopeOf(signedIn: SignedIn): OwnerScope | null {
+  return signedIn.business ? toOwnerScope(signedIn.userId, signedIn.business) : null
+}
+
+/** The business behind a subdomain, for a visitor. Throws 404. */
+export async function businessScopeBySubdomain(subdomain: string): Promise<BusinessScope> {
+  const found = isSubdomainShape(subdomain)
+    ? await getDb().business.findUnique({ where: { subdomain }, select: TENANT })
+    : null
+  if (!found) throw notFound('Business not found')
+  return toTenant(found, 'customer') as BusinessScope
+}
+
+/**
+ * The appointment behind an id, for whoever holds the id. On a business host only
+ * that business's appointments exist. Throws 404, the same for every reason.
+ */
+export async function appointmentScope(appointmentId: string, hostSubdomain: string | null): Promise<AppointmentScope> {
+  const found = isUuid(appointmentId)
+    ? await getDb().appointment.findFirst({ where: { id: appointmentId }, select: { id: true, business: { select: TENANT } } })
+    : null
+  if (!found || (hostSubdomain !== null && found.business.subdomain !== hostSubdomain)) {
+    throw notFound('Appointment not found')
+  }
+  return { ...toTenant(found.business, 'customer'), appointmentId: found.id } as AppointmentScope
+}
+
+/** A business for background work, seed and tests, which act for the system. Throws 404. */
+export async function systemScope(businessId: string): Promise<BusinessScope> {
+  const found = await getDb().business.findUnique({ where: { id: businessId }, select: TENANT })
+  if (!found) throw notFound('Business not found')
+  return toTenant(found, 'system') as BusinessScope
+}
+
+/** Whether a text has the shape of a stored id; anything else can only be "not found". */
+export function isUuid(text: string): boolean {
+  return UUID.test(text)
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+async function requireSession(request: { headers: Headers }): Promise<SignedIn> {
+  const signedIn = await readSession(request.headers)
+  if (!signedIn) throw new AppError(401, 'unauthorized', 'Please sign in')
+  return signedIn
+}
+
+function noBusiness(): AppError {
+  return new AppError(404, 'no_business', 'No business found', { extra: { needsOnboarding: true } })
+}
+
+function toUserScope(signedIn: SignedIn): UserScope {
+  return { userId: signedIn.userId, email: signedIn.email } as UserScope
+}
+
+type TenantRow = { id: string; subdomain: string; timezone: string; currency: string }
+
+function toOwnerScope(userId: string, row: TenantRow): OwnerScope {
+  return { ...toTenant(row, 'owner'), userId } as OwnerScope
+}
+
+function toTenant(row: TenantRow, actor: Actor): Tenant {
+  return {
+    businessId: row.id, subdomain: row.subdomain, timeZone: row.timezone, currency: row.currency as Currency, actor,
+  }
+}

@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { Client } from 'pg'
+import { findDatabaseUser } from './database-user'
+import { OperatorError } from './operator-error'
+import { clearOrphanedPostgres } from './orphaned-postgres'
+import { findFreePort, isPortFree } from './ports'
+import { explainFileError } from './postgres-failure'
+import { initialiseCluster, isInitialised, startCluster, type Cluster } from './postgres-cluster'
+import { isInstanceRunning, takeInstanceLock } from './single-instance'
+
+const DATABASE = 'no_show_shield'
+
+type State = { port: number; password: string }
+
+export type EmbeddedDatabase = { url: string; stop: () => Promise<void> }
+
+/**
+ * Starts the PostgreSQL that lives in `dataFolder`, making it on the first start. Loopback only, UTC, the
+ * same port and data every time (another port if the old one is taken). Stopped by `stop` or, however
+ * this process ends, by its guardian. Every expected trouble is an OperatorError.
+ */
+export async function startEmbeddedPostgres(dataFolder: string): Promise<EmbeddedDatabase> {
+  const folder = path.join(dataFolder, 'postgres')
+  const lock = await takeInstanceLock(dataFolder)
+  if (!lock) throw new OperatorError(`Another demo or dev server already runs on ${dataFolder}: stop it first (Ctrl-C in its terminal).`)
+  try {
+    makeDataFolder(dataFolder)
+    const state = await prepareCluster(dataFolder, folder)
+    const cluster = await startCluster({ ...placeOf(dataFolder, folder, state), port: state.port })
+    await createDatabase(cluster.urlOf('postgres'), DATABASE)
+    const stop = () => cluster.stop().finally(lock.release)
+    return { url: cluster.urlOf(DATABASE), stop }
+  } catch (error) {
+    lock.release()
+    throw explainFileError(folder, error)
+  }
+}
+
+/** Address of the database that another process runs from `dataFolder` now, or null. */
+export async function findRunningPostgres(dataFolder: string): Promise<string | null> {
+  if (!(await isInstanceRunning(dataFolder))) return null
+  const state = readState(dataFolder)
+  return state && `postgresql://${DATABASE}:${state.password}@127.0.0.1:${state.port}/${DATABASE}`
+}
+
+/** A cluster for tests in the temporary folder: no fsync, removed when it stops or this process ends. */
+export async function startThrowAwayPostgres(): Promise<Cluster> {
+  const parent = mkdtempSync(path.join(os.tmpdir(), 'no-show-shield-'))
+  const place = placeOf(parent, path.join(parent, 'postgres'), { port: await findFreePort(), password: newPassword() })
+  try {
+    chmodSync(parent, 0o755)
+    initialiseCluster(place, ['--no-sync'])
+    const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+    return await startCluster({ ...place, settings, removeFolder: parent })
+  } catch (error) {
+    rmSync(parent, { recursive: true, force: true })
+    throw explainFileError(place.folder, error)
+  }
+}
+
+/** Creates the database unless it is there. */
+export async function createDatabase(adminUrl: string, name: string): Promise<void> {
+  const client = new Client({ connectionString: adminUrl })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])
+    if (rowCount === 0) await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`)
+  } finally {
+    await client.end()
+  }
+}
+
+function makeDataFolder(dataFolder: string): void {
+  mkdirSync(dataFolder, { recursive: true })
+  // The database user must pass through; secrets inside have their own mode.
+  chmodSync(dataFolder, 0o711)
+}
+
+async function prepareCluster(dataFolder: string, folder: string): Promise<State & { port: number }> {
+  removeUnfinished(dataFolder)
+  const stored = readState(dataFolder)
+  if (!isInitialised(folder)) {
+    const state = { port: await findFreePort(), password: stored?.password ?? newPassword() }
+    writeState(dataFolder, state)
+    initialiseCluster(placeOf(dataFolder, folder, state))
+    return state
+  }
+  if (!stored) {
+    throw new OperatorError(`${stateFileOf(dataFolder)} (the database's password) is missing or unreadable: restore it, or remove ${dataFolder} and start again.`)
+  }
+  await clearOrphanedPostgres(folder)
+  if (await isPortFree(stored.port, '127.0.0.1')) return stored
+  const moved = { ...stored, port: await findFreePort() }
+  writeState(dataFolder, moved)
+  return moved
+}
+
+function removeUnfinished(dataFolder: string): void {
+  for (const entry of readdirSync(dataFolder).filter((name) => name.startsWith('postgres.new-'))) {
+    rmSync(path.join(dataFolder, entry), { recursive: true, force: true })
+  }
+}
+
+function placeOf(parent: string, folder: string, state: State) {
+  return { folder, logFile: path.join(parent, 'postgres.log'), user: findDatabaseUser(), password: state.password, port: state.port }
+}
+
+function newPassword(): string {
+  return randomBytes(24).toString('base64url')
+}
+
+function stateFileOf(dataFolder: string): string {
+  return path.join(dataFolder, 'postgres.json')
+}
+
+function readState(dataFolder: string): State | null {
+  if (!existsSync(stateFileOf(dataFolder))) return null
+  try {
+    const state = JSON.parse(readFileSync(stateFileOf(dataFolder), 'utf8')) as Partial<State>
+    return typeof state.port === 'number' && typeof state.password === 'string' ? { port: state.port, password: state.password } : null
+  } catch {
+    return null
+  }
+}
+
+function writeState(dataFolder: string, state: State): void {
+  writeFileSync(stateFileOf(dataFolder), `${JSON.stringify(state)}\n`, { mode: 0o600 })
+}

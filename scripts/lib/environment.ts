@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseEnv, type Env } from '../../lib/server/env'
+import { findRunningPostgres, startEmbeddedPostgres } from './embedded-postgres'
+import { OperatorError } from './operator-error'
+import { DATA_FOLDER, REPOSITORY } from './repository'
+
+process.env.TZ = 'UTC'
+const DOTENV = path.join(REPOSITORY, '.env')
+if (existsSync(DOTENV)) process.loadEnvFile(DOTENV)
+
+/** Whether DATABASE_URL and NEXTAUTH_SECRET must be given: production, unless it is the demo. */
+export function isProduction(): boolean {
+  return process.env.NODE_ENV === 'production' && process.env.DEMO !== '1'
+}
+
+/** This process's validated environment; throws one line per wrong variable. */
+export function loadEnv(): Env {
+  const result = parseEnv(process.env)
+  if (!result.ok) throw new OperatorError(result.problems.join('\n'))
+  return result.env
+}
+
+/** Outside production: gives the process the secret kept in `.data/`, made on first use. */
+export function provideSecret(): void {
+  if (isProduction() || process.env.NEXTAUTH_SECRET) return
+  const file = path.join(DATA_FOLDER, 'nextauth-secret')
+  if (!existsSync(file)) {
+    mkdirSync(DATA_FOLDER, { recursive: true })
+    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 })
+  }
+  process.env.NEXTAUTH_SECRET = readFileSync(file, 'utf8').trim()
+}
+
+/**
+ * Outside production: gives the process a DATABASE_URL where none is set, that of the demo now running on
+ * `.data/` or of an embedded server started here. The answer stops what was started.
+ */
+export async function provideDatabase(): Promise<() => Promise<void>> {
+  if (process.env.DATABASE_URL || isProduction()) return async () => undefined
+  const running = await findRunningPostgres(DATA_FOLDER)
+  if (running) {
+    process.env.DATABASE_URL = running
+    return async () => undefined
+  }
+  const database = await startEmbeddedPostgres(DATA_FOLDER)
+  process.env.DATABASE_URL = database.url
+  return database.stop
+}
+
+/** Runs `work` with a database and all other variables in place, and takes down afterwards what it started. */
+export async function withEnvironment<Result>(work: (env: Env) => Promise<Result>): Promise<Result> {
+  provideSecret()
+  const release = await provideDatabase()
+  try {
+    return await work(loadEnv())
+  } finally {
+    await release()
+  }
+}

@@ -1,0 +1,133 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { Client } from 'pg'
+import { assertReachable, type DatabaseUser } from './database-user'
+import { OperatorError } from './operator-error'
+import { findPostgresBinaries } from './postgres-binaries'
+import { explainPostgresFailure } from './postgres-failure'
+import { REPOSITORY } from './repository'
+
+const READY_WITHIN_MS = 60_000
+const SUPERUSER = 'no_show_shield'
+
+/** A running PostgreSQL on loopback. */
+export type Cluster = {
+  urlOf: (database: string) => string
+  /** Fast shutdown; resolves when the process is gone. */
+  stop: () => Promise<void>
+}
+
+export type ClusterPlace = {
+  /** PostgreSQL's data folder. */
+  folder: string
+  /** File beside it for the server's own log. */
+  logFile: string
+  user: DatabaseUser
+  password: string
+}
+
+/** Whether `folder` holds a whole cluster; throws one clear line if it holds part of one. */
+export function isInitialised(folder: string): boolean {
+  if (!existsSync(folder) || readdirSync(folder).length === 0) return false
+  const isWhole = ['PG_VERSION', 'postgresql.conf', 'global/pg_control'].every((name) => existsSync(path.join(folder, name)))
+  if (isWhole) return true
+  throw new OperatorError(
+    `The database folder ${folder} is only half there (its set-up was interrupted or files are missing): remove it and start again: rm -rf ${folder}`,
+  )
+}
+
+/** Makes a new cluster: built beside `folder` and renamed, so an interrupted set-up leaves nothing half-done there. */
+export function initialiseCluster({ folder, user, password }: ClusterPlace, flags: string[] = []): void {
+  const { initdb } = findPostgresBinaries()
+  const staging = `${folder}.new-${randomBytes(4).toString('hex')}`
+  const passwordFile = `${staging}.password`
+  assertReachable(path.dirname(folder), user)
+  assertReachable(path.dirname(initdb), user)
+  try {
+    mkdirSync(staging, { mode: 0o700 })
+    writeFileSync(passwordFile, password, { mode: 0o600 })
+    if ('uid' in user) for (const entry of [staging, passwordFile]) chownSync(entry, user.uid, user.gid)
+    const options = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--auth=scram-sha-256']
+    const made = spawnSync(initdb, [`--pgdata=${staging}`, `--username=${SUPERUSER}`, `--pwfile=${passwordFile}`, ...options, ...flags], {
+      ...user,
+      cwd: '/',
+      encoding: 'utf8',
+      env: bareEnvironment(),
+    })
+    if (made.status !== 0) throw explainPostgresFailure(folder, `${made.stderr}${made.error ?? ''}`)
+    if (existsSync(folder)) rmSync(folder, { recursive: true })
+    renameSync(staging, folder)
+  } finally {
+    rmSync(passwordFile, { force: true })
+    rmSync(staging, { recursive: true, force: true })
+  }
+}
+
+/** Starts the cluster under its guardian and waits until it answers queries. */
+export async function startCluster(
+  place: ClusterPlace & { port: number; settings?: string[]; removeFolder?: string },
+): Promise<Cluster> {
+  const { folder, user, password, port, logFile, settings = [], removeFolder } = place
+  const { postgres } = findPostgresBinaries()
+  assertReachable(path.dirname(postgres), user)
+  assertReachable(path.dirname(folder), user)
+  const all = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'timezone=UTC', 'log_timezone=UTC', 'max_connections=200', ...settings]
+  const args = ['-D', folder, '-p', String(port), ...all.flatMap((setting) => ['-c', setting])]
+  writeFileSync(logFile, '', { mode: 0o600 })
+  const guardian = spawn(
+    process.execPath,
+    [path.join(REPOSITORY, 'scripts/lib/postgres-guardian.mjs'), JSON.stringify({ binary: postgres, args, ...user, logFile, removeFolder })],
+    { detached: true, cwd: '/', stdio: ['pipe', 'ignore', 'ignore'], env: bareEnvironment() },
+  )
+  guardian.unref()
+  const urlOf = (database: string) => `postgresql://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`
+  const stop = () => stopGuardian(guardian)
+  try {
+    await waitUntilReady(urlOf('postgres'), guardian, place)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { urlOf, stop }
+}
+
+async function waitUntilReady(url: string, guardian: ChildProcess, { folder, logFile }: ClusterPlace): Promise<void> {
+  const deadline = performance.now() + READY_WITHIN_MS
+  for (;;) {
+    if (guardian.exitCode !== null) throw explainPostgresFailure(folder, readLog(logFile))
+    const client = new Client({ connectionString: url, connectionTimeoutMillis: 2000 })
+    try {
+      await client.connect()
+      return
+    } catch (error) {
+      if ((error as { code?: string }).code === '28P01') {
+        throw new OperatorError(`The stored password does not open the database in ${folder}: restore its postgres.json, or remove ${path.dirname(folder)} and start again.`)
+      }
+      if (performance.now() > deadline) throw explainPostgresFailure(folder, readLog(logFile))
+    } finally {
+      await client.end().catch(() => undefined)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 40))
+  }
+}
+
+/** The server needs nothing of ours, secrets least of all. */
+function bareEnvironment(): NodeJS.ProcessEnv {
+  const { PATH, NODE_ENV } = process.env
+  return { PATH, NODE_ENV, LC_ALL: 'C', TZ: 'UTC' }
+}
+
+function readLog(logFile: string): string {
+  return existsSync(logFile) ? readFileSync(logFile, 'utf8') : ''
+}
+
+function stopGuardian(guardian: ChildProcess): Promise<void> {
+  if (guardian.exitCode !== null || guardian.signalCode !== null) return Promise.resolve()
+  return new Promise((resolve) => {
+    guardian.once('exit', () => resolve())
+    guardian.ref()
+    guardian.stdin?.end()
+  })
+}

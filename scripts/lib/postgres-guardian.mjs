@@ -1,0 +1,25 @@
+// Runs PostgreSQL for as long as its stdin stays open. The parent holds the other end, so the cluster is
+// shut down cleanly however the parent ends, kill -9 included. Argument: JSON, see StartOptions in
+// postgres-cluster.ts.
+import { spawn } from 'node:child_process'
+import { closeSync, openSync, rmSync } from 'node:fs'
+
+const KILL_AFTER_MS = 15_000
+
+const { binary, args, uid, gid, logFile, removeFolder } = JSON.parse(process.argv[2])
+const log = openSync(logFile, 'a', 0o600)
+const postgres = spawn(binary, args, { uid, gid, cwd: '/', detached: true, stdio: ['ignore', log, log] })
+closeSync(log)
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => postgres.kill('SIGINT'))
+process.stdin.resume()
+process.stdin.on('close', () => {
+  postgres.kill('SIGINT')
+  setTimeout(() => postgres.kill('SIGQUIT'), KILL_AFTER_MS).unref()
+})
+
+postgres.on('error', () => process.exit(1))
+postgres.on('exit', (code) => {
+  if (removeFolder) rmSync(removeFolder, { recursive: true, force: true })
+  process.exit(code ?? 1)
+})

@@ -1,0 +1,14 @@
+import { seedCast } from '@/prisma/seed/seed-cast'
+import { closeDb } from '@/lib/server/db'
+import { withEnvironment } from './lib/environment'
+import { applyMigrations } from './lib/migrations'
+import { runCommand } from './lib/operator-error'
+
+// `npm run db:seed`: loads the demo cast; businesses already there are left as they are.
+void runCommand(() =>
+  withEnvironment(async (env) => {
+    await applyMigrations(env.DATABASE_URL)
+    await seedCast().finally(closeDb)
+    console.log('The demo cast is loaded.')
+  }),
+)

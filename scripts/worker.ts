@@ -1,0 +1,14 @@
+import { closeDb } from '@/lib/server/db'
+import { runWorker } from '@/lib/server/jobs/run-worker'
+import { withEnvironment } from './lib/environment'
+import { runCommand } from './lib/operator-error'
+import { stopSignal } from './lib/stop-signal'
+
+// `npm run worker [-- --once]`: a process of its own, any number side by side.
+Object.assign(process.env, { NODE_ENV: process.env.NODE_ENV ?? 'production' })
+
+void runCommand(() =>
+  withEnvironment(async () => {
+    await runWorker({ once: process.argv.includes('--once'), signal: stopSignal() }).finally(closeDb)
+  }),
+)

@@ -1,0 +1,113 @@
+import './jsdom-gaps'
+
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
+import { type ComponentProps } from 'react'
+
+import { AdminShell } from '@/components/shell/admin-shell'
+
+const entries = [
+  ['nav-dashboard', 'Dashboard', '/admin'],
+  ['nav-appointments', 'Appointments', '/admin/appointments'],
+  ['nav-clients', 'Clients', '/admin/clients'],
+  ['nav-reminders', 'Reminders', '/admin/reminders'],
+  ['nav-waitlist', 'Waitlist', '/admin/waitlist'],
+  ['nav-analytics', 'Analytics', '/admin/analytics'],
+  ['nav-sms settings', 'SMS Settings', '/admin/sms'],
+  ['nav-settings', 'Settings', '/admin/settings'],
+] as const
+
+/** jsdom has no layout: this is the one thing the shell asks about the window. */
+function setMobile(matches: boolean) {
+  window.matchMedia = (media: string) =>
+    Object.assign(new EventTarget(), { matches, media, onchange: null, addListener() {}, removeListener() {} })
+}
+
+function renderShell(pathname: string, props: Partial<ComponentProps<typeof AdminShell>> = {}) {
+  return render(
+    <PathnameContext value={pathname}>
+      <AdminShell businessName="Luna Hair" email="luna@example.com" {...props}>
+        <h1>Page</h1>
+      </AdminShell>
+    </PathnameContext>,
+  )
+}
+
+describe('on a wide screen', () => {
+  beforeEach(() => setMobile(false))
+
+  it('lists the eight entries in order, each with its test id and address', () => {
+    renderShell('/admin')
+    const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link')
+    expect(links.map((link) => [link.dataset.testid, link.textContent, link.getAttribute('href')])).toEqual(entries)
+  })
+
+  it.each(entries)('marks only %s as current on its page', (testId, _name, href) => {
+    renderShell(href)
+    const current = screen.getAllByRole('link', { current: 'page' })
+    expect(current).toEqual([screen.getByTestId(testId)])
+  })
+
+  it.each([
+    ['/', 'nav-dashboard'],
+    ['/dashboard', 'nav-dashboard'],
+    ['/sms-settings', 'nav-sms settings'],
+    ['/admin/clients/42', 'nav-clients'],
+  ])('at %s marks %s', (pathname, testId) => {
+    renderShell(pathname)
+    expect(screen.getAllByRole('link', { current: 'page' })).toEqual([screen.getByTestId(testId)])
+  })
+
+  it('names the business and its plan, with a logout button', () => {
+    renderShell('/admin')
+    const footer = within(screen.getByRole('complementary'))
+    expect(footer.getByText('Luna Hair')).toBeInTheDocument()
+    expect(footer.getByText('Free Forever')).toBeInTheDocument()
+    expect(footer.getByRole('button', { name: 'Logout' })).toBeInTheDocument()
+  })
+
+  it('says "My Business" where the business has no name', () => {
+    renderShell('/admin', { businessName: null })
+    expect(screen.getByText('My Business')).toBeInTheDocument()
+  })
+
+  it('leads past the navigation with its first link', async () => {
+    renderShell('/admin')
+    await userEvent.tab()
+    expect(document.activeElement).toHaveTextContent('Skip to main content')
+    expect(document.activeElement).toHaveAttribute('href', `#${screen.getByRole('main').id}`)
+  })
+})
+
+describe('on a phone', () => {
+  beforeEach(() => setMobile(true))
+
+  it('keeps the entries in a slide-over, so that each test id exists once', async () => {
+    renderShell('/admin/clients')
+    expect(screen.queryByTestId('nav-clients')).not.toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Open menu' }))
+    expect(within(screen.getByRole('dialog')).getByTestId('nav-clients')).toHaveAttribute('aria-current', 'page')
+  })
+
+  it('has a user menu with the business, its plan and Logout', async () => {
+    renderShell('/admin')
+    await userEvent.click(screen.getByRole('button', { name: 'User menu' }))
+    const menu = within(await screen.findByRole('menu'))
+    expect(menu.getByText('Luna Hair')).toBeInTheDocument()
+    expect(menu.getByText('Free Forever')).toBeInTheDocument()
+    expect(menu.getByRole('menuitem', { name: 'Logout' })).toHaveAttribute('href', '/api/logout')
+  })
+
+  it('says what is waiting, or that nothing is', async () => {
+    const { unmount } = renderShell('/admin')
+    await userEvent.click(screen.getByRole('button', { name: 'Notifications' }))
+    expect(screen.getByText('Nothing is waiting for you.')).toBeInTheDocument()
+    unmount()
+
+    const waiting = { id: '1', title: "Ben can't be reached", detail: 'Text and e-mail failed', href: '/admin/reminders' }
+    renderShell('/admin', { notifications: [waiting] })
+    await userEvent.click(screen.getByRole('button', { name: 'Notifications, 1 waiting' }))
+    expect(screen.getByRole('link', { name: /Ben can't be reached/ })).toHaveAttribute('href', '/admin/reminders')
+  })
+})

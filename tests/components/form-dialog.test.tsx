@@ -1,0 +1,107 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { z } from 'zod'
+
+import { Field } from '@/components/form/field'
+import { FormDialog } from '@/components/form/form-dialog'
+import { useContractForm } from '@/components/form/use-contract-form'
+import { Input } from '@/components/ui/input'
+
+const schema = z.object({
+  name: z.string().min(1, 'Name is required'),
+  phone: z.string().min(1, 'Phone number is required'),
+})
+
+interface ClientDialogProps {
+  pending?: boolean
+  error?: string | null
+  onSubmit?: (values: z.output<typeof schema>) => void
+  onOpenChange?: (open: boolean) => void
+}
+
+function ClientDialog({ pending = false, error = null, onSubmit = () => {}, onOpenChange = () => {} }: ClientDialogProps) {
+  const form = useContractForm(schema, { name: '', phone: '' })
+  return (
+    <FormDialog
+      open
+      onOpenChange={onOpenChange}
+      title="Add Client"
+      form={form}
+      onSubmit={onSubmit}
+      pending={pending}
+      error={error}
+      submitLabel="Add Client"
+      pendingLabel="Adding..."
+    >
+      <Field control={form.control} name="name" label="Name">
+        {(field) => <Input {...field} autoComplete="off" />}
+      </Field>
+      <Field control={form.control} name="phone" label="Phone" hint="With the area code">
+        {(field) => <Input {...field} type="tel" />}
+      </Field>
+    </FormDialog>
+  )
+}
+
+it('keeps what was typed when the server refuses, and reads the reason out', async () => {
+  const user = userEvent.setup()
+  const { rerender } = render(<ClientDialog />)
+  await user.type(screen.getByLabelText('Name'), 'Ada')
+  await user.type(screen.getByLabelText('Phone'), '212 555 0123')
+
+  rerender(<ClientDialog error="The database is away. Please try again." />)
+  expect(screen.getByRole('alert')).toHaveTextContent('The database is away. Please try again.')
+  expect(screen.getByLabelText('Name')).toHaveValue('Ada')
+  expect(screen.getByLabelText('Phone')).toHaveValue('212 555 0123')
+})
+
+it('hands over the checked values', async () => {
+  const user = userEvent.setup()
+  const onSubmit = jest.fn()
+  render(<ClientDialog onSubmit={onSubmit} />)
+  await user.type(screen.getByLabelText('Name'), 'Ada')
+  await user.type(screen.getByLabelText('Phone'), '212 555 0123')
+  await user.click(screen.getByRole('button', { name: 'Add Client' }))
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ name: 'Ada', phone: '212 555 0123' }))
+})
+
+it('lists what is wrong on top, takes the focus there and leads to each field', async () => {
+  const user = userEvent.setup()
+  const onSubmit = jest.fn()
+  render(<ClientDialog onSubmit={onSubmit} />)
+  await user.click(screen.getByRole('button', { name: 'Add Client' }))
+
+  const summary = await screen.findByRole('alert', { name: 'There is a problem' })
+  await waitFor(() => expect(summary).toHaveFocus())
+  await user.click(screen.getByRole('link', { name: 'Phone number is required' }))
+  expect(screen.getByLabelText('Phone')).toHaveFocus()
+  expect(onSubmit).not.toHaveBeenCalled()
+})
+
+it('ties hint and error to the field they are about', async () => {
+  const user = userEvent.setup()
+  render(<ClientDialog />)
+  const phone = screen.getByLabelText('Phone')
+  expect(phone).toHaveAccessibleDescription('With the area code')
+  expect(phone).not.toHaveAttribute('aria-invalid')
+
+  await user.click(screen.getByRole('button', { name: 'Add Client' }))
+  await waitFor(() => expect(phone).toHaveAttribute('aria-invalid', 'true'))
+  expect(phone).toHaveAccessibleDescription('With the area code Phone number is required')
+
+  await user.type(phone, '2')
+  await waitFor(() => expect(phone).not.toHaveAttribute('aria-invalid'))
+})
+
+it('does not submit twice nor close while a submit is under way', async () => {
+  const user = userEvent.setup()
+  const onSubmit = jest.fn()
+  const onOpenChange = jest.fn()
+  render(<ClientDialog pending onSubmit={onSubmit} onOpenChange={onOpenChange} />)
+  await user.type(screen.getByLabelText('Name'), 'Ada')
+  await user.type(screen.getByLabelText('Phone'), '212 555 0123{Enter}')
+  await user.click(screen.getByRole('button', { name: 'Adding...' }))
+  await user.keyboard('{Escape}')
+  expect(onSubmit).not.toHaveBeenCalled()
+  expect(onOpenChange).not.toHaveBeenCalled()
+})

@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import {
+  APPOINTMENT_STATUSES, blockedSpan, canChangeStatus, canReschedule, canUndo, isLateChange, nextStatuses, noShowCountChange,
+  statusLabel, type Actor, type AppointmentFacts, type AppointmentStatus,
+} from '@/lib/domain/appointment'
+
+const NOW = new Date('2026-11-24T12:00:00Z')
+const HOUR = 3_600_000
+const at = (hours: number) => new Date(NOW.getTime() + hours * HOUR)
+const facts = (status: AppointmentStatus, startsInHours = 24): AppointmentFacts => ({ status, appointmentDate: at(startsInHours) })
+
+describe('the transition table', () => {
+  it('gives the owner exactly the row buttons of the specification for a coming visit', () => {
+    const buttons = Object.fromEntries(APPOINTMENT_STATUSES.map((status) => [status, nextStatuses(facts(status), 'owner', NOW)]))
+    expect(buttons).toEqual({
+      scheduled: ['confirmed', 'cancelled'],
+      confirmed: ['completed', 'no-show', 'cancelled'],
+      cancelled: [], 'no-show': [], completed: [],
+    })
+  })
+
+  it('lets the owner settle a past visit nobody confirmed', () => {
+    expect(nextStatuses(facts('scheduled', -1), 'owner', NOW)).toEqual(['confirmed', 'cancelled', 'completed', 'no-show'])
+  })
+
+  it('lets a customer confirm or give up before the start and nothing after it', () => {
+    expect(nextStatuses(facts('scheduled'), 'customer', NOW)).toEqual(['confirmed', 'cancelled'])
+    expect(nextStatuses(facts('confirmed'), 'customer', NOW)).toEqual(['cancelled'])
+    for (const status of APPOINTMENT_STATUSES) expect(nextStatuses(facts(status, 0), 'customer', NOW)).toEqual([])
+  })
+
+  it('lets the system decide nothing by itself: nobody is marked no-show automatically', () => {
+    for (const from of APPOINTMENT_STATUSES) for (const to of APPOINTMENT_STATUSES) {
+      expect(canChangeStatus(facts(from, -5), to, 'system', NOW)).toBe(false)
+    }
+  })
+
+  it('never leads from a finished state anywhere but by undo', () => {
+    fc.assert(fc.property(
+      fc.constantFrom<AppointmentStatus>('cancelled', 'no-show', 'completed'), fc.constantFrom(...APPOINTMENT_STATUSES),
+      fc.constantFrom<Actor>('owner', 'customer', 'system'), fc.integer({ min: -500, max: 500 }),
+      (from, to, actor, hours) => !canChangeStatus(facts(from, hours), to, actor, NOW),
+    ))
+  })
+})
+
+describe('undo', () => {
+  const cancelled = (hoursAgo: number): AppointmentFacts => ({
+    ...facts('cancelled'), lastChange: { from: 'confirmed', at: at(-hoursAgo) },
+  })
+
+  it('restores the last status for 24 hours, for the owner only', () => {
+    expect(canUndo(cancelled(24), NOW)).toBe('confirmed')
+    expect(canChangeStatus(cancelled(24), 'confirmed', 'owner', NOW)).toBe(true)
+    expect(canChangeStatus(cancelled(24), 'scheduled', 'owner', NOW)).toBe(false)
+    expect(canChangeStatus(cancelled(24), 'confirmed', 'customer', NOW)).toBe(false)
+    expect(canUndo(cancelled(24.01), NOW)).toBeNull()
+  })
+})
+
+describe('time and counts', () => {
+  it('allows moving only live visits, and customers only before the start', () => {
+    expect(canReschedule(facts('confirmed'), 'customer', NOW)).toBe(true)
+    expect(canReschedule(facts('confirmed', -1), 'customer', NOW)).toBe(false)
+    expect(canReschedule(facts('confirmed', -1), 'owner', NOW)).toBe(true)
+    expect(canReschedule(facts('cancelled'), 'owner', NOW)).toBe(false)
+  })
+
+  it('calls a change late inside the cut-off and on time at its edge', () => {
+    expect(isLateChange(at(24), 24, NOW)).toBe(false)
+    expect(isLateChange(at(23.99), 24, NOW)).toBe(true)
+  })
+
+  it('blocks the visit and its buffers', () => {
+    expect(blockedSpan(NOW, 60, { beforeMinutes: 10, afterMinutes: 15 })).toEqual({ from: at(-1 / 6), until: at(1.25) })
+  })
+
+  it('keeps the no-show count equal to the visits in that state over any walk', () => {
+    fc.assert(fc.property(fc.array(fc.constantFrom(...APPOINTMENT_STATUSES)), (walk) => {
+      let status: AppointmentStatus = 'scheduled'
+      let count = 0
+      for (const next of walk) {
+        count += noShowCountChange(status, next)
+        status = next
+        expect(count).toBe(status === 'no-show' ? 1 : 0)
+      }
+    }))
+  })
+
+  it('labels the known statuses and shows any other as it is', () => {
+    expect(APPOINTMENT_STATUSES.map(statusLabel)).toEqual(['Pending', 'Confirmed', 'Cancelled', 'No-Show', 'Completed'])
+    expect(statusLabel('frozen')).toBe('frozen')
+  })
+})

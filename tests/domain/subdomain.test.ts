@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { findSubdomainProblem, isSubdomainShape, ownerOfHost, suggestSubdomain } from '@/lib/domain/subdomain'
+
+describe('choosing a subdomain', () => {
+  it.each([
+    ['', 'required'], ['Luna', 'characters'], ['lu_na', 'characters'], ['ab', 'length'], ['a'.repeat(41), 'length'],
+    ['-luna', 'hyphen'], ['luna-', 'hyphen'], ['www', 'reserved'], ['status', 'reserved'], ['demo-abc123', 'reserved'],
+    ['luna', null], ['a'.repeat(40), null], ['4ever-young', null],
+  ])('%p is %p', (subdomain, problem) => {
+    expect(findSubdomainProblem(subdomain)).toBe(problem)
+  })
+
+  it('suggests only what an owner may choose, or something too short or reserved that she must extend', () => {
+    expect(suggestSubdomain("Zoë's Spa & Nails")).toBe('zoes-spa-nails')
+    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (name) => {
+      expect([null, 'required', 'length', 'reserved']).toContain(findSubdomainProblem(suggestSubdomain(name)))
+    }))
+  })
+})
+
+describe('hosts', () => {
+  const root = 'app.test'
+  it.each([
+    ['app.test', 'root'], ['app.test:3000', 'root'], ['APP.TEST', 'root'],
+    ['luna.app.test', 'luna'], ['LUNA.app.test:8080', 'luna'],
+    ['a.b.app.test', 'unknown'], ['luna.app.test.evil.com', 'unknown'], ['evilapp.test', 'unknown'], ['127.0.0.1', 'unknown'],
+    ['luna.app.test:99999', 'unknown'], ['lu_na.app.test', 'unknown'], ['', 'unknown'], ['.app.test', 'unknown'],
+    ['x'.repeat(300), 'unknown'], ['luna.app.test.', 'unknown'],
+  ])('%p is %p', (host, expected) => {
+    const owner = ownerOfHost(host, root)
+    expect(owner.kind === 'business' ? owner.subdomain : owner.kind).toBe(expected)
+  })
+
+  it('takes loopback addresses for a root on localhost', () => {
+    expect(ownerOfHost('127.0.0.1:3001', 'localhost:3000').kind).toBe('root')
+    expect(ownerOfHost('luna.localhost:3001', 'localhost:3000')).toEqual({ kind: 'business', subdomain: 'luna' })
+    expect(ownerOfHost(null, 'localhost').kind).toBe('unknown')
+  })
+
+  it('only ever names subdomains that can be stored', () => {
+    fc.assert(fc.property(fc.string(), (label) => {
+      const owner = ownerOfHost(`${label}.app.test`, root)
+      return owner.kind !== 'business' || isSubdomainShape(owner.subdomain)
+    }))
+  })
+})

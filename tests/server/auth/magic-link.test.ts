@@ -1,0 +1,94 @@
+import { getDb } from '@/lib/server/db'
+import { consumeMagicLink, hashLinkToken, isMagicLinkLive, requestMagicLink } from '@/lib/server/auth/magic-link'
+import { readSession } from '@/lib/server/auth/session'
+import { clockAt, depsAt, MORNING } from '../../support/salon'
+
+const minutesAfter = (minutes: number, seconds = 0) => depsAt(new Date(MORNING.getTime() + minutes * 60_000 + seconds * 1000))
+
+async function linkFor(email: string, deps = depsAt()) {
+  const { magicUrl } = await requestMagicLink({ email }, deps)
+  return { email, token: new URL(magicUrl ?? '').searchParams.get('token') ?? '' }
+}
+
+const sessionsOf = (email: string) => getDb().$queryRaw<{ sid: string }[]>`
+  SELECT sid FROM sessions s JOIN users u ON u.id = (s.sess ->> 'userId')::uuid WHERE u.email = ${email}`
+
+describe('asking for a link', () => {
+  it('answers a known and an unknown address alike', async () => {
+    await getDb().user.create({ data: { email: 'known@example.com' } })
+    const [known, unknown] = await Promise.all([
+      requestMagicLink({ email: 'known@example.com' }, depsAt()), requestMagicLink({ email: 'other@example.com' }, depsAt()),
+    ])
+    expect({ ...known, magicUrl: '' }).toEqual({ ...unknown, magicUrl: '' })
+    expect(await getDb().user.count({ where: { email: 'other@example.com' } })).toBe(0)
+  })
+
+  it('mails a link on APP_URL to that address alone, and stores only its hash', async () => {
+    const { email, token } = await linkFor('mia@example.com')
+    expect(token).toMatch(/^[\w-]{43}$/)
+    const mails = await getDb().devInboxMessage.findMany({ where: { recipient: email } })
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.text).toContain(`http://localhost:3000/magic-login/verify?token=${token}`)
+    const rows = await getDb().verificationToken.findMany({ where: { identifier: email } })
+    expect(rows.map((row) => row.token)).toEqual([hashLinkToken(token)])
+    expect(JSON.stringify(rows)).not.toContain(token)
+  })
+
+  it('sends at most three in fifteen minutes, also to fifty requests at once, and says when to come back', async () => {
+    const asked = await Promise.allSettled(Array.from({ length: 50 }, () => requestMagicLink({ email: 'bombed@example.com' }, depsAt())))
+    expect(asked.filter((result) => result.status === 'fulfilled')).toHaveLength(3)
+    for (const result of asked) {
+      if (result.status === 'rejected') expect(result.reason).toMatchObject({ status: 429, details: { retryAfterSeconds: 900 } })
+    }
+    expect(await getDb().devInboxMessage.count({ where: { recipient: 'bombed@example.com' } })).toBe(3)
+    await expect(requestMagicLink({ email: 'bombed@example.com' }, minutesAfter(15, 1))).resolves.toMatchObject({ success: true })
+  })
+
+  it('never leads to another host', async () => {
+    const { magicUrl = '' } = await requestMagicLink({ email: 'open@example.com', callbackUrl: 'https://evil.example' }, depsAt())
+    expect(new URL(magicUrl).searchParams.get('callbackUrl')).toBe('/dashboard')
+  })
+})
+
+describe('using a link', () => {
+  it('makes an unknown address a user and signs her in', async () => {
+    const deps = { db: getDb(), clock: clockAt(MORNING) }
+    const used = await consumeMagicLink(await linkFor('new@example.com'), 'Safari', deps)
+    const headers = new Headers({ cookie: used?.cookie.split(';')[0] ?? '' })
+    expect(await readSession(headers, deps)).toMatchObject({ email: 'new@example.com', business: null })
+  })
+
+  it('gives exactly one session to a hundred requests at once', async () => {
+    const link = await linkFor('race@example.com')
+    const results = await Promise.all(Array.from({ length: 100 }, () => consumeMagicLink(link, null, depsAt())))
+    expect(results.filter(Boolean)).toHaveLength(1)
+    expect(await sessionsOf('race@example.com')).toHaveLength(1)
+  })
+
+  it('makes one user where two first links of an address are used at once', async () => {
+    const links = [await linkFor('twice@example.com'), await linkFor('twice@example.com')]
+    const results = await Promise.all(links.map((link) => consumeMagicLink(link, null, depsAt())))
+    expect(results.filter(Boolean)).toHaveLength(2)
+    expect(await getDb().user.count({ where: { email: 'twice@example.com' } })).toBe(1)
+  })
+
+  it('works until the fifteenth minute ends and not after', async () => {
+    const late = await linkFor('late@example.com')
+    expect(await isMagicLinkLive(late, minutesAfter(14, 59))).toBe(true)
+    expect(await isMagicLinkLive(late, minutesAfter(15))).toBe(false)
+    expect(await consumeMagicLink(late, null, minutesAfter(15))).toBeNull()
+    expect(await consumeMagicLink(late, null, minutesAfter(14, 59))).not.toBeNull()
+  })
+
+  it('refuses a link under another address, and leaves it usable', async () => {
+    const link = await linkFor('right@example.com')
+    expect(await consumeMagicLink({ ...link, email: 'wrong@example.com' }, null, depsAt())).toBeNull()
+    expect(await isMagicLinkLive(link, depsAt())).toBe(true)
+  })
+
+  it('is not used up by being looked at', async () => {
+    const link = await linkFor('looked@example.com')
+    for (let visit = 0; visit < 3; visit += 1) expect(await isMagicLinkLive(link, depsAt())).toBe(true)
+    expect(await consumeMagicLink(link, null, depsAt())).not.toBeNull()
+  })
+})

@@ -1,0 +1,82 @@
+import { AppError } from '@/lib/server/http/app-error'
+import { bookAppointment } from '@/lib/server/appointment/booking'
+import { listAvailability } from '@/lib/server/availability/queries'
+import { getDb } from '@/lib/server/db'
+import { productionDeps } from '@/lib/server/deps'
+import { createRandom } from '@/lib/server/demo/random'
+import { businessScopeBySubdomain, type BusinessScope } from '@/lib/server/scope'
+import { addDays } from '@/lib/domain/local-date'
+import { localDateOf } from '@/lib/domain/time'
+import { seedCast } from '@/prisma/seed/seed-cast'
+
+const BOOKINGS = 500
+const PARALLEL = 50
+
+let scope: BusinessScope
+let offers: { serviceId: string; appointmentDate: string }[]
+
+beforeAll(async () => {
+  await seedCast()
+  scope = await businessScopeBySubdomain('luna')
+  const now = productionDeps().clock.now()
+  const tomorrow = addDays(localDateOf(now, scope.timeZone), 1)
+  const services = await getDb().service.findMany({ where: { businessId: scope.businessId }, select: { id: true } })
+  const free = await Promise.all(services.map(async ({ id }) => {
+    const { days } = await listAvailability(scope, { serviceId: id, from: tomorrow, to: addDays(tomorrow, 4) }, now)
+    return days.flatMap((day) => day.slots.map((slot) => ({ serviceId: id, appointmentDate: slot.start })))
+  }))
+  offers = free.flat()
+}, 60_000)
+
+function visitor(number: number) {
+  return { name: `Visitor ${number}`, email: `visitor-${number}@example.com`, phone: `(332) 555-01${String(number % 100).padStart(2, '0')}` }
+}
+
+/** Ids of those who got their time, codes of those who didn't. */
+async function raceFor(pick: (number: number) => (typeof offers)[number], bookings: number) {
+  const won: string[] = []
+  const lost: { code: string; alternatives: number }[] = []
+  let next = 0
+  await Promise.all(Array.from({ length: PARALLEL }, async () => {
+    while (next < bookings) {
+      const number = next++
+      try {
+        won.push((await bookAppointment(scope, { ...visitor(number), ...pick(number) }, productionDeps())).id)
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error
+        lost.push({ code: error.code, alternatives: (error.details.extra?.alternatives as unknown[] | undefined)?.length ?? -1 })
+      }
+    }
+  }))
+  return { won, lost }
+}
+
+it('500 bookings, 50 at a time: each has its row or 409 with three other times, and no person is booked twice', async () => {
+  const random = createRandom('booking race')
+  const before = await getDb().appointment.count()
+  const [first, ...others] = offers
+  if (!first) throw new Error('no free times')
+  const { won, lost } = await raceFor(() => random.pick([first, ...others]), BOOKINGS)
+
+  expect(won.length + lost.length).toBe(BOOKINGS)
+  expect(await getDb().appointment.count({ where: { id: { in: won } } })).toBe(won.length)
+  expect(await getDb().appointment.count()).toBe(before + won.length)
+  expect(lost.filter(({ code, alternatives }) => code !== 'slot_taken' || alternatives < 0 || alternatives > 3)).toEqual([])
+  const [overlaps] = await getDb().$queryRaw<{ n: number }[]>`
+    SELECT count(*)::int AS n FROM appointments a JOIN appointments b
+    ON a.business_id = b.business_id AND a.staff_id = b.staff_id AND a.id < b.id
+    AND a.blocked_from < b.blocked_until AND b.blocked_from < a.blocked_until
+    WHERE a.status IN ('scheduled', 'confirmed', 'completed') AND b.status IN ('scheduled', 'confirmed', 'completed')`
+  expect(overlaps?.n).toBe(0)
+}, 120_000)
+
+it('a loser leaves no trace: no client, event, reminder or message without its appointment', async () => {
+  const [traces] = await getDb().$queryRaw<{ clients: number; reminders: number; events: number }[]>`
+    SELECT (SELECT count(*)::int FROM clients c WHERE c.name LIKE 'Visitor %' AND NOT EXISTS (
+        SELECT 1 FROM appointments a WHERE a.business_id = c.business_id AND a.client_id = c.id)) AS clients,
+      (SELECT count(*)::int FROM appointments a WHERE a.source = 'public' AND NOT EXISTS (
+        SELECT 1 FROM reminders r WHERE r.business_id = a.business_id AND r.appointment_id = a.id AND r.type = 'confirmation')) AS reminders,
+      (SELECT count(*)::int FROM appointments a WHERE NOT EXISTS (
+        SELECT 1 FROM appointment_events e WHERE e.business_id = a.business_id AND e.appointment_id = a.id AND e.type = 'booked')) AS events`
+  expect(traces).toEqual({ clients: 0, reminders: 0, events: 0 })
+})

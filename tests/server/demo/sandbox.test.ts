@@ -1,0 +1,74 @@
+import { getDb } from '@/lib/server/db'
+import type { Deps } from '@/lib/server/deps'
+import { createSandbox, deleteExpiredSandboxes } from '@/lib/server/demo/sandbox'
+import { seedCast } from '@/prisma/seed/seed-cast'
+
+const NOW = new Date('2026-11-24T17:00:00Z')
+const HOUR = 3_600_000
+
+function depsAt(now: Date): Deps {
+  return { db: getDb(), clock: { now: () => now } }
+}
+
+async function tenantTables(): Promise<string[]> {
+  const rows = await getDb().$queryRaw<{ name: string }[]>`
+    SELECT table_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'business_id' ORDER BY 1`
+  return rows.map(({ name }) => name)
+}
+
+async function countsOf(businessId: string): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const table of await tenantTables()) {
+    const [row] = await getDb().$queryRawUnsafe<{ n: number }[]>(`SELECT count(*)::int AS n FROM "${table}" WHERE business_id = $1::uuid`, businessId)
+    counts[table] = row?.n ?? 0
+  }
+  return counts
+}
+
+/** Rows in the tables that a fresh sandbox leaves empty. */
+async function fillTheRest(businessId: string): Promise<void> {
+  const db = getDb()
+  const { clientId, staffId, id: appointmentId } = await db.appointment.findFirstOrThrow({ where: { businessId } })
+  const entry = await db.waitlistEntry.findFirstOrThrow({ where: { businessId } })
+  const run = await db.recoveryRun.create({ data: { businessId, staffId, freedAppointmentId: appointmentId, startsAt: NOW, endsAt: NOW } })
+  await db.waitlistOffer.create({ data: { businessId, entryId: entry.id, runId: run.id, tokenHash: 'hash', expiresAt: NOW } })
+  await db.inboundMessage.create({ data: { businessId, clientId, providerId: 'SM1', sender: '+12125550101', body: 'C' } })
+  await db.smsOptOut.create({ data: { businessId, phoneE164: '+12125550101' } })
+  await db.ownerTask.create({ data: { businessId, clientId, appointmentId, kind: 'call', dedupeKey: 'call', text: 'Call' } })
+  await db.idempotencyKey.create({ data: { businessId, key: 'key', bodyHash: 'hash' } })
+}
+
+beforeAll(seedCast)
+
+it('is a whole business of its own, under its own name, until tomorrow', async () => {
+  const { userId, businessId } = await createSandbox(depsAt(NOW))
+  const business = await getDb().business.findUniqueOrThrow({ where: { id: businessId }, include: { owner: true } })
+  expect(business.subdomain).toMatch(/^demo-[0-9a-f]{6}$/)
+  expect(business.owner).toMatchObject({ id: userId, email: `${business.subdomain}@sandbox.invalid` })
+  expect(business.sandboxExpiresAt).toEqual(new Date(NOW.getTime() + 24 * HOUR))
+  expect(await countsOf(businessId)).toMatchObject({ staff: 3, services: 5, clients: 263, waitlist: 5 })
+})
+
+it('shares no row and no id with the cast or another sandbox', async () => {
+  await createSandbox(depsAt(NOW))
+  for (const table of ['appointments', 'clients', 'staff', 'services', 'reminders', 'messages']) {
+    const [row] = await getDb().$queryRawUnsafe<{ n: number }[]>(`SELECT count(*)::int - count(DISTINCT id)::int AS n FROM "${table}"`)
+    expect(row?.n).toBe(0)
+  }
+})
+
+it('is deleted after its time with every row in every table, and nothing else is', async () => {
+  const old = await createSandbox(depsAt(new Date(NOW.getTime() - 25 * HOUR)))
+  const young = await createSandbox(depsAt(new Date(NOW.getTime() - 23 * HOUR)))
+  await fillTheRest(old.businessId)
+  expect(Object.entries(await countsOf(old.businessId)).filter(([, rows]) => rows === 0)).toEqual([])
+  const kept = await countsOf(young.businessId)
+  const cast = await getDb().business.count({ where: { sandboxExpiresAt: null } })
+
+  expect(await deleteExpiredSandboxes(depsAt(NOW))).toBe(1)
+
+  expect(new Set(Object.values(await countsOf(old.businessId)))).toEqual(new Set([0]))
+  expect(await getDb().user.findUnique({ where: { id: old.userId } })).toBeNull()
+  expect(await countsOf(young.businessId)).toEqual(kept)
+  expect(await getDb().business.count({ where: { sandboxExpiresAt: null } })).toBe(cast)
+})

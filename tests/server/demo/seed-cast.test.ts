@@ -1,0 +1,68 @@
+import { getDb } from '@/lib/server/db'
+import { seedCast } from '@/prisma/seed/seed-cast'
+
+async function count(sql: string): Promise<number> {
+  const [row] = await getDb().$queryRawUnsafe<{ n: bigint }[]>(`SELECT count(*) AS n FROM (${sql}) rows`)
+  return Number(row?.n)
+}
+
+async function checksum(): Promise<unknown> {
+  return getDb().$queryRaw`
+    SELECT (SELECT md5(string_agg(a::text, '|' ORDER BY a.id)) FROM appointments a) AS appointments,
+      (SELECT md5(string_agg(c::text, '|' ORDER BY c.id)) FROM clients c) AS clients,
+      (SELECT count(*)::int FROM users) AS users, (SELECT count(*)::int FROM messages) AS messages`
+}
+
+beforeAll(async () => {
+  // Two at once, as two replicas would.
+  await Promise.all([seedCast(), seedCast()])
+})
+
+it('loads three businesses with a few hundred clients and their owners', async () => {
+  const businesses = await getDb().business.findMany({
+    orderBy: { subdomain: 'asc' }, select: { subdomain: true, timezone: true, currency: true, owner: { select: { email: true } }, _count: { select: { staff: true } } },
+  })
+  expect(businesses).toEqual([
+    { subdomain: 'iron', timezone: 'America/Los_Angeles', currency: 'USD', owner: { email: 'iron@example.com' }, _count: { staff: 1 } },
+    { subdomain: 'luna', timezone: 'America/New_York', currency: 'USD', owner: { email: 'luna@example.com' }, _count: { staff: 3 } },
+    { subdomain: 'quiet', timezone: 'Europe/London', currency: 'GBP', owner: { email: 'quiet@example.com' }, _count: { staff: 2 } },
+  ])
+  expect(await count('SELECT 1 FROM clients')).toBeGreaterThan(300)
+})
+
+it('changes nothing when it is repeated', async () => {
+  const before = await checksum()
+  await seedCast()
+  expect(await checksum()).toEqual(before)
+})
+
+it('counts as many no-shows for each client as there are rows', async () => {
+  expect(await count(`SELECT 1 FROM clients c WHERE no_show_count <> (
+    SELECT count(*) FROM appointments a WHERE a.business_id = c.business_id AND a.client_id = c.id AND a.status = 'no-show')`)).toBe(0)
+})
+
+it('holds no two overlapping visits of one person', async () => {
+  expect(await count(`SELECT 1 FROM appointments a JOIN appointments b
+    ON a.business_id = b.business_id AND a.staff_id = b.staff_id AND a.id < b.id
+    AND a.blocked_from < b.blocked_until AND b.blocked_from < a.blocked_until
+    WHERE a.status IN ('scheduled', 'confirmed', 'completed') AND b.status IN ('scheduled', 'confirmed', 'completed')`)).toBe(0)
+})
+
+it('marks a visit as reminded exactly where the reminder was sent', async () => {
+  expect(await count(`SELECT 1 FROM appointments a WHERE reminder_24h_sent <> EXISTS (
+    SELECT 1 FROM reminders r WHERE r.business_id = a.business_id AND r.appointment_id = a.id AND r.type = 'reminder_24h' AND r.sent)`)).toBe(0)
+})
+
+it('ends every history in the state the visit is in', async () => {
+  expect(await count(`SELECT 1 FROM appointments a WHERE status <> (
+    SELECT to_status FROM appointment_events e WHERE e.business_id = a.business_id AND e.appointment_id = a.id ORDER BY at DESC LIMIT 1)`)).toBe(0)
+})
+
+it('leaves a worker nothing to send at once', async () => {
+  expect(await count(`SELECT 1 FROM messages WHERE status = 'queued' AND due_at <= created_at`)).toBe(0)
+  expect(await count(`SELECT 1 FROM messages WHERE status = 'queued' AND due_at <= now() - interval '1 minute'`)).toBe(0)
+})
+
+it('writes to nobody outside: every address is under example.com', async () => {
+  expect(await count(`SELECT 1 FROM clients WHERE email NOT LIKE '%@example.com'`)).toBe(0)
+})

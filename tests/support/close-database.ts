@@ -1,0 +1,3 @@
+import { closeDb } from '@/lib/server/db'
+
+afterAll(closeDb)

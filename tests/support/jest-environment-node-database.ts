@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import type { EnvironmentContext, JestEnvironmentConfig } from '@jest/environment'
+import { TestEnvironment } from 'jest-environment-node'
+import { cloneDatabase, dropDatabase } from './test-cluster'
+
+const TEST_ENV = {
+  NODE_ENV: 'test',
+  APP_URL: 'http://localhost:3000',
+  NEXTAUTH_SECRET: 'a secret of the tests, long enough to be valid',
+  LOG_LEVEL: 'silent',
+}
+
+/** Gives each test file a migrated database of its own and the environment the server code expects. */
+export default class DatabaseEnvironment extends TestEnvironment {
+  private readonly database: string
+
+  constructor(config: JestEnvironmentConfig, context: EnvironmentContext) {
+    super(config, context)
+    this.database = `test_${createHash('sha256').update(context.testPath).digest('hex').slice(0, 16)}`
+  }
+
+  override async setup(): Promise<void> {
+    await super.setup()
+    const url = await cloneDatabase(this.database)
+    Object.assign(this.global.process.env, TEST_ENV, { DATABASE_URL: url })
+  }
+
+  override async teardown(): Promise<void> {
+    await dropDatabase(this.database)
+    await super.teardown()
+  }
+}

@@ -1,0 +1,171 @@
+/**
+ * The fourth lock of tenancy: every exported query and command, and every route, is tried
+ * with another business's ids. A new export without a case fails the first test.
+ */
+import { readdirSync } from 'node:fs'
+import { bookAppointment } from '@/lib/server/appointment/booking'
+import * as customer from '@/lib/server/appointment/customer-commands'
+import { listMoveTimes } from '@/lib/server/appointment/move-times'
+import { createAppointment, updateAppointment } from '@/lib/server/appointment/owner-commands'
+import * as appointments from '@/lib/server/appointment/queries'
+import { getUser } from '@/lib/server/auth/queries'
+import * as availability from '@/lib/server/availability/queries'
+import { createBusiness } from '@/lib/server/business/commands'
+import { getPublicBusiness } from '@/lib/server/business/public-queries'
+import { checkSubdomain, getBusiness } from '@/lib/server/business/queries'
+import { createClient, deleteClient } from '@/lib/server/client/commands'
+import { getClient, listClients } from '@/lib/server/client/queries'
+import * as dashboard from '@/lib/server/dashboard/queries'
+import { getDb } from '@/lib/server/db'
+import { appointmentScope, requireUser, type AppointmentScope } from '@/lib/server/scope'
+import { createService, deleteService } from '@/lib/server/service/commands'
+import { listServices } from '@/lib/server/service/queries'
+import { listStaff } from '@/lib/server/staff/queries'
+import { routeHandlers, scopedFunctions } from './support/exports'
+import { depsAt, MORNING, openSalon, type Salon } from './support/salon'
+
+const deps = depsAt()
+const SECRET = 'Iron secret'
+let mine: Salon
+let theirs: Salon
+let theirVisit: string
+let myVisit: AppointmentScope
+
+beforeAll(async () => {
+  mine = await openSalon('mine')
+  theirs = await openSalon('theirs')
+  const db = getDb()
+  await db.client.updateMany({ where: { businessId: theirs.owner.businessId }, data: { name: SECRET, notes: SECRET } })
+  await db.service.updateMany({ where: { businessId: theirs.owner.businessId }, data: { name: SECRET } })
+  await db.staff.updateMany({ where: { businessId: theirs.owner.businessId }, data: { name: SECRET } })
+  await db.business.update({ where: { id: theirs.owner.businessId }, data: { businessName: SECRET }, select: { id: true } })
+  theirVisit = (await createAppointment(theirs.owner, {
+    clientId: theirs.clientId, service: SECRET, appointmentDate: '2026-11-25T10:00', duration: 60, notes: SECRET,
+  }, deps)).id
+  const { id } = await bookAppointment(mine.visitor, { name: 'Ben', phone: '2125550102', serviceId: mine.serviceId, appointmentDate: '2026-11-26T10:00' }, deps)
+  myVisit = await appointmentScope(id, null)
+})
+
+const range = { from: '2026-11-24', to: '2026-11-30' }
+const visit = { clientId: '', service: 'Haircut', appointmentDate: '2026-11-25T14:00', duration: 60 }
+const myService = { id: '', name: '', duration: 60, price: 0, bufferBeforeMinutes: 0, bufferAfterMinutes: 0 }
+
+/** Each tries to reach the other business through my scope; it must throw, or answer nothing of theirs. */
+const CROSSINGS: Record<string, () => Promise<unknown>> = {
+  'appointment/booking.ts#bookAppointment': () => bookAppointment(mine.visitor, { name: 'Eve', phone: '1', serviceId: theirs.serviceId, appointmentDate: '2026-11-25T14:00' }, deps),
+  'appointment/customer-commands.ts#confirmAsCustomer': () => customer.confirmAsCustomer({ ...myVisit, appointmentId: theirVisit }, deps),
+  'appointment/customer-commands.ts#cancelAsCustomer': () => customer.cancelAsCustomer({ ...myVisit, appointmentId: theirVisit }, {}, deps),
+  'appointment/customer-commands.ts#rescheduleAsCustomer': () => customer.rescheduleAsCustomer(myVisit, { appointmentDate: '2026-11-26T11:00', staffId: theirs.staffId }, deps),
+  'appointment/move-times.ts#listMoveTimes': () => listMoveTimes({ ...myVisit, appointmentId: theirVisit }, { from: null }, MORNING),
+  'appointment/owner-commands.ts#createAppointment': () => createAppointment(mine.owner, { ...visit, clientId: theirs.clientId }, deps),
+  'appointment/owner-commands.ts#updateAppointment': () => updateAppointment(mine.owner, theirVisit, { status: 'cancelled' }, deps),
+  'appointment/queries.ts#listAppointments': () => appointments.listAppointments(mine.owner, {}, MORNING),
+  'appointment/queries.ts#getAppointment': () => appointments.getAppointment(mine.owner, theirVisit, MORNING),
+  'appointment/queries.ts#getPublicAppointment': () => appointments.getPublicAppointment({ ...myVisit, appointmentId: theirVisit }, MORNING),
+  'appointment/queries.ts#getCalendarVisit': () => appointments.getCalendarVisit({ ...myVisit, appointmentId: theirVisit }),
+  'auth/queries.ts#getUser': async () => getUser(await requireUser({ headers: new Headers({ cookie: mine.cookie }) })),
+  'availability/queries.ts#listAvailability': () => availability.listAvailability(mine.visitor, { ...range, serviceId: theirs.serviceId }, MORNING),
+  'availability/queries.ts#listOwnerAvailability': () => availability.listOwnerAvailability(mine.owner, { ...range, serviceId: mine.serviceId, staffId: theirs.staffId }, MORNING),
+  'availability/queries.ts#findAlternatives': () => availability.findAlternatives(mine.visitor, { terms: myService, around: MORNING, staffId: theirs.staffId }, MORNING),
+  'business/commands.ts#createBusiness': async () => createBusiness(await requireUser({ headers: new Headers({ cookie: mine.cookie }) }), { businessName: 'X', subdomain: 'theirs', email: 'x@example.com' }, deps),
+  'business/public-queries.ts#getPublicBusiness': () => getPublicBusiness(mine.visitor),
+  'business/queries.ts#getBusiness': () => getBusiness(mine.owner),
+  'business/queries.ts#checkSubdomain': async () => checkSubdomain(await requireUser({ headers: new Headers({ cookie: mine.cookie }) }), 'theirs'),
+  'client/commands.ts#createClient': () => createClient(mine.owner, { name: 'Ben' }, deps),
+  'client/commands.ts#deleteClient': () => deleteClient(mine.owner, theirs.clientId, deps),
+  'client/queries.ts#listClients': () => listClients(mine.owner, {}, MORNING),
+  'client/queries.ts#getClient': () => getClient(mine.owner, theirs.clientId, MORNING),
+  'dashboard/queries.ts#getDashboardStats': () => dashboard.getDashboardStats(mine.owner, MORNING),
+  'dashboard/queries.ts#listRecentActivity': () => dashboard.listRecentActivity(mine.owner, MORNING),
+  'service/commands.ts#createService': () => createService(mine.owner, { name: 'New', duration: 60, price: 0, bufferBeforeMinutes: 0, bufferAfterMinutes: 0, active: true }, deps),
+  'service/commands.ts#deleteService': () => deleteService(mine.owner, theirs.serviceId, deps),
+  'service/queries.ts#listServices': () => listServices(mine.owner),
+  'staff/queries.ts#listStaff': () => listStaff(mine.owner),
+}
+
+/** Take a scope for its zone or names only and read no row. */
+const WITHOUT_ROWS = new Set(['appointment/booking.ts#toBooked', 'appointment/instant.ts#readInstant'])
+
+/** Routes that belong to no business, or to the caller's own session alone. */
+const WITHOUT_TENANT = new Set([
+  'GET /api/health', 'GET /api/ready', 'GET /api/login', 'GET /api/logout', 'POST /api/logout', 'GET /api/debug/session',
+  'GET /api/auth/[...nextauth]', 'POST /api/auth/[...nextauth]', 'POST /api/auth/request-magic-link', 'POST /api/auth/use-magic-link',
+  'GET /api/auth/test-login', 'GET /api/auth/user', 'POST /api/business', 'GET /api/business/subdomain-check',
+])
+
+it('has a case for every query and command', () => {
+  const covered = new Set([...Object.keys(CROSSINGS), ...WITHOUT_ROWS])
+  const exported = scopedFunctions().map((name) => name.slice('lib/server/'.length))
+  expect(exported.filter((name) => !covered.has(name))).toEqual([])
+  expect([...covered].filter((name) => !exported.includes(name))).toEqual([])
+})
+
+it.each(Object.keys(CROSSINGS))('%s reaches nothing of another business', async (name) => {
+  const before = await checksum()
+  const outcome = await CROSSINGS[name]?.().then((value) => ({ value }), (error: { status?: number }) => ({ error }))
+  if (outcome && 'error' in outcome) expect([400, 404, 409]).toContain(outcome.error.status)
+  expect(JSON.stringify(outcome && 'value' in outcome ? outcome.value : null)).not.toContain(SECRET)
+  expect(await checksum()).toBe(before)
+})
+
+describe('routes', () => {
+  const handlers = routeHandlers().filter((route) => !WITHOUT_TENANT.has(route))
+
+  it.each(handlers)('%s answers 404 for foreign ids, 401 without a session, and shows nothing of another business', async (route) => {
+    const [method = '', path = ''] = route.split(' ')
+    const visitors = path.startsWith('/api/public/')
+    const asked = await call(method, path, { cookie: mine.cookie })
+    expect(await asked.text()).not.toContain(SECRET)
+    if (path.includes('[')) expect(asked.status).toBe(404)
+    if (!visitors) expect((await call(method, path, {})).status).toBe(401)
+  })
+
+  it.each(handlers)('%s does not exist on a business\'s host unless it is for visitors, and refuses foreign origins', async (route) => {
+    const [method = '', path = ''] = route.split(' ')
+    const before = await checksum()
+    if (!path.startsWith('/api/public/')) {
+      expect((await call(method, path, { cookie: mine.cookie, host: 'mine.localhost:3000' })).status).toBe(404)
+    }
+    if (method !== 'GET') {
+      for (const origin of ['http://theirs.localhost:3000', 'http://evil.example', 'null', 'https://localhost:3000']) {
+        const refused = await call(method, path, { cookie: mine.cookie, origin })
+        expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([403, 'bad_origin'])
+      }
+      expect((await call(method, path, { cookie: mine.cookie, 'sec-fetch-site': 'same-site' })).status).toBe(403)
+    }
+    expect(await checksum()).toBe(before)
+  })
+})
+
+/** Calls a handler with the other business's ids wherever it takes one, as if asked on my host. */
+async function call(method: string, path: string, headers: Record<string, string>): Promise<Response> {
+  const folder = `app${path}`
+  expect(readdirSync(folder)).toContain('route.ts')
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- the path is computed
+  const handlers = require(`../${folder}/route`) as Record<string, (request: Request, context: unknown) => Promise<Response>>
+  const foreign: Record<string, string> = path.includes('/clients/') ? { id: theirs.clientId }
+    : path.includes('/services/') ? { id: theirs.serviceId } : { id: theirVisit, subdomain: 'theirs' }
+  const host = path.startsWith('/api/public/') ? 'mine.localhost:3000' : 'localhost:3000'
+  const query = path.includes('availability') ? `?serviceId=${theirs.serviceId}&from=${range.from}&to=${range.to}` : ''
+  const body = JSON.stringify({ ...visit, clientId: theirs.clientId, businessId: theirs.owner.businessId, status: 'cancelled', name: '' })
+  const request = new Request(`http://${host}${path}${query}`, {
+    method,
+    headers: { host, 'content-type': 'application/json', ...headers },
+    ...(method === 'GET' ? {} : { body }),
+  })
+  const handler = handlers[method]
+  if (!handler) throw new Error(`${method} ${path} has no handler`)
+  return handler(request, { params: Promise.resolve(foreign) })
+}
+
+/** Changes when any row of the other business does. */
+async function checksum(): Promise<string> {
+  const [row] = await getDb().$queryRaw<{ sum: string }[]>`
+    SELECT md5(concat(
+      (SELECT string_agg(a::text, '|' ORDER BY a.id) FROM appointments a WHERE a.business_id = ${theirs.owner.businessId}::uuid),
+      (SELECT string_agg(c::text, '|' ORDER BY c.id) FROM clients c WHERE c.business_id = ${theirs.owner.businessId}::uuid),
+      (SELECT string_agg(s::text, '|' ORDER BY s.id) FROM services s WHERE s.business_id = ${theirs.owner.businessId}::uuid),
+      (SELECT string_agg(b::text, '|' ORDER BY b.id) FROM businesses b WHERE b.id = ${theirs.owner.businessId}::uuid),
+      (SELECT count(*) FROM messages m WHERE m.business_id = ${theirs.owner.businessId}::uuid))) AS sum`
+  return row?.sum ?? ''
+}
