@@ -1,6 +1,6 @@
 import { isPortFree } from './lib/ports'
 import { startChild } from './lib/child'
-import { loadEnv, provideDatabase, provideSecret } from './lib/environment'
+import { loadEnv, provideSecret, startDatabase } from './lib/environment'
 import { waitUntilHealthy } from './lib/health'
 import { applyMigrations } from './lib/migrations'
 import { OperatorError, runCommand } from './lib/operator-error'
@@ -21,7 +21,7 @@ void runCommand(async () => {
     throw new OperatorError(`Port ${port} is busy: stop what uses it, or choose another, for example: PORT=${port + 1} npm run ${dev ? 'dev' : 'demo'}`)
   }
   console.log('Starting PostgreSQL …')
-  const releaseDatabase = await provideDatabase()
+  const releaseDatabase = await startDatabase()
   try {
     const env = loadEnv()
     await prepare(env, stop)

@@ -44,7 +44,8 @@ server.on('error', (error) => {
 })
 
 const { default: next } = await import('next')
-const app = next({ dev, dir: path.resolve(import.meta.dirname, '..'), hostname: env.HOST, port: env.PORT, httpServer: server })
+// Next builds the middleware's URLs from this name; with an address it would take rewrites for another origin's.
+const app = next({ dev, dir: path.resolve(import.meta.dirname, '..'), hostname: 'localhost', port: env.PORT, httpServer: server })
 const handle = app.getRequestHandler()
 await app.prepare().catch((error) => fail(error.message))
 

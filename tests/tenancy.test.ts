@@ -21,6 +21,7 @@ import { appointmentScope, requireUser, type AppointmentScope } from '@/lib/serv
 import { createService, deleteService } from '@/lib/server/service/commands'
 import { listServices } from '@/lib/server/service/queries'
 import { listStaff } from '@/lib/server/staff/queries'
+import { listWaitlist } from '@/lib/server/waitlist/queries'
 import { routeHandlers, scopedFunctions } from './support/exports'
 import { depsAt, MORNING, openSalon, type Salon } from './support/salon'
 
@@ -81,6 +82,7 @@ const CROSSINGS: Record<string, () => Promise<unknown>> = {
   'service/commands.ts#deleteService': () => deleteService(mine.owner, theirs.serviceId, deps),
   'service/queries.ts#listServices': () => listServices(mine.owner),
   'staff/queries.ts#listStaff': () => listStaff(mine.owner),
+  'waitlist/queries.ts#listWaitlist': () => listWaitlist(mine.owner),
 }
 
 /** Take a scope for its zone or names only and read no row. */

@@ -14,7 +14,7 @@ export function AppointmentList({ appointments, label }: AppointmentListProps) {
   const { data: staff = [] } = useStaff()
   const showStaff = staff.filter((person) => person.active).length > 1
   return (
-    <ul aria-label={label} className="divide-y">
+    <ul aria-label={label} className="@container divide-y">
       {appointments.map((appointment) => (
         <AppointmentRow key={appointment.id} appointment={appointment} showStaff={showStaff} />
       ))}

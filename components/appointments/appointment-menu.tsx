@@ -40,7 +40,7 @@ export function AppointmentMenu({ actions, describedBy, disabled, onStatus, onRe
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <Button variant="ghost" size="icon-sm" aria-label="More" aria-describedby={describedBy} disabled={disabled} className="max-lg:ml-auto">
+        <Button variant="ghost" size="icon-sm" aria-label="More" aria-describedby={describedBy} disabled={disabled} className="-mt-1.5 -mr-2 @2xl:mt-0 print:hidden">
           <Ellipsis aria-hidden />
         </Button>
       </DropdownMenuTrigger>

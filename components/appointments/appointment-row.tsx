@@ -47,24 +47,27 @@ export function AppointmentRow({ appointment, showStaff }: AppointmentRowProps) 
       tabIndex={-1}
       aria-labelledby={titleId}
       aria-busy={isPending || undefined}
-      className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-3 px-5 py-4 focus-visible:-outline-offset-2 lg:grid-cols-[minmax(0,1fr)_7rem_15rem] lg:items-center"
+      className="px-5 py-4 focus-visible:-outline-offset-2"
     >
-      <VisitDetails appointment={appointment} titleId={titleId} showStaff={showStaff} />
-      <StatusBadge status={appointment.status} className="justify-self-start" />
-      <div className="col-span-2 flex items-center gap-2 empty:hidden lg:col-span-1 lg:justify-end print:hidden">
-        {buttons.map(({ to, label }, index) => (
-          <Button
-            key={to}
-            variant={index === 0 ? 'default' : 'secondary'}
-            size="sm"
-            aria-describedby={titleId}
-            aria-disabled={isPending || undefined}
-            onClick={(event) => press(event, to)}
-            className="max-lg:flex-1"
-          >
-            {label}
-          </Button>
-        ))}
+      {/* In a narrow list the buttons have a line of their own. */}
+      <div className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-start gap-x-3 gap-y-3 @2xl:grid-cols-[minmax(0,1fr)_7rem_12rem_2.5rem] @2xl:items-center">
+        <VisitDetails appointment={appointment} titleId={titleId} showStaff={showStaff} />
+        <StatusBadge status={appointment.status} className="justify-self-start" />
+        <div className="order-last col-span-3 flex gap-2 empty:hidden @2xl:order-none @2xl:col-span-1 @2xl:justify-end @2xl:empty:flex print:hidden">
+          {buttons.map(({ to, label }, index) => (
+            <Button
+              key={to}
+              variant={index === 0 ? 'default' : 'secondary'}
+              size="sm"
+              aria-describedby={titleId}
+              aria-disabled={isPending || undefined}
+              onClick={(event) => press(event, to)}
+              className="@max-2xl:flex-1"
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
         <AppointmentMenu
           actions={undo ? [...menu, undo] : menu}
           describedBy={titleId}

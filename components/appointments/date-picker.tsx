@@ -1,7 +1,7 @@
 'use client'
 
 import { CalendarDays } from 'lucide-react'
-import { type Ref, useState } from 'react'
+import { type ReactNode, type Ref, useState } from 'react'
 
 import { useBusinessView } from '@/components/business/business-provider'
 import { cn } from '@/components/cn'
@@ -28,13 +28,15 @@ export function DatePicker({ value, onChange, ...control }: DatePickerProps) {
     <Popover open={open} onOpenChange={setOpen}>
       <PopoverTrigger
         {...control}
-        aria-labelledby={`${control.id}-label ${control.id}`}
+        aria-labelledby={`${control.id}-label ${control.id}-value`}
         className={cn(fieldStyles, 'flex h-11 items-center justify-between gap-2 text-left md:h-10')}
       >
-        <span className="truncate">{formatLocalDateLong(value)}</span>
+        <span id={`${control.id}-value`} className="truncate">
+          {formatLocalDateLong(value)}
+        </span>
         <CalendarDays aria-hidden className="size-4 shrink-0 text-muted-foreground" />
       </PopoverTrigger>
-      <PopoverContent aria-label="Choose a day" className="w-[min(21rem,calc(100vw-1rem))] p-3">
+      <DayPopover label="Choose a day">
         <DayCalendar
           value={value}
           earliest={today}
@@ -43,8 +45,24 @@ export function DatePicker({ value, onChange, ...control }: DatePickerProps) {
             setOpen(false)
           }}
         />
-      </PopoverContent>
+      </DayPopover>
     </Popover>
+  )
+}
+
+/** Opens with the focus on the chosen day, so that the arrow keys go on from there. */
+export function DayPopover({ label, children }: { label: string; children: ReactNode }) {
+  function focusChosenDay(event: Event) {
+    const chosen = (event.currentTarget as HTMLElement).querySelector<HTMLElement>('[data-selected=true] button')
+    if (!chosen) return
+    event.preventDefault()
+    chosen.focus()
+  }
+
+  return (
+    <PopoverContent aria-label={label} onOpenAutoFocus={focusChosenDay} className="w-[min(21rem,calc(100vw-1rem))] p-3">
+      {children}
+    </PopoverContent>
   )
 }
 
@@ -62,7 +80,6 @@ export function DayCalendar({ value, onChange, earliest }: DayCalendarProps) {
   return (
     <Calendar
       mode="single"
-      autoFocus
       required
       timeZone={timeZone}
       today={now}

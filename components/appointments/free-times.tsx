@@ -44,7 +44,7 @@ export function FreeTimes({ value, onChange, onBlur, ref, serviceId, staffId, da
           </RadioGroupCard>
         ))}
         {isFetching && slots.length === 0 && Array.from({ length: 8 }, (_, index) => <Skeleton key={index} className="h-11 rounded-xl" />)}
-        <RadioGroupCard value={OTHER_TIME} className="text-center">
+        <RadioGroupCard value={OTHER_TIME} className="px-2 text-center">
           Other time…
         </RadioGroupCard>
       </RadioGroup>

@@ -1,6 +1,5 @@
 'use client'
 
-import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 
 import { AppointmentTimeFields } from '@/components/appointments/appointment-time-fields'
@@ -12,6 +11,7 @@ import { Field } from '@/components/form/field'
 import { FormDialog } from '@/components/form/form-dialog'
 import { showFieldErrors } from '@/components/form/show-field-errors'
 import { useContractForm } from '@/components/form/use-contract-form'
+import { useOnOpen } from '@/components/form/use-on-open'
 import { MoodField } from '@/components/mood/mood-field'
 import { ServiceField } from '@/components/services/service-field'
 import { StaffField } from '@/components/staff/staff-field'
@@ -32,13 +32,10 @@ export function NewAppointmentDialog({ open, onOpenChange }: NewAppointmentDialo
   const { mutate, reset, isPending, error } = useCreateAppointment()
   const serviceId = useWatch({ control: form.control, name: 'serviceId' })
 
-  useEffect(() => {
-    if (!open) return
+  useOnOpen(open, () => {
     form.reset(emptyAppointment(today))
     reset()
-    // Midnight must not wipe a form that is being filled in.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [open])
+  })
 
   function submit(values: NewAppointmentValues) {
     mutate(toBody(values), {

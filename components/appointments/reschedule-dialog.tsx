@@ -1,6 +1,5 @@
 'use client'
 
-import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 
 import { DatePicker } from '@/components/appointments/date-picker'
@@ -12,6 +11,7 @@ import { Field } from '@/components/form/field'
 import { FormDialog } from '@/components/form/form-dialog'
 import { showFieldErrors } from '@/components/form/show-field-errors'
 import { useContractForm } from '@/components/form/use-contract-form'
+import { useOnOpen } from '@/components/form/use-on-open'
 import { Input } from '@/components/ui/input'
 import { useUpdateAppointment } from '@/lib/browser/appointment'
 import { failureSentence } from '@/lib/browser/fetch-json'
@@ -35,13 +35,10 @@ export function RescheduleDialog({ appointment, open, onOpenChange }: Reschedule
   const { mutate, reset, isPending, error } = useUpdateAppointment()
   const [chosenDate, slot] = useWatch({ control: form.control, name: ['date', 'slot'] })
 
-  useEffect(() => {
-    if (!open) return
+  useOnOpen(open, () => {
     form.reset(emptyReschedule(firstDay, appointment.serviceId))
     reset()
-    // Only opening starts anew: midnight or a refetch must not wipe what is being chosen.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [open])
+  })
 
   function takeDate(next: LocalDate) {
     form.setValue('date', next)

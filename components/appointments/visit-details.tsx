@@ -22,7 +22,7 @@ export function VisitDetails({ appointment, titleId, showStaff }: VisitDetailsPr
   const over = status === 'cancelled' || status === 'no-show'
   return (
     <div className="grid min-w-0 gap-x-4 gap-y-1 sm:grid-cols-[5.5rem_minmax(0,1fr)]">
-      <p className="flex items-baseline gap-2 sm:block">
+      <p className="flex flex-wrap items-baseline gap-x-2 sm:block">
         <time dateTime={appointmentDate} className={cn('font-semibold whitespace-nowrap', over && 'text-muted-foreground line-through')}>
           {formatTime(new Date(appointmentDate), timeZone)}
         </time>
@@ -57,10 +57,10 @@ function PhoneLink({ name, phone }: { name: string; phone: string }) {
   return (
     <a
       href={`tel:${phone.replace(/[^+\d]/g, '')}`}
-      aria-label={`Call ${name}, ${phone}`}
       className="inline-flex min-h-6 items-center gap-1 rounded hover:text-foreground hover:underline"
     >
       <Phone aria-hidden className="size-3.5" />
+      <span className="sr-only">Call {name}, </span>
       {phone}
     </a>
   )

@@ -49,7 +49,7 @@ function DaySection({ date, appointments }: { date: LocalDate; appointments: rea
   const { today } = useBusinessView()
   const name = formatLocalDateLong(date)
   return (
-    <section>
+    <section id={`day-${date}`} className="scroll-mt-14 md:scroll-mt-0">
       <h3 className="sticky top-14 z-10 flex items-center gap-2 border-b bg-muted px-5 py-2 text-sm font-semibold md:top-0">
         {name}
         {date === today && <Badge tone="accent">Today</Badge>}

@@ -3,12 +3,12 @@
 import { ChevronLeft, ChevronRight, ListFilter } from 'lucide-react'
 import { useState } from 'react'
 
-import { DayCalendar } from '@/components/appointments/date-picker'
+import { DayCalendar, DayPopover } from '@/components/appointments/date-picker'
 import type { StatusFilter, WeekFilter } from '@/components/appointments/week-filter'
 import { useBusinessView } from '@/components/business/business-provider'
 import { Button } from '@/components/ui/button'
 import { DropdownMenu, DropdownMenuContent, DropdownMenuRadioGroup, DropdownMenuRadioItem, DropdownMenuTrigger } from '@/components/ui/dropdown-menu'
-import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover'
+import { Popover, PopoverTrigger } from '@/components/ui/popover'
 import { APPOINTMENT_STATUSES, statusLabel } from '@/lib/domain/appointment'
 import { addDays, formatDateRange, type LocalDate, weekOf } from '@/lib/domain/local-date'
 
@@ -21,6 +21,13 @@ interface WeekToolbarProps {
 export function WeekToolbar({ filter, onFilterChange }: WeekToolbarProps) {
   const { today } = useBusinessView()
   const goTo = (date: LocalDate) => onFilterChange({ ...filter, date })
+
+  function goToToday() {
+    goTo(today)
+    // Today may be far down a full week that is already shown.
+    document.getElementById(`day-${today}`)?.scrollIntoView({ behavior: 'smooth' })
+  }
+
   return (
     <div className="flex flex-wrap items-center gap-2 border-b px-3 py-3 sm:px-5 print:hidden">
       <Button variant="secondary" size="icon-sm" aria-label="Previous week" onClick={() => goTo(addDays(filter.date, -7))}>
@@ -31,7 +38,7 @@ export function WeekToolbar({ filter, onFilterChange }: WeekToolbarProps) {
       </Button>
       <WeekRange date={filter.date} onChoose={goTo} />
       <div className="flex gap-2 max-sm:w-full sm:ml-auto">
-        <Button variant="secondary" size="sm" onClick={() => goTo(today)} className="max-sm:flex-1">
+        <Button variant="secondary" size="sm" onClick={goToToday} className="max-sm:flex-1">
           Today
         </Button>
         <StatusFilterMenu value={filter.status} onChange={(status) => onFilterChange({ ...filter, status })} />
@@ -52,7 +59,7 @@ function WeekRange({ date, onChoose }: { date: LocalDate; onChoose: (date: Local
           </Button>
         </PopoverTrigger>
       </h2>
-      <PopoverContent aria-label="Go to a day" className="w-[min(21rem,calc(100vw-1rem))] p-3">
+      <DayPopover label="Go to a day">
         <DayCalendar
           value={date}
           onChange={(next) => {
@@ -60,7 +67,7 @@ function WeekRange({ date, onChoose }: { date: LocalDate; onChoose: (date: Local
             setOpen(false)
           }}
         />
-      </PopoverContent>
+      </DayPopover>
     </Popover>
   )
 }

@@ -11,10 +11,10 @@ interface AuthCardProps {
 /** One step of signing in: what it is, and what to do. */
 export function AuthCard({ title, description, children }: AuthCardProps) {
   return (
-    <Card className="p-6 sm:p-8">
+    <Card className="p-6 wrap-anywhere sm:p-8">
       <h1 className="text-2xl font-semibold">{title}</h1>
       <p className="mt-1.5 text-muted-foreground">{description}</p>
-      <div className="mt-6 grid gap-3">{children}</div>
+      <div className="mt-6 grid grid-cols-1 gap-3">{children}</div>
     </Card>
   )
 }

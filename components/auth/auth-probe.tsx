@@ -16,7 +16,7 @@ export function AuthProbe() {
   }
 
   return (
-    <section aria-label="Answers of the server" className="grid gap-3">
+    <section aria-label="Answers of the server" className="grid grid-cols-1 gap-3">
       <Button variant="secondary" onClick={() => void ask()}>
         Ask the server again
       </Button>
@@ -24,7 +24,7 @@ export function AuthProbe() {
         {answers.map(({ call, answer }) => (
           <div key={call} className="min-w-0 text-sm">
             <code className="text-muted-foreground">GET {call}</code>
-            <pre className="mt-1 overflow-x-auto rounded-lg bg-muted p-3 text-xs">{answer}</pre>
+            <pre className="mt-1 rounded-lg bg-muted p-3 text-xs whitespace-pre-wrap">{answer}</pre>
           </div>
         ))}
       </div>

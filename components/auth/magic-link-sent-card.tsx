@@ -36,12 +36,13 @@ export function MagicLinkSentCard({ email, magicUrl, inbox, onStartOver }: Magic
             Open the link
           </a>
         )}
-        {inbox && (
+        {inbox ? (
           <a href={routes.devInbox} className={buttonVariants({ variant: 'secondary' })}>
             Open the built-in inbox
           </a>
+        ) : (
+          <p className="text-sm text-muted-foreground">Nothing there after a minute? Look in your spam folder.</p>
         )}
-        <p className="text-sm text-muted-foreground">Nothing there after a minute? Look in your spam folder.</p>
         {onStartOver && (
           <Button variant="ghost" onClick={onStartOver}>
             Use another address

@@ -3,7 +3,8 @@ import { Check } from 'lucide-react'
 import { type AppointmentState, isLive } from '@/components/booking/appointment-state'
 import { CalendarLinks } from '@/components/booking/calendar-links'
 import { CancelDialog } from '@/components/booking/cancel-dialog'
-import { Button, buttonVariants } from '@/components/ui/button'
+import { ButtonLink } from '@/components/site/button-link'
+import { Button } from '@/components/ui/button'
 import type { PublicAppointment } from '@/lib/contracts/booking'
 import { api } from '@/lib/routes'
 
@@ -21,9 +22,9 @@ export function AppointmentActions({ appointment, state, links, googleCalendarHr
   const { id, status, canConfirm, canCancel } = appointment
   if (!isLive(state)) {
     return (
-      <a href={links.book} className={buttonVariants({ size: 'lg', className: 'w-full' })}>
+      <ButtonLink href={links.book} className="w-full">
         Book a new time
-      </a>
+      </ButtonLink>
     )
   }
   return (
@@ -37,9 +38,9 @@ export function AppointmentActions({ appointment, state, links, googleCalendarHr
         </form>
       )}
       {status === 'confirmed' && <CalendarLinks icsHref={api.publicCalendar(id)} googleHref={googleCalendarHref} />}
-      <a href={links.manage} className={buttonVariants({ variant: 'secondary', size: 'lg', className: 'w-full' })}>
+      <ButtonLink href={links.manage} variant="secondary" className="w-full">
         My plans changed
-      </a>
+      </ButtonLink>
       {canCancel && status === 'scheduled' && (
         <CancelDialog
           action={api.publicCancel(id)}

@@ -2,8 +2,8 @@ import { Check } from 'lucide-react'
 
 import { AppointmentFacts } from '@/components/booking/appointment-facts'
 import { CalendarLinks } from '@/components/booking/calendar-links'
+import { ButtonLink } from '@/components/site/button-link'
 import { Card } from '@/components/ui/card'
-import { buttonVariants } from '@/components/ui/button'
 import type { PublicAppointment } from '@/lib/contracts/booking'
 import { api } from '@/lib/routes'
 
@@ -11,16 +11,17 @@ interface BookedViewProps {
   appointment: PublicAppointment
   manageHref: string
   googleCalendarHref: string
+  /** The visit is too soon for the reminder of the day before. */
+  withoutReminder: boolean
 }
 
-const NEXT_STEPS = [
-  'You will hear from us with a confirmation within 2 hours.',
-  'We send you a reminder 24 hours before.',
-  'Please arrive 10 minutes early.',
-]
-
 /** Right after booking: it worked, and this is what happens next. */
-export function BookedView({ appointment, manageHref, googleCalendarHref }: BookedViewProps) {
+export function BookedView({ appointment, manageHref, googleCalendarHref, withoutReminder }: BookedViewProps) {
+  const nextSteps = [
+    'You get a confirmation within 2 hours.',
+    ...(withoutReminder ? [] : ['We remind you 24 hours before.']),
+    'Please arrive 10 minutes early.',
+  ]
   return (
     <>
       <div className="mb-6 text-center">
@@ -35,16 +36,16 @@ export function BookedView({ appointment, manageHref, googleCalendarHref }: Book
       <Card className="grid gap-6 p-5 sm:p-7">
         <AppointmentFacts appointment={appointment} />
         <CalendarLinks icsHref={api.publicCalendar(appointment.id)} googleHref={googleCalendarHref} />
-        <a href={manageHref} className={buttonVariants({ variant: 'ghost', size: 'lg', className: 'w-full' })}>
+        <ButtonLink href={manageHref} variant="ghost" className="w-full">
           Change or cancel
-        </a>
+        </ButtonLink>
       </Card>
       <section aria-labelledby="next-steps" className="mt-8">
         <h2 id="next-steps" className="text-lg font-semibold tracking-tight">
           What happens next
         </h2>
         <ol className="mt-3 grid gap-3">
-          {NEXT_STEPS.map((step, index) => (
+          {nextSteps.map((step, index) => (
             <li key={step} className="flex gap-3">
               <span aria-hidden className="flex size-7 shrink-0 items-center justify-center rounded-full bg-accent text-sm font-semibold text-accent-foreground">
                 {index + 1}

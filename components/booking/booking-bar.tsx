@@ -5,12 +5,13 @@ import { SubmitButton } from '@/components/form/submit-button'
 interface BookingBarProps {
   /** "Haircut · Tue, Nov 24 · 2:30 PM · $65". */
   summary: string
-  pending: boolean
+  /** What is under way, if anything. */
+  pendingLabel: string | null
   buttonRef: RefObject<HTMLButtonElement | null>
 }
 
 /** What is about to be booked, and the one button that does it, always within reach of the thumb. */
-export function BookingBar({ summary, pending, buttonRef }: BookingBarProps) {
+export function BookingBar({ summary, pendingLabel, buttonRef }: BookingBarProps) {
   return (
     <div className="sticky bottom-0 z-10 -mx-4 border-t bg-card px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float sm:mx-0 sm:mb-6 sm:rounded-2xl sm:border sm:px-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -21,8 +22,8 @@ export function BookingBar({ summary, pending, buttonRef }: BookingBarProps) {
           ref={buttonRef}
           size="lg"
           label="Book appointment"
-          pendingLabel="Booking..."
-          pending={pending}
+          pendingLabel={pendingLabel ?? ''}
+          pending={pendingLabel !== null}
           className="max-sm:w-full"
         />
       </div>

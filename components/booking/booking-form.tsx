@@ -1,49 +1,47 @@
 'use client'
 
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 
 import { BookingBar } from '@/components/booking/booking-bar'
+import { toSummaryErrors } from '@/components/booking/booking-entries'
 import { BookingRefusal } from '@/components/booking/booking-refusal'
 import { ContactFields } from '@/components/booking/contact-fields'
-import type { TimeGroup } from '@/components/booking/slot-groups'
 import { TimeChoice } from '@/components/booking/time-choice'
 import { useBooking } from '@/components/booking/use-booking'
+import { type BookingChoice, useChosenTime } from '@/components/booking/use-chosen-time'
 import { zoneNote } from '@/components/booking/zone-note'
 import { ErrorSummary } from '@/components/form/error-summary'
 import { fieldIdOf } from '@/components/form/field-id'
 import { useIsHydrated } from '@/components/shell/use-is-hydrated'
-import { useVisitorTimeZone } from '@/lib/browser/booking'
-import type { LocalDate } from '@/lib/domain/local-date'
-import { api, type SiteVia } from '@/lib/routes'
-
-export interface BookingFormProps {
-  business: { subdomain: string; timezone: string }
-  via: SiteVia
-  service: { id: string; name: string; priceLabel: string }
-  staffId: string | null
-  date: LocalDate
-  /** "Tue, Nov 24". */
-  dayLabel: string
-  groups: readonly TimeGroup[]
-  /** The time the address names, if it is free. */
-  namedStart: string | null
-  consentText: string
-}
+import { restoreDraft, useVisitorTimeZone } from '@/lib/browser/booking'
+import { formatLocalDateShort } from '@/lib/domain/local-date'
+import { api } from '@/lib/routes'
 
 const FORM_ID = 'booking'
 
 /** Time and details of a booking, sent in the background; without JavaScript it is a plain form. */
-export function BookingForm(props: BookingFormProps) {
-  const { business, service, staffId, dayLabel, groups, consentText } = props
+export function BookingForm({ consentText, ...choice }: BookingChoice & { consentText: string }) {
+  const { business, service, staffId, groups } = choice
   const form = useRef<HTMLFormElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const hydrated = useIsHydrated()
   const visitorZone = useVisitorTimeZone()
-  const booking = useBooking(props, form, button)
+  const time = useChosenTime(choice)
+  const booking = useBooking(choice, time)
+  const dayLabel = formatLocalDateShort(choice.date)
   const times = groups.flatMap((group) => group.times)
-  const chosen = times.find(({ start }) => start === booking.chosenStart)
+  const chosen = times.find(({ start }) => start === time.start)
   const example = chosen ?? times[0]
-  const summary = [service.name, dayLabel, chosen?.label ?? 'choose a time', service.priceLabel].join(' · ')
+
+  useEffect(() => {
+    if (form.current) restoreDraft(form.current)
+  }, [])
+
+  function chooseAlternative(start: string) {
+    booking.refusalAnswered()
+    time.goTo(start)
+    button.current?.focus()
+  }
 
   return (
     <form
@@ -59,18 +57,18 @@ export function BookingForm(props: BookingFormProps) {
       <input type="hidden" name="serviceId" value={service.id} />
       {staffId && <input type="hidden" name="staffId" value={staffId} />}
       <div className="grid gap-4 empty:hidden">
-        <ErrorSummary formId={FORM_ID} errors={booking.summaryErrors} submitCount={booking.submitCount} />
-        {booking.refusal && <BookingRefusal {...booking.refusal} onChoose={booking.chooseAlternative} />}
+        <ErrorSummary formId={FORM_ID} errors={toSummaryErrors(booking.problems)} submitCount={booking.submitCount} />
+        {booking.refusal && <BookingRefusal {...booking.refusal} onChoose={chooseAlternative} />}
       </div>
       <div className="border-t py-7">
         {example ? (
           <TimeChoice
             id={fieldIdOf(FORM_ID, 'timeSlot')}
             groups={groups}
-            chosenStart={booking.chosenStart}
+            chosenStart={time.start}
             zoneNote={zoneNote(example, business.timezone, visitorZone)}
             problem={booking.problems.timeSlot ?? booking.problems.appointmentDate}
-            onChoose={booking.chooseTime}
+            onChoose={time.choose}
           />
         ) : (
           <p id={fieldIdOf(FORM_ID, 'timeSlot')} tabIndex={-1} className="text-muted-foreground outline-none">
@@ -84,7 +82,11 @@ export function BookingForm(props: BookingFormProps) {
         </h2>
         <ContactFields formId={FORM_ID} problems={booking.problems} consentText={consentText} />
       </section>
-      <BookingBar summary={summary} pending={booking.pending} buttonRef={button} />
+      <BookingBar
+        summary={[service.name, dayLabel, chosen?.label ?? 'choose a time', service.priceLabel].join(' · ')}
+        pendingLabel={booking.sending ? 'Booking...' : time.moving ? 'Updating times...' : null}
+        buttonRef={button}
+      />
     </form>
   )
 }

@@ -3,7 +3,7 @@ export const BOOKING_FIELDS = ['service', 'staffId', 'appointmentDate', 'timeSlo
 export type BookingField = (typeof BOOKING_FIELDS)[number]
 export type BookingProblems = Partial<Record<BookingField, string>>
 
-/** What the visitor has entered. */
+/** What the rules look at. */
 export interface BookingDraft {
   name: string
   phone: string

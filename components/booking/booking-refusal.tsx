@@ -1,4 +1,7 @@
+'use client'
+
 import { CircleAlert } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 
 import { Button } from '@/components/ui/button'
 
@@ -17,8 +20,13 @@ interface BookingRefusalProps {
 
 /** Why the booking didn't happen; what was typed stays as it is. */
 export function BookingRefusal({ sentence, alternatives, onChoose }: BookingRefusalProps) {
+  const alert = useRef<HTMLDivElement>(null)
+
+  // It stands above the fields, out of sight of whoever has just pressed the button below them.
+  useEffect(() => alert.current?.focus(), [])
+
   return (
-    <div role="alert" className="rounded-2xl border border-danger-ink/30 bg-danger-soft p-4 text-sm text-danger-ink">
+    <div ref={alert} role="alert" tabIndex={-1} className="rounded-2xl border border-danger-ink/30 bg-danger-soft p-4 text-sm text-danger-ink">
       <p className="flex items-center gap-2 font-semibold">
         <CircleAlert aria-hidden className="size-4 shrink-0" />
         Failed to book appointment

@@ -8,7 +8,7 @@ import { ServiceStep } from '@/components/booking/service-step'
 import { groupTimes } from '@/components/booking/slot-groups'
 import { SMS_CONSENT_TEXT } from '@/lib/contracts/booking'
 import type { PublicBusiness, PublicService } from '@/lib/contracts/business'
-import { formatLocalDateShort, type LocalDate } from '@/lib/domain/local-date'
+import type { LocalDate } from '@/lib/domain/local-date'
 import { formatMoney } from '@/lib/domain/money'
 import { type SiteVia, siteRoutes } from '@/lib/routes'
 
@@ -32,7 +32,7 @@ export function BookingScreen(props: BookingScreenProps) {
   const chosenStaff = staffId ? { staff: staffId } : {}
   if (business.services.length === 0) return <FullyBooked business={business} joinWaitlistHref={links.joinWaitlist} />
   return (
-    <>
+    <div>
       <FocusOnChange watch={service?.id ?? ''} targetId={service ? (staff.length > 0 ? 'person' : 'day') : 'service'} />
       <ServiceStep
         business={business}
@@ -63,7 +63,6 @@ export function BookingScreen(props: BookingScreenProps) {
             service={{ id: service.id, name: service.name, priceLabel: formatMoney(service.price, business.currency) }}
             staffId={staffId}
             date={day.date}
-            dayLabel={formatLocalDateShort(day.date)}
             {...timesOf(day, business.timezone, search.time)}
             consentText={SMS_CONSENT_TEXT}
           />
@@ -75,7 +74,7 @@ export function BookingScreen(props: BookingScreenProps) {
           </p>
         </>
       )}
-    </>
+    </div>
   )
 }
 

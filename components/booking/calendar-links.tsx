@@ -1,19 +1,18 @@
 import { CalendarPlus } from 'lucide-react'
 
-import { buttonVariants } from '@/components/ui/button'
+import { ButtonLink } from '@/components/site/button-link'
 
 /** Puts the appointment into the visitor's own calendar. */
 export function CalendarLinks({ icsHref, googleHref }: { icsHref: string; googleHref: string }) {
-  const look = buttonVariants({ variant: 'secondary', size: 'lg', className: 'w-full' })
   return (
     <div className="grid gap-3 sm:grid-cols-2">
-      <a href={icsHref} className={look}>
+      <ButtonLink href={icsHref} variant="secondary">
         <CalendarPlus aria-hidden />
         Add to calendar
-      </a>
-      <a href={googleHref} rel="noopener noreferrer" className={look}>
+      </ButtonLink>
+      <ButtonLink href={googleHref} rel="noopener noreferrer" variant="secondary">
         Google Calendar
-      </a>
+      </ButtonLink>
     </div>
   )
 }

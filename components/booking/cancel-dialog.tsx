@@ -2,7 +2,8 @@
 
 import { type MouseEvent, useEffect, useRef } from 'react'
 
-import { Button, buttonVariants } from '@/components/ui/button'
+import { ButtonLink } from '@/components/site/button-link'
+import { Button } from '@/components/ui/button'
 
 interface CancelDialogProps {
   /** Where the form goes. */
@@ -40,9 +41,9 @@ export function CancelDialog({ action, openHref, initiallyOpen, what }: CancelDi
 
   return (
     <>
-      <a href={openHref} onClick={openInstead} className={buttonVariants({ variant: 'ghost', size: 'lg', className: 'w-full text-destructive' })}>
+      <ButtonLink href={openHref} onClick={openInstead} variant="ghost" className="w-full text-destructive">
         Cancel appointment…
-      </a>
+      </ButtonLink>
       <dialog
         ref={dialog}
         open={initiallyOpen}

@@ -1,8 +1,8 @@
+import type { BookingProblems } from '@/components/booking/booking-problems'
 import { FieldFrame } from '@/components/form/field-frame'
 import { fieldIdOf } from '@/components/form/field-id'
 import { Input } from '@/components/ui/input'
 import { Textarea } from '@/components/ui/textarea'
-import type { BookingProblems } from '@/components/booking/booking-problems'
 
 interface ContactFieldsProps {
   formId: string

@@ -1,5 +1,5 @@
+import { ButtonLink } from '@/components/site/button-link'
 import { telHref } from '@/components/site/contact-links'
-import { buttonVariants } from '@/components/ui/button'
 import type { PublicBusiness } from '@/lib/contracts/business'
 
 /** Nothing can be booked online now: two ways onward instead of an empty page. */
@@ -11,13 +11,13 @@ export function FullyBooked({ business, joinWaitlistHref }: { business: PublicBu
       </h2>
       <p className="mt-2 text-muted-foreground">Every time that can be booked online is taken. Times do free up, so ask us to let you know.</p>
       <div className="mt-5 flex flex-wrap gap-3">
-        <a href={joinWaitlistHref} className={buttonVariants({ size: 'lg' })}>
+        <ButtonLink href={joinWaitlistHref}>
           Join the waitlist
-        </a>
+        </ButtonLink>
         {business.phone && (
-          <a href={telHref(business.phone)} className={buttonVariants({ variant: 'secondary', size: 'lg' })}>
+          <ButtonLink href={telHref(business.phone)} variant="secondary">
             Call {business.phone}
-          </a>
+          </ButtonLink>
         )}
       </div>
     </section>

@@ -1,4 +1,5 @@
 import { ChoiceLink } from '@/components/booking/choice-link'
+import { Disclosure } from '@/components/booking/disclosure'
 import { monthsBetween } from '@/components/booking/month-grid'
 import type { DateRange, Day } from '@/components/booking/selection'
 import type { PublicBusiness } from '@/lib/contracts/business'
@@ -18,9 +19,8 @@ interface MonthCalendarProps {
 /** Every day that can be asked for, month by month; days without times say why. */
 export function MonthCalendar({ range, hrefOf, ...rest }: MonthCalendarProps) {
   return (
-    <details className="group mt-3 rounded-xl border">
-      <summary className="flex min-h-11 items-center px-4 text-sm font-medium">All dates</summary>
-      <div className="grid gap-6 border-t p-3 sm:grid-cols-2 sm:p-5">
+    <Disclosure label="All dates">
+      <div className="grid gap-6 p-3 sm:grid-cols-2 sm:p-5">
         {monthsBetween(range.from, range.to).map((month) => (
           <table key={month.id} className="w-full table-fixed self-start text-center text-sm">
             <caption className="pb-2 text-left font-semibold">{month.label}</caption>
@@ -53,7 +53,7 @@ export function MonthCalendar({ range, hrefOf, ...rest }: MonthCalendarProps) {
           {range.later && <a className="inline-flex min-h-11 items-center underline" href={hrefOf(range.later)}>Later dates</a>}
         </p>
       )}
-    </details>
+    </Disclosure>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { MoveTime } from '@/components/booking/move-times'
-import { Button, buttonVariants } from '@/components/ui/button'
+import { ButtonLink } from '@/components/site/button-link'
+import { Button } from '@/components/ui/button'
 
 interface MoveConfirmationProps {
   action: string
@@ -19,9 +20,9 @@ export function MoveConfirmation({ action, time, keepHref }: MoveConfirmationPro
         <Button type="submit" size="lg" className="max-sm:w-full">
           Move to {time.dayLabel}, {time.label}
         </Button>
-        <a href={keepHref} className={buttonVariants({ variant: 'secondary', size: 'lg', className: 'max-sm:w-full' })}>
+        <ButtonLink href={keepHref} variant="secondary" className="max-sm:w-full">
           Keep my time
-        </a>
+        </ButtonLink>
       </div>
     </form>
   )

@@ -1,4 +1,5 @@
 import { ChoiceLink } from '@/components/booking/choice-link'
+import { Disclosure } from '@/components/booking/disclosure'
 import { formatLocalDateLong, type LocalDate } from '@/lib/domain/local-date'
 
 export interface MoveTime {
@@ -34,9 +35,8 @@ export function MoveTimes({ nearest, days, chosenStart, hrefOf, laterHref }: Mov
           ))}
         </ul>
       )}
-      <details className="mt-3 rounded-xl border" open={nearest.length === 0}>
-        <summary className="flex min-h-11 items-center px-4 text-sm font-medium">All other times</summary>
-        <div className="grid gap-5 border-t p-4">
+      <Disclosure label="All other times" open={nearest.length === 0}>
+        <div className="grid gap-5 p-4">
           {days.map(({ date, times }) => (
             <section key={date} aria-label={formatLocalDateLong(date)}>
               <h3 className="mb-2 text-sm font-medium text-muted-foreground">{formatLocalDateLong(date)}</h3>
@@ -62,7 +62,7 @@ export function MoveTimes({ nearest, days, chosenStart, hrefOf, laterHref }: Mov
             Later dates
           </a>
         </div>
-      </details>
+      </Disclosure>
     </>
   )
 }

@@ -1,5 +1,5 @@
-import type { PublicBusiness, PublicService } from '@/lib/contracts/business'
 import { AVAILABILITY_MAX_DAYS, type Availability } from '@/lib/contracts/availability'
+import type { PublicBusiness, PublicService } from '@/lib/contracts/business'
 import { addDays, isLocalDate, type LocalDate } from '@/lib/domain/local-date'
 
 /** What the address of the booking page says has been chosen; nothing in it is trusted. */

@@ -1,11 +1,10 @@
 'use client'
 
-import { useEffect } from 'react'
-
 import { Field } from '@/components/form/field'
 import { FormDialog } from '@/components/form/form-dialog'
 import { showFieldErrors } from '@/components/form/show-field-errors'
 import { useContractForm } from '@/components/form/use-contract-form'
+import { useOnOpen } from '@/components/form/use-on-open'
 import { MoodField } from '@/components/mood/mood-field'
 import { Input } from '@/components/ui/input'
 import { Textarea } from '@/components/ui/textarea'
@@ -28,11 +27,10 @@ export function AddClientDialog({ open, onOpenChange, initialName = '', onAdded 
   const form = useContractForm(createClientBody, emptyClient)
   const { mutate, reset, isPending, error } = useCreateClient()
 
-  useEffect(() => {
-    if (!open) return
+  useOnOpen(open, () => {
     form.reset({ ...emptyClient, name: initialName })
     reset()
-  }, [open, initialName, form, reset])
+  })
 
   function submit(values: CreateClientBody) {
     mutate(toBody(values), {

@@ -48,19 +48,21 @@ function Contacts({ client: { name, phone, email } }: { client: Client }) {
     <div className="grid justify-items-start text-sm text-muted-foreground">
       {phone && (
         <p className="flex flex-wrap gap-x-4">
-          <a href={`tel:${number}`} aria-label={`Call ${name}, ${phone}`} className={link}>
+          <a href={`tel:${number}`} className={link}>
             <Phone aria-hidden className="size-4 shrink-0" />
+            <span className="sr-only">Call {name}, </span>
             {phone}
           </a>
-          <a href={`sms:${number}`} aria-label={`Text ${name}`} className={link}>
+          <a href={`sms:${number}`} className={link}>
             <MessageSquare aria-hidden className="size-4 shrink-0" />
-            Text
+            Text <span className="sr-only">{name}</span>
           </a>
         </p>
       )}
       {email && (
-        <a href={`mailto:${email}`} aria-label={`Email ${name}, ${email}`} className={`${link} max-w-full`}>
+        <a href={`mailto:${email}`} className={`${link} max-w-full`}>
           <Mail aria-hidden className="size-4 shrink-0" />
+          <span className="sr-only">Email {name}, </span>
           <span className="truncate">{email}</span>
         </a>
       )}
@@ -71,11 +73,12 @@ function Contacts({ client: { name, phone, email } }: { client: Client }) {
 function Visits({ client }: { client: Client }) {
   const { timeZone } = useBusinessView()
   const day = (instant: string) => formatDateShort(new Date(instant), timeZone)
+  const time = (instant: string) => formatTime(new Date(instant), timeZone).replace(' ', '\u00a0')
   const facts = [
     ['Visits', String(client.completedVisits)],
     ['No-shows', String(client.noShowCount)],
     ['Last visit', client.lastVisit ? day(client.lastVisit) : 'None'],
-    ['Next visit', client.nextVisit ? `${day(client.nextVisit)}, ${formatTime(new Date(client.nextVisit), timeZone)}` : 'None'],
+    ['Next visit', client.nextVisit ? `${day(client.nextVisit)}, ${time(client.nextVisit)}` : 'None'],
   ]
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-2 border-t pt-4 text-sm">
@@ -101,13 +104,12 @@ function DeleteButton({ client }: { client: Client }) {
     <Button
       variant="ghost"
       size="sm"
-      aria-label={`Delete ${client.name}`}
       aria-disabled={isPending || undefined}
       onClick={remove}
       className="mt-auto -mb-2 self-end text-muted-foreground hover:text-danger-ink"
     >
       <Trash2 aria-hidden />
-      Delete
+      Delete <span className="sr-only">{client.name}</span>
     </Button>
   )
 }

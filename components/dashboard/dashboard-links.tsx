@@ -9,7 +9,7 @@ import { routes } from '@/lib/routes'
 export function DashboardLinks({ publicSiteUrl }: { publicSiteUrl: string }) {
   const secondary = buttonVariants({ variant: 'secondary', size: 'sm' })
   return (
-    <Card className="grid gap-5 p-5 sm:grid-cols-2">
+    <Card className="grid gap-5 p-5 sm:grid-cols-2 xl:grid-cols-1">
       <div className="flex flex-col items-start gap-3">
         <div className="flex-1">
           <CardTitle>Customer Demo</CardTitle>

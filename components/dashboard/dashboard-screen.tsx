@@ -8,12 +8,19 @@ import { HelpCard } from '@/components/dashboard/help-card'
 import { RecentActivity } from '@/components/dashboard/recent-activity'
 import { StatCards } from '@/components/dashboard/stat-cards'
 import { TodaysSchedule } from '@/components/dashboard/todays-schedule'
+import { WaitlistPreview } from '@/components/dashboard/waitlist-preview'
 import { PageHeader } from '@/components/shell/page-header'
 import { buttonVariants } from '@/components/ui/button'
+import type { WaitlistEntry } from '@/lib/contracts/waitlist'
 import { routes } from '@/lib/routes'
 
+interface DashboardScreenProps {
+  waitlist: readonly WaitlistEntry[]
+  publicSiteUrl: string
+}
+
 /** The owner's first screen: what happens today. */
-export function DashboardScreen({ publicSiteUrl }: { publicSiteUrl: string }) {
+export function DashboardScreen({ waitlist, publicSiteUrl }: DashboardScreenProps) {
   return (
     <>
       <PageHeader
@@ -34,10 +41,11 @@ export function DashboardScreen({ publicSiteUrl }: { publicSiteUrl: string }) {
       />
       <div className="grid gap-6">
         <StatCards />
-        <TodaysSchedule />
-        <div className="grid items-start gap-6 xl:grid-cols-2">
-          <RecentActivity />
+        <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
+          <TodaysSchedule />
           <div className="grid gap-6">
+            <RecentActivity />
+            <WaitlistPreview waitlist={waitlist} />
             <HelpCard />
             <DashboardLinks publicSiteUrl={publicSiteUrl} />
           </div>

@@ -7,11 +7,11 @@ import { routes } from '@/lib/routes'
 
 export function HelpCard() {
   return (
-    <Card className="flex flex-col gap-4 p-5 sm:flex-row sm:items-center">
+    <Card className="flex flex-wrap items-center gap-4 p-5">
       <span aria-hidden className="inline-flex size-11 shrink-0 items-center justify-center rounded-full bg-accent text-accent-foreground">
         <BookOpen className="size-5" strokeWidth={1.75} />
       </span>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-48 flex-1">
         <CardTitle>Need Help Getting Started?</CardTitle>
         <CardDescription>Eight short steps, from your first appointment to a full waitlist.</CardDescription>
       </div>

@@ -23,9 +23,9 @@ const visits: Visit[] = [
 export function DaySheet() {
   return (
     <div className="overflow-hidden rounded-2xl border bg-card shadow-float">
-      <div className="flex items-baseline justify-between border-b px-4 py-3.5">
+      <div className="flex items-baseline justify-between gap-3 border-b px-4 py-3.5">
         <p className="font-semibold">Wednesday</p>
-        <p className="text-sm text-muted-foreground">5 visits, 1 to hear from</p>
+        <p className="text-sm text-muted-foreground">5 visits, 1 pending</p>
       </div>
       {visits.map((visit) => (
         <DayRow key={visit.time} {...visit} />
@@ -36,7 +36,7 @@ export function DaySheet() {
 
 function DayRow({ time, client, service, status, isStar = false }: Visit) {
   return (
-    <div className={cn('flex items-center border-b border-dashed last:border-b-0', isStar && 'bg-accent shadow-[inset_3px_0_0_var(--primary)]')}>
+    <div className={cn('flex items-center border-b border-dashed last:border-b-0', isStar && 'bg-accent/50 shadow-[inset_3px_0_0_var(--primary)]')}>
       <p className={cn('w-14 shrink-0 border-r px-2.5 py-4 text-right text-sm tabular-nums', isStar ? 'font-semibold text-accent-foreground' : 'text-muted-foreground')}>
         {time}
       </p>

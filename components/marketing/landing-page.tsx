@@ -1,19 +1,37 @@
 import { EverydayHelp } from '@/components/marketing/everyday-help'
 import { FinalCall } from '@/components/marketing/final-call'
+import { LandingHeader } from '@/components/marketing/landing-header'
 import { LandingHero } from '@/components/marketing/landing-hero'
 import { MarketingShell } from '@/components/marketing/marketing-shell'
 import { PlanSection } from '@/components/marketing/plan-section'
 import { VisitStory } from '@/components/marketing/visit-story'
 
+const included = [
+  'Unlimited appointments and clients',
+  'SMS and email reminders',
+  'Custom booking page on your own address',
+  'Client management with no-show counts',
+  'Confirming and moving online, without an account',
+  'The whole source code, under the MIT licence',
+]
+
 /** What someone who isn't signed in sees at `/`. Links are plain: fetching ahead would sign visitors in to the demo. */
 export function LandingPage() {
   return (
-    <MarketingShell>
+    <MarketingShell header={<LandingHeader />}>
       <LandingHero />
       <VisitStory />
       <EverydayHelp />
-      <PlanSection />
-      <FinalCall />
+      <PlanSection
+        title="One plan, and it costs nothing"
+        lead="No trial that ends, no seat to count, no cut of your bookings. Your clients and their data stay on the server you choose."
+        included={included}
+      />
+      <FinalCall
+        title="Be open for booking before your next client sits down."
+        text="Your email, your business name, your hours. Three services are filled in for you to change."
+        label="Start for free"
+      />
     </MarketingShell>
   )
 }

@@ -4,6 +4,8 @@ import { BrandMark } from '@/components/shell/brand-mark'
 import { api, routes } from '@/lib/routes'
 
 const links = [
+  { href: routes.platform, label: 'Platform' },
+  { href: routes.tutorial, label: 'How It Works' },
   { href: routes.customerDemo, label: 'View Demo' },
   { href: api.testLogin, label: 'Try Demo Now' },
   { href: routes.login, label: 'Login' },

@@ -1,15 +1,19 @@
 import type { ReactNode } from 'react'
 
 import { MarketingFooter } from '@/components/marketing/marketing-footer'
-import { MarketingHeader } from '@/components/marketing/marketing-header'
 import { MAIN_ID, SkipLink } from '@/components/shell/skip-link'
 
-/** Header and footer of the pages that present the product. */
-export function MarketingShell({ children }: { children: ReactNode }) {
+interface MarketingShellProps {
+  header: ReactNode
+  children: ReactNode
+}
+
+/** What the pages that present the product have in common. */
+export function MarketingShell({ header, children }: MarketingShellProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <MarketingHeader />
+      {header}
       <main id={MAIN_ID} tabIndex={-1} className="flex-1">
         {children}
       </main>

@@ -1,27 +1,21 @@
 import { Check } from 'lucide-react'
 
+import { cn } from '@/components/cn'
 import { MarketingSection } from '@/components/marketing/marketing-section'
 import { PLAN_LABEL } from '@/components/shell/plan-label'
 import { buttonVariants } from '@/components/ui/button'
 import { api } from '@/lib/routes'
 
-const included = [
-  'Unlimited appointments and clients',
-  'SMS and email reminders',
-  'Custom booking page on your own address',
-  'Client management with no-show counts',
-  'Confirming and moving online, without an account',
-  'The whole source code, under the MIT licence',
-]
+interface PlanSectionProps {
+  title: string
+  lead: string
+  included: readonly string[]
+}
 
-export function PlanSection() {
+/** The one plan: what it costs, and what it includes. */
+export function PlanSection({ title, lead, included }: PlanSectionProps) {
   return (
-    <MarketingSection
-      id="pricing"
-      title="One plan, and it costs nothing"
-      lead="No trial that ends, no seat to count, no cut of your bookings. Your clients and their data stay on the server you choose."
-      className="border-t bg-sidebar"
-    >
+    <MarketingSection id="pricing" title={title} lead={lead} className="border-t bg-sidebar">
       <div className="grid overflow-hidden rounded-3xl border bg-card shadow-card lg:grid-cols-[2fr_3fr]">
         <div className="flex flex-col items-start bg-primary p-8 text-primary-foreground sm:p-10 dark:bg-accent dark:text-accent-foreground">
           <h3 className="text-lg font-medium">{PLAN_LABEL}</h3>
@@ -35,7 +29,7 @@ export function PlanSection() {
           </a>
         </div>
         <div className="p-8 sm:p-10">
-          <ul className="space-y-3.5">
+          <ul className={cn('grid gap-x-8 gap-y-3.5', included.length > 6 && 'sm:grid-cols-2')}>
             {included.map((item) => (
               <li key={item} className="flex gap-3">
                 <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-primary" />

@@ -9,8 +9,8 @@ interface Moment {
 const moments: Moment[] = [
   { time: 'Sunday 9:12 PM', title: 'Ada books', text: 'On your page, from your free times. No app, no account, no phone call during a haircut.' },
   { time: 'A moment later', title: 'She has it in writing', text: 'A confirmation with a calendar entry in her email, and a text if she said yes to texts.' },
-  { time: 'Tuesday 2:30 PM', title: 'The day before, a nudge', text: 'A reminder with one button to confirm. Plans changed? Two taps move the visit to a free time.' },
-  { time: 'Wednesday 12:30 PM', title: 'Two hours to go', text: 'One last short reminder with the time and your address. Then we leave her alone.' },
+  { time: 'Tuesday 2:30 PM', title: 'The day before, a nudge', text: 'A reminder that leads to one button: confirm. Plans changed? Two taps move the visit to a free time.' },
+  { time: 'Wednesday 12:30 PM', title: 'Two hours to go', text: 'One last short reminder, in case the day got busy. Then we leave her alone.' },
   { time: 'Wednesday 2:30 PM', title: 'She walks in', text: 'You knew she would: her name has said Confirmed since yesterday.' },
 ]
 

@@ -51,7 +51,7 @@ export function MoodField<Values extends FieldValues, Output>({ control, name, n
         className="grid-cols-2 sm:grid-cols-4"
       >
         {MOODS.map((mood) => (
-          <RadioGroupCard key={mood.id} value={mood.id} title={mood.description} className="flex items-center gap-2">
+          <RadioGroupCard key={mood.id} value={mood.id} title={mood.description} className="flex items-center gap-1.5 px-2">
             <span aria-hidden>{mood.emoji}</span>
             <span className="truncate">{mood.label}</span>
           </RadioGroupCard>

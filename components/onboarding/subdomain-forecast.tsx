@@ -19,7 +19,7 @@ export function SubdomainForecast({ subdomain, rootHost }: SubdomainForecastProp
   const { data, isPlaceholderData } = useSubdomainCheck(findSubdomainProblem(settled) === null ? settled : null)
   const isCurrent = data !== undefined && !isPlaceholderData && settled === subdomain.trim()
   return (
-    <p aria-live="polite" className="flex min-h-5 items-start gap-1.5 text-sm break-all">
+    <p aria-live="polite" className="flex min-h-5 items-start gap-1.5 text-sm wrap-anywhere">
       {isCurrent && data.available && (
         <>
           <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-success-ink" />

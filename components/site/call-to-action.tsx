@@ -1,6 +1,6 @@
 import { CalendarCheck } from 'lucide-react'
 
-import { buttonVariants } from '@/components/ui/button'
+import { ButtonLink } from '@/components/site/button-link'
 
 interface CallToActionProps {
   title: string
@@ -11,16 +11,16 @@ interface CallToActionProps {
 /** The last word of the public site. */
 export function CallToAction({ title, subtitle, bookHref }: CallToActionProps) {
   return (
-    <section aria-labelledby="call-to-action" className="px-4 pb-16 sm:px-6">
-      <div className="mx-auto max-w-5xl rounded-3xl bg-accent px-6 py-12 text-center sm:px-12">
+    <section aria-labelledby="call-to-action" className="mx-auto max-w-5xl px-4 pb-16 sm:px-6">
+      <div className="rounded-3xl bg-accent px-6 py-12 text-center sm:px-12">
         <h2 id="call-to-action" className="text-2xl font-semibold tracking-tight break-words sm:text-3xl">
           {title}
         </h2>
         <p className="mx-auto mt-3 max-w-xl break-words text-accent-foreground">{subtitle}</p>
-        <a href={bookHref} className={buttonVariants({ size: 'lg', className: 'mt-7 max-sm:w-full' })}>
+        <ButtonLink href={bookHref} className="mt-7 max-sm:w-full">
           <CalendarCheck aria-hidden />
           Book now
-        </a>
+        </ButtonLink>
       </div>
     </section>
   )

@@ -1,8 +1,8 @@
 import { CalendarCheck, MapPin } from 'lucide-react'
 
+import { ButtonLink } from '@/components/site/button-link'
 import { mapHref } from '@/components/site/contact-links'
 import { Monogram } from '@/components/site/monogram'
-import { buttonVariants } from '@/components/ui/button'
 import type { PublicBusiness } from '@/lib/contracts/business'
 
 interface HeroProps {
@@ -30,13 +30,13 @@ export function Hero({ business, links }: HeroProps) {
           {subtitle ?? 'Find a time that suits you and book it in under a minute.'}
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
-          <a href={links.book} className={buttonVariants({ size: 'lg', className: 'max-sm:w-full' })}>
+          <ButtonLink href={links.book} className="max-sm:w-full">
             <CalendarCheck aria-hidden />
             Book an appointment
-          </a>
-          <a href={links.joinWaitlist} className={buttonVariants({ variant: 'secondary', size: 'lg', className: 'max-sm:w-full' })}>
+          </ButtonLink>
+          <ButtonLink href={links.joinWaitlist} variant="secondary" className="max-sm:w-full">
             Join the waitlist
-          </a>
+          </ButtonLink>
         </div>
         {business.address && (
           <a

@@ -4,10 +4,10 @@ import { cn } from '@/components/cn'
 import { MAIN_ID, SkipLink } from '@/components/shell/skip-link'
 import { accentOf } from '@/components/site/accents'
 import accents from '@/components/site/accents.module.css'
+import { ButtonLink } from '@/components/site/button-link'
 import { Monogram } from '@/components/site/monogram'
 import { OwnerBar } from '@/components/site/owner-bar'
 import { SiteFooter } from '@/components/site/site-footer'
-import { buttonVariants } from '@/components/ui/button'
 import type { PublicBusiness } from '@/lib/contracts/business'
 
 export interface SiteShellProps {
@@ -34,9 +34,9 @@ export function SiteShell({ business, links, viewedByOwner, withoutBookButton = 
             <span className="truncate font-semibold tracking-tight">{business.businessName}</span>
           </a>
           {!withoutBookButton && (
-            <a href={links.book} className={buttonVariants()}>
+            <ButtonLink href={links.book} size="default">
               Book
-            </a>
+            </ButtonLink>
           )}
         </div>
       </header>

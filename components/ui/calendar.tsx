@@ -32,7 +32,7 @@ const calendarClassNames: ComponentProps<typeof DayPicker>['classNames'] = {
   day: 'group flex-1 p-px text-center text-sm tabular-nums',
   day_button: cn(
     'mx-auto flex size-11 max-w-full items-center justify-center rounded-lg transition-colors hover:bg-muted md:size-10',
-    'group-data-[today=true]:font-semibold group-data-[today=true]:text-primary',
+    'group-data-[today=true]:font-semibold group-[[data-today=true]:not([data-selected=true])]:text-primary',
     'group-data-[today=true]:shadow-[inset_0_0_0_1px_var(--primary)]',
     'group-data-[selected=true]:bg-primary group-data-[selected=true]:text-primary-foreground',
     'group-data-[disabled=true]:text-muted-foreground/50 group-data-[disabled=true]:shadow-none',

@@ -1,8 +1,7 @@
 'use client'
 
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 
-import { cn } from '@/components/cn'
 import { Input } from '@/components/ui/input'
 
 export interface ComboboxOption {
@@ -69,7 +68,7 @@ export function Combobox({
     <div className="relative" onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}>
       <Input
         {...input}
-        className={cn(className)}
+        className={className}
         role="combobox"
         autoComplete="off"
         aria-autocomplete="list"
@@ -123,17 +122,13 @@ export function Combobox({
 
 /** On the window and in the capture phase: a dialog around listens on the document and would close with the list. */
 function useEscape(enabled: boolean, onEscape: () => void) {
-  const latest = useRef(onEscape)
-  useEffect(() => {
-    latest.current = onEscape
+  const listen = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    onEscape()
   })
   useEffect(() => {
     if (!enabled) return
-    const listen = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      event.stopPropagation()
-      latest.current()
-    }
     window.addEventListener('keydown', listen, true)
     return () => window.removeEventListener('keydown', listen, true)
   }, [enabled])

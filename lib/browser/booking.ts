@@ -2,12 +2,13 @@
 
 import { useSyncExternalStore } from 'react'
 
-import { FetchError, fetchJson } from '@/lib/browser/fetch-json'
+import { failureSentence, FetchError, fetchJson } from '@/lib/browser/fetch-json'
 import type { Alternative, BookAppointmentBody, BookedAppointment } from '@/lib/contracts/booking'
 import { api } from '@/lib/routes'
 
 /** Why a booking didn't happen, as the form shows it. */
 export interface BookingFailure {
+  code: string | undefined
   sentence: string
   fields: Readonly<Record<string, string>>
   alternatives: readonly Alternative[]
@@ -22,9 +23,9 @@ export async function bookAppointment(subdomain: string, body: BookAppointmentBo
 }
 
 export function toBookingFailure(error: unknown): BookingFailure {
-  if (!(error instanceof FetchError)) return { sentence: 'Network error. Please try again.', fields: {}, alternatives: [] }
+  if (!(error instanceof FetchError)) return { code: undefined, sentence: failureSentence(error), fields: {}, alternatives: [] }
   const { alternatives = [] } = (error.body ?? {}) as { alternatives?: Alternative[] }
-  return { sentence: error.sentence, fields: error.fields, alternatives }
+  return { code: error.code, sentence: error.sentence, fields: error.fields, alternatives }
 }
 
 const ATTEMPT = 'booking-attempt'

@@ -1,8 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
 
-const GARBAGE_COLLECTION_MS = 5 * 60 * 1000
-
-/** Cached data never goes stale by itself: mutations invalidate what they change (specification 7 and 9). */
+/**
+ * Cached data never goes stale by itself: mutations invalidate what they change (specification 7 and 9).
+ * What no screen shows is dropped by the library's own rule: after 5 minutes in the browser, and without
+ * a timer on the server, where one would hold every rendered page's data that long.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -11,7 +13,6 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         refetchInterval: false,
         staleTime: Infinity,
-        gcTime: GARBAGE_COLLECTION_MS,
       },
       mutations: { retry: false },
     },

@@ -23,8 +23,8 @@ export const bookAppointmentBody = z.object({
   notes: f.optionalText(2000),
   clientMood: f.mood,
   appointmentMoodNotes: f.optionalText(1000),
-  /** True only where the visitor ticked the box beside SMS_CONSENT_TEXT. */
-  smsConsent: z.boolean().optional(),
+  /** Whether she agrees to SMS_CONSENT_TEXT; false where the box beside it is not ticked, absent counts as agreed (ADR 9). */
+  smsConsent: z.boolean().or(z.stringbool()).optional(),
 }).refine((body) => body.serviceId !== undefined || body.service !== undefined, {
   path: ['service'], error: 'Service is required',
 })

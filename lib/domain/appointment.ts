@@ -30,6 +30,7 @@ export interface AppointmentFacts {
   lastChange?: { from: AppointmentStatus; at: Date } | null
 }
 
+/** How long the owner can take a status change back. Source: decisions 5. */
 export const UNDO_WINDOW_HOURS = 24
 
 type When = 'always' | 'before_start' | 'after_start'

@@ -7,6 +7,7 @@ export interface StarterService {
   description: string
 }
 
+/** Every trade with its starter services; an owner who chose none is `other`. Source: decisions 4. */
 export const INDUSTRIES = {
   hair: { label: 'Hair salon', services: [
     starter('Haircut', 60, 6500, 'Wash, cut and finish'),
@@ -41,6 +42,7 @@ export const INDUSTRIES = {
 } as const satisfies Record<string, { label: string; services: readonly StarterService[] }>
 
 export type Industry = keyof typeof INDUSTRIES
+/** The trades' ids in the order they are offered. */
 export const INDUSTRY_IDS = Object.keys(INDUSTRIES) as [Industry, ...Industry[]]
 
 function starter(name: string, durationMinutes: number, priceCents: number, description: string): StarterService {

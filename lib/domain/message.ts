@@ -51,6 +51,7 @@ export function smsObstacle(type: ReminderType, client: Reachability, switches: 
 
 /** SMS quiet hours in the business's zone: from 21:00 to 08:00. Source: decisions 7. */
 export const QUIET_FROM_MINUTES = 21 * 60
+/** End of the quiet hours, exclusive. */
 export const QUIET_UNTIL_MINUTES = 8 * 60
 const LAST_CALL_MINUTES = 20 * 60 + 30
 const MORNING_LEAD_MINUTES = 60
@@ -151,6 +152,7 @@ function judgeSms(facts: MessageFacts, now: Date): Judgement {
     : { verdict: 'skip', reason: 'No text: quiet hours', fallBack: true }
 }
 
+/** Attempts after which a message has failed. */
 export const MAX_ATTEMPTS = 10
 const FIRST_DELAY_SECONDS = 5
 const LONGEST_DELAY_SECONDS = 600

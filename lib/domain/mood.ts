@@ -1,5 +1,6 @@
 /** The eight moods a client or a visit can have. They are shown, never used to judge anyone. */
 
+/** Id, emoji and words of each. Source: product 3. */
 export const MOODS = [
   { id: 'energetic', emoji: '⚡', label: 'Energetic', description: 'Full of energy and ready to go' },
   { id: 'calm', emoji: '😌', label: 'Calm', description: 'Relaxed and at ease' },
@@ -12,6 +13,7 @@ export const MOODS = [
 ] as const
 
 export type MoodId = (typeof MOODS)[number]['id']
+/** The moods' ids, as contracts take them. */
 export const MOOD_IDS = MOODS.map((mood) => mood.id) as [MoodId, ...MoodId[]]
 
 /** The mood with this id, or null for an unknown or missing one. */

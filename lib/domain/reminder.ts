@@ -2,6 +2,7 @@
 import type { AppointmentStatus } from './appointment'
 import { sameWallTimeDaysBefore } from './time'
 
+/** Every kind of message about a visit; the values of `reminders.type` and `messages.kind`. */
 export const REMINDER_TYPES = ['confirmation', 'reminder_24h', 'reminder_2h', 'moved', 'cancelled'] as const
 export type ReminderType = (typeof REMINDER_TYPES)[number]
 
@@ -142,13 +143,15 @@ export interface PlanChange {
 /**
  * Compares a plan with the stored rows. What was sent stays; of the rest, a row stands
  * if it says the same: the same moment before the visit, news not yet due, or a row of
- * this very version. Applying the change and comparing again changes nothing.
+ * this very version. Older news stands while a live visit has no newer. Applying the
+ * change and comparing again changes nothing.
  */
 export function diffPlan(
   planned: readonly PlannedStep[], existing: readonly ExistingStep[], version: number, now: Date,
 ): PlanChange {
   const live = existing.filter((row) => row.status !== 'void')
-  const kept = new Set<string>()
+  const hasNoNewer = planned.length > 0 && planned.every((step) => isVisitStep(step.type))
+  const kept = new Set(live.filter((row) => hasNoNewer && isNews(row.type)).map((row) => row.id))
   const add = planned.filter((step) => {
     const standing = live.filter((row) => says(row, step, version, now))
     for (const row of standing) kept.add(row.id)

@@ -1,6 +1,8 @@
 /** Subdomains and hosts: which name belongs to a business, the root, or nobody. */
 
+/** Fewest characters of a subdomain. Source: decisions 2. */
 export const SUBDOMAIN_MIN_LENGTH = 3
+/** Most characters of a subdomain. Source: decisions 2. */
 export const SUBDOMAIN_MAX_LENGTH = 40
 
 const RESERVED = new Set([

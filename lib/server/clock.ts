@@ -5,4 +5,5 @@ export interface Clock {
   now(): Date
 }
 
+/** The operating system's clock. */
 export const systemClock: Clock = { now: () => new Date() }

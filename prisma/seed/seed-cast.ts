@@ -1,6 +1,7 @@
 import { productionDeps, type Deps } from '@/lib/server/deps'
 import type { Tx } from '@/lib/server/db'
-import { CAST, type CastBusiness } from '@/lib/server/demo/cast'
+import { CAST } from '@/lib/server/demo/cast'
+import type { CastBusiness } from '@/lib/server/demo/cast-business'
 import { castRows } from '@/lib/server/demo/cast-rows'
 import { insertCast } from '@/lib/server/demo/load-cast'
 import { createRandom } from '@/lib/server/demo/random'

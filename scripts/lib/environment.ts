@@ -34,19 +34,22 @@ export function provideSecret(): void {
 }
 
 /**
- * Outside production: gives the process a DATABASE_URL where none is set, that of the demo now running on
- * `.data/` or of an embedded server started here. The answer stops what was started.
+ * Outside production and where DATABASE_URL is not set: starts the embedded server of `.data/` and names it in
+ * DATABASE_URL; throws one line if another process runs it. The answer stops it.
  */
-export async function provideDatabase(): Promise<() => Promise<void>> {
+export async function startDatabase(): Promise<() => Promise<void>> {
   if (process.env.DATABASE_URL || isProduction()) return async () => undefined
-  const running = await findRunningPostgres(DATA_FOLDER)
-  if (running) {
-    process.env.DATABASE_URL = running
-    return async () => undefined
-  }
   const database = await startEmbeddedPostgres(DATA_FOLDER)
   process.env.DATABASE_URL = database.url
   return database.stop
+}
+
+/** The same, but joins the server of a demo that is running on `.data/` now. */
+export async function provideDatabase(): Promise<() => Promise<void>> {
+  const running = process.env.DATABASE_URL || isProduction() ? null : await findRunningPostgres(DATA_FOLDER)
+  if (!running) return startDatabase()
+  process.env.DATABASE_URL = running
+  return async () => undefined
 }
 
 /** Runs `work` with a database and all other variables in place, and takes down afterwards what it started. */

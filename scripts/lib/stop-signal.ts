@@ -1,10 +1,19 @@
-/** Aborts when this process is asked to stop, or when the process that started it over IPC is gone. */
+const LOOK_FOR_NPM_MS = 500
+
+/**
+ * Aborts when this process is asked to stop, and when what started it is gone: the parent over IPC, or npm
+ * (killed hard, it tells nobody).
+ */
 export function stopSignal(): AbortSignal {
   const controller = new AbortController()
   const stop = () => controller.abort()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
   process.once('disconnect', stop)
-  // Without a listener on the channel the process would not notice, with one it would never end by itself.
+  // Listening for the end of the channel must not keep a finished process alive.
   process.channel?.unref()
+  if (process.env.npm_lifecycle_event) {
+    const parent = process.ppid
+    setInterval(() => process.ppid !== parent && stop(), LOOK_FOR_NPM_MS).unref()
+  }
   return controller.signal
 }

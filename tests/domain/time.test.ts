@@ -60,6 +60,14 @@ describe('wall time and instants', () => {
     expect(results.map((result) => (result.ok ? result.instant.getTime() : undefined))).toEqual(minutes.map((minute) => first.get(minute)))
   })
 
+  it.each(EDGES)('are what the clock shows at each minute of %s on %s', (timeZone, date) => {
+    const readings = readWallClock(timeZone, date, date)
+    const shown = readings.map(({ instant: ms }) => ({
+      instant: ms, date: localDateOf(new Date(ms), timeZone), minutes: wallMinutesOf(new Date(ms), timeZone),
+    }))
+    expect(shown).toEqual(readings)
+  })
+
   it('keep to the first half past one when New York sets its clocks back', () => {
     expect(wallTimeToInstant('2026-11-01', 90, 'America/New_York')).toEqual({ ok: true, instant: new Date('2026-11-01T05:30Z') })
   })

@@ -6,6 +6,7 @@ import { publicBusiness } from '@/lib/contracts/business'
 import { addDays } from '@/lib/domain/local-date'
 import { localDateOf } from '@/lib/domain/time'
 import { api } from '@/lib/routes'
+import { systemClock } from '@/lib/server/clock'
 import { createRandom, type Random } from '@/lib/server/demo/random'
 import { LoopbackClient, type Answer } from './loopback-client'
 import type { RunningApp } from './running-app'
@@ -63,7 +64,7 @@ interface Offer {
 async function listOffers(app: RunningApp, http: LoopbackClient, days: number): Promise<Offer[]> {
   const read = async (path: string) => (await http.call({ port: app.ports[0] ?? 0, host: HOST, path })).body
   const business = publicBusiness.parse(await read(api.publicBusiness(SUBDOMAIN)))
-  const from = addDays(localDateOf(new Date(), business.timezone), 1)
+  const from = addDays(localDateOf(systemClock.now(), business.timezone), 1)
   const to = addDays(from, days - 1)
   const offers: Offer[] = []
   for (const { id: serviceId } of business.services) {

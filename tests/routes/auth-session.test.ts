@@ -24,20 +24,20 @@ describe('GET /api/login', () => {
 })
 
 describe('/api/logout', () => {
-  it.each([{}, { 'sec-fetch-site': 'same-origin' }, { 'sec-fetch-site': 'none' }])('ends the session on our own navigation %j', async (headers) => {
-    const { cookie } = await openSalon(`logout-${'sec-fetch-site' in headers ? headers['sec-fetch-site'] : 'plain'}`)
+  it.each<Record<string, string>>([{}, { 'sec-fetch-site': 'same-origin' }, { 'sec-fetch-site': 'none' }])('ends the session on our own navigation %j', async (headers) => {
+    const { cookie } = await openSalon(`logout-${headers['sec-fetch-site'] ?? 'plain'}`)
     const answer = await logout.GET(call('/api/logout', { cookie, ...headers }))
     expect(whereTo(answer)).toEqual([303, '/'])
     expect(answer.headers.get('set-cookie')).toContain('Max-Age=0')
     expect(await isSignedIn(cookie)).toBe(false)
   })
 
-  it.each([
+  it.each<[string, Record<string, string>]>([
     ['GET', { 'sec-fetch-site': 'cross-site' }], ['GET', { 'sec-fetch-site': 'same-site' }], ['GET', { 'sec-purpose': 'prefetch;prerender' }],
     ['GET', { 'next-router-prefetch': '1' }], ['HEAD', {}],
   ])('only asks on %s %j', async (method, headers) => {
     const { cookie } = await openSalon(`stay-${Object.values(headers).join('').replace(/[^a-z0-9]/g, '')}${method.toLowerCase()}`)
-    expect(whereTo(await logout.GET(call('/api/logout', { cookie, ...headers } as Record<string, string>, method)))).toEqual([303, '/login'])
+    expect(whereTo(await logout.GET(call('/api/logout', { cookie, ...headers }, method)))).toEqual([303, '/login'])
     expect(await isSignedIn(cookie)).toBe(true)
   })
 

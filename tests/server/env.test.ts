@@ -95,7 +95,6 @@ describe('environment', () => {
     ['SMTP_URL', 'mail.example.com'],
     ['EMAIL_FROM', 'nobody'],
     ['SMS_ALLOWED_COUNTRIES', 'USA'],
-    ['METRICS_TOKEN', 'short'],
   ])('%s=%s is refused with what is wrong and an example', (name, value) => {
     expect(problemsOf({ ...DEVELOPMENT, [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} must .+, for example: ${name}=.+$`))])
   })

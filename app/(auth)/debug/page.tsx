@@ -27,7 +27,7 @@ export default async function DebugPage() {
         {facts.map(([name, value]) => (
           <div key={name} className="sm:contents">
             <dt className="text-muted-foreground">{name}</dt>
-            <dd className="break-words tabular-nums">{value ?? '–'}</dd>
+            <dd className="tabular-nums">{value ?? '–'}</dd>
           </div>
         ))}
       </dl>

@@ -11,6 +11,7 @@ import { systemClock } from '@/lib/server/clock'
 import { getDashboardStats, listRecentActivity } from '@/lib/server/dashboard/queries'
 import { getEnv } from '@/lib/server/env'
 import { listStaff } from '@/lib/server/staff/queries'
+import { listWaitlist } from '@/lib/server/waitlist/queries'
 
 export const metadata: Metadata = { title: 'Dashboard' }
 
@@ -18,11 +19,12 @@ export default async function DashboardPage() {
   const { scope } = await requireOwnerPage(routes.admin.dashboard)
   const now = systemClock.now()
   const today = { date: localDateOf(now, scope.timeZone) }
-  const [stats, appointments, activity, staff] = await Promise.all([
+  const [stats, appointments, activity, staff, waitlist] = await Promise.all([
     getDashboardStats(scope, now),
     listAppointments(scope, today, now),
     listRecentActivity(scope, now),
     listStaff(scope),
+    listWaitlist(scope),
   ])
   return (
     <Prefetched
@@ -33,7 +35,7 @@ export default async function DashboardPage() {
         [queryKeys.staff.all, staff],
       ]}
     >
-      <DashboardScreen publicSiteUrl={`${siteUrl(getEnv().APP_URL, scope.subdomain)}/`} />
+      <DashboardScreen waitlist={waitlist} publicSiteUrl={`${siteUrl(getEnv().APP_URL, scope.subdomain)}/`} />
     </Prefetched>
   )
 }

@@ -1,1 +1,1 @@
-export { default } from '@/app/business-not-found/not-found'
+export { default, metadata } from '@/app/business-not-found/not-found'

@@ -3,6 +3,7 @@ import type { Appointment } from '@/lib/contracts/appointment'
 import { canUndo, type AppointmentFacts, type AppointmentStatus } from '@/lib/domain/appointment'
 import type { Prisma } from '../generated/prisma/client'
 
+/** Columns of the owner's view. */
 export const APPOINTMENT_SELECT = {
   id: true, businessId: true, clientId: true, staffId: true, serviceId: true, service: true,
   appointmentDate: true, duration: true, status: true, previousStatus: true, statusChangedAt: true,

@@ -9,7 +9,7 @@ interface MailText {
 /** Subject and both bodies; the page behind the link asks once more, so a mail scanner can't use it up. */
 export function magicLinkMail(url: string, lifeMinutes: number): MailText {
   const promise = `The link works once, for ${lifeMinutes} minutes.`
-  const unasked = "If you didn't ask to sign in, you can ignore this e-mail: nobody gets in without the link."
+  const unasked = "If you didn't ask to sign in, you can ignore this email: nobody gets in without the link."
   return {
     subject: 'Your sign-in link for No-Show Shield',
     text: `Sign in to No-Show Shield:\n\n${url}\n\n${promise}\n\n${unasked}\n`,

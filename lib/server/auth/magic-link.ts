@@ -86,7 +86,8 @@ function tooManyLinks(waitMs: number): AppError {
 
 function linkUrl({ email, token }: MagicLink, callbackPath: string): string {
   const url = new URL(routes.magicLoginVerify, getEnv().APP_URL)
-  url.search = new URLSearchParams({ token, email, callbackUrl: callbackPath }).toString()
+  const goesElsewhere = callbackPath !== routes.dashboard
+  url.search = new URLSearchParams({ token, email, ...(goesElsewhere ? { callbackUrl: callbackPath } : {}) }).toString()
   return url.href
 }
 

@@ -3,7 +3,7 @@ import { freeTextHours, type WeeklyHours } from '@/lib/domain/opening-hours'
 import { addDays, type LocalDate } from '@/lib/domain/local-date'
 import { endOfBusinessDay, startOfBusinessDay } from '@/lib/domain/time'
 import type { Prisma } from '../generated/prisma/client'
-import type { CastBusiness } from './cast'
+import type { CastBusiness } from './cast-business'
 
 /** Which business the rows are for, and the day they are built around. */
 export interface CastPlace {

@@ -4,7 +4,7 @@ import { localDateOf, startOfBusinessDay } from '@/lib/domain/time'
 import {
   businessRow, openingExceptionRows, openingHoursRows, serviceRows, staffRows, staffServiceRows, timeOffRows, type CastOwnership, type CastPlace,
 } from './business-rows'
-import type { CastBusiness } from './cast'
+import type { CastBusiness } from './cast-business'
 import { castClients, HISTORY_DAYS } from './clients'
 import { appointmentRows, clientRows, eventRows, waitlistRows } from './history-rows'
 import { messageRows, withSentMarks } from './message-rows'

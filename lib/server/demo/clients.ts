@@ -1,6 +1,6 @@
 /** The cast's clients: who they are, how often they fail to come, since when they are known. */
 import { MOOD_IDS, type MoodId } from '@/lib/domain/mood'
-import type { CastBusiness } from './cast'
+import type { CastBusiness } from './cast-business'
 import type { Random } from './random'
 
 export interface CastClient {

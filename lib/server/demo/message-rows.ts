@@ -4,7 +4,7 @@ import { isVisitStep, planReminders, type PlannedStep } from '@/lib/domain/remin
 import type { Prisma } from '../generated/prisma/client'
 import { dedupeKey } from '../reminder/commands'
 import type { CastPlace } from './business-rows'
-import type { CastBusiness } from './cast'
+import type { CastBusiness } from './cast-business'
 import type { appointmentRows, clientRows } from './history-rows'
 
 type AppointmentRow = ReturnType<typeof appointmentRows>[number]

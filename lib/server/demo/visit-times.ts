@@ -2,7 +2,7 @@
 import type { AppointmentStatus } from '@/lib/domain/appointment'
 import { addDays, type LocalDate } from '@/lib/domain/local-date'
 import { wallTimeToInstantForward } from '@/lib/domain/time'
-import type { CastBusiness } from './cast'
+import type { CastBusiness } from './cast-business'
 import type { Random } from './random'
 import type { CastVisit } from './visits'
 

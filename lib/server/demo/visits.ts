@@ -1,7 +1,7 @@
 /** The cast's calendar: which visit is when, with whom, and how it ended. Follows from the business and its today alone. */
 import { addDays, weekdayOf, type LocalDate } from '@/lib/domain/local-date'
 import type { OpeningSpan } from '@/lib/domain/opening-hours'
-import type { CastBusiness, CastPerson, CastRegular } from './cast'
+import type { CastBusiness, CastPerson, CastRegular } from './cast-business'
 import { HISTORY_DAYS, type CastClient } from './clients'
 import type { Random } from './random'
 

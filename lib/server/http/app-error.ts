@@ -6,6 +6,7 @@ interface Details {
   retryAfterSeconds?: number
 }
 
+/** Thrown by queries and commands; the route wrappers turn it into the answer. */
 export class AppError extends Error {
   constructor(
     readonly status: number,

@@ -56,7 +56,7 @@ function guarded<S, B extends Schema | undefined, Q extends Schema | undefined, 
       requireRootHost(request)
       requireOwnOrigin(request)
       const scope = await authorise(request)
-      const params = await context.params
+      const params = (await context.params) ?? {}
       if (params.id !== undefined && !isUuid(params.id)) throw notFound()
       return await answer(contract, (input) => run(scope, input), request, params)
     } catch (error) {

@@ -1,6 +1,7 @@
 /** Reads what a request brings, within limits, before a contract looks at it. */
 import { AppError, invalidFields } from './app-error'
 
+/** Longest body any call takes; the largest form is far below it. */
 export const BODY_LIMIT_BYTES = 64 * 1024
 
 /** The JSON body. Throws 415 for another type, 413 past the limit, 400 for broken JSON. */

@@ -11,6 +11,7 @@ import { errorResponse, toAppError } from './respond'
 
 type Schema = z.ZodType
 type Out<S> = S extends Schema ? z.output<S> : undefined
+type Site = ReturnType<typeof siteRoutes>
 type Context = { params: Promise<Record<string, string>> }
 
 /** A call about the business in the path; on a business's host only about itself. */
@@ -33,6 +34,26 @@ export function businessRoute<B extends Schema | undefined, Q extends Schema | u
   }
 }
 
+/**
+ * The same for a call that a page also offers as a plain HTML form: a form post is answered by a
+ * redirect (303) to what was made, or back to the form with `?problem={code}`.
+ */
+export function businessAction<B extends Schema, R extends Schema>(
+  contract: { body: B; response: R; status: 201; made: (result: Out<R>, site: Site) => string; form: (site: Site) => string },
+  run: (scope: BusinessScope, input: RouteInput<Out<B>, undefined>) => Promise<unknown>,
+) {
+  const asJson = businessRoute<B, undefined, R>({ body: contract.body, response: contract.response, status: contract.status }, run)
+  return async (request: Request, context: Context): Promise<Response> => {
+    if (!isFormPost(request)) return asJson(request, context)
+    const { subdomain = '' } = await context.params
+    const site = siteRoutes(hostSubdomain(request) === null ? 'root' : 'host', subdomain)
+    const fields = await readForm(request).catch(() => ({}))
+    const answered = await asJson(withJsonBody(request, fields), context)
+    if (answered.ok) return seeOther(contract.made((await answered.json()) as Out<R>, site))
+    return seeOther(withParams(contract.form(site), { problem: await codeOf(answered) }))
+  }
+}
+
 /** A call about the one appointment whose id is in the path. */
 export function appointmentRoute<B extends Schema | undefined, R extends Schema | undefined>(
   contract: RouteContract<B, undefined, R>,
@@ -52,7 +73,7 @@ export function appointmentRoute<B extends Schema | undefined, R extends Schema 
 
 /**
  * The same for actions that a page also offers as a plain HTML form: a form post is
- * answered by a redirect (303) to that page, with `?done=` or `?problem={code}`.
+ * answered by a redirect (303) to that page, with `?done=`, or `?problem={code}` and what was `tried`.
  */
 export function appointmentAction<B extends Schema, R extends Schema>(
   contract: { body: B; response: R; page: 'confirm' | 'manage'; done: string },
@@ -64,10 +85,17 @@ export function appointmentAction<B extends Schema, R extends Schema>(
     const { id = '' } = await context.params
     const fields = await readForm(request).catch(() => ({}))
     const answered = await asJson(withJsonBody(request, fields), context)
-    const outcome: Record<string, string> = answered.ok ? { done: contract.done } : { problem: await codeOf(answered) }
-    const location = `${siteRoutes('host', '')[contract.page](id)}?${new URLSearchParams(outcome)}`
-    return new Response(null, { status: 303, headers: { Location: location, 'Cache-Control': 'private, no-store' } })
+    const outcome: Record<string, string> = answered.ok ? { done: contract.done } : { problem: await codeOf(answered), tried: contract.done }
+    return seeOther(withParams(siteRoutes('host', '')[contract.page](id), outcome))
   }
+}
+
+function seeOther(location: string): Response {
+  return new Response(null, { status: 303, headers: { Location: location, 'Cache-Control': 'private, no-store' } })
+}
+
+function withParams(path: string, params: Record<string, string>): string {
+  return `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams(params).toString()}`
 }
 
 function withJsonBody(request: Request, fields: Record<string, string>): Request {

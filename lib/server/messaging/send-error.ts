@@ -6,6 +6,7 @@
  */
 export type SendFailure = 'refused' | 'not_sent' | 'in_doubt'
 
+/** Thrown by `sendMail` and `sendText`; its message names no person. */
 export class SendError extends Error {
   constructor(
     readonly failure: SendFailure,

@@ -58,13 +58,12 @@ export interface ReminderSubject {
 export async function syncReminders(
   tx: Tx, scope: BusinessScope, subject: ReminderSubject, cause: ReminderCause, now: Date,
 ): Promise<void> {
-  // Confirming makes no step untrue: reminders word themselves by the state when they go out.
-  if (cause === 'confirmed') return
   const existing = cause === 'booked' ? [] : await listSteps(tx, scope, subject.appointmentId)
   const visit = { ...subject, timeZone: subject.settings.timezone }
   const planned = planReminders(visit, cause, clientKnows(existing, now), now)
   const change = diffPlan(planned, existing, subject.version, now)
-  if (existing.length > 0) await voidOutdated(tx, scope, subject.appointmentId, change)
+  const isOutdated = existing.some((row) => row.status !== 'void' && !change.keepIds.includes(row.id))
+  if (isOutdated) await voidOutdated(tx, scope, subject.appointmentId, change)
   await writeSteps(tx, scope, subject, change.add, now)
 }
 

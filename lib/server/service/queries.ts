@@ -4,6 +4,7 @@ import type { Db, Tx } from '../db'
 import { getDb } from '../db'
 import type { BusinessScope } from '../scope'
 
+/** Columns of the owner's view. */
 export const SERVICE_SELECT = {
   id: true, businessId: true, name: true, description: true, duration: true, price: true,
   bufferBeforeMinutes: true, bufferAfterMinutes: true, active: true, createdAt: true,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { localDateOf } from '@/lib/domain/time'
-import { CAST, type CastBusiness } from '@/lib/server/demo/cast'
+import { CAST } from '@/lib/server/demo/cast'
+import type { CastBusiness } from '@/lib/server/demo/cast-business'
 import { castRows } from '@/lib/server/demo/cast-rows'
 import { createRandom } from '@/lib/server/demo/random'
 

@@ -38,7 +38,7 @@ async function fillTheRest(businessId: string): Promise<void> {
   await db.idempotencyKey.create({ data: { businessId, key: 'key', bodyHash: 'hash' } })
 }
 
-beforeAll(seedCast)
+beforeAll(seedCast, 60_000)
 
 it('is a whole business of its own, under its own name, until tomorrow', async () => {
   const { userId, businessId } = await createSandbox(depsAt(NOW))

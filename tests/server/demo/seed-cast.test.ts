@@ -16,7 +16,7 @@ async function checksum(): Promise<unknown> {
 beforeAll(async () => {
   // Two at once, as two replicas would.
   await Promise.all([seedCast(), seedCast()])
-})
+}, 60_000)
 
 it('loads three businesses with a few hundred clients and their owners', async () => {
   const businesses = await getDb().business.findMany({

@@ -28,7 +28,7 @@ export default async function VerifyPage({ searchParams }: Props) {
       title="One more tap"
       description={
         <>
-          You are signing in as <strong className="break-words text-foreground">{link.data.email}</strong>.
+          You are signing in as <strong className="text-foreground">{link.data.email}</strong>.
         </>
       }
     >

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 
 import { BookingScreen } from '@/components/booking/booking-screen'
-import { bookingRange, chooseService, staffForService, toBookingSearch } from '@/components/booking/selection'
 import { OutcomeMessage } from '@/components/booking/outcome-message'
+import { bookingRange, chooseService, staffForService, toBookingSearch } from '@/components/booking/selection'
 import { SiteShell } from '@/components/site/site-shell'
 import { localDateOf } from '@/lib/domain/time'
 import { listAvailability } from '@/lib/server/availability/queries'

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 
+import { ButtonLink } from '@/components/site/button-link'
 import { mailHref, telHref } from '@/components/site/contact-links'
 import { SiteShell } from '@/components/site/site-shell'
-import { buttonVariants } from '@/components/ui/button'
 
 import { loadSite } from '../load-site'
 
@@ -27,18 +27,18 @@ export default async function JoinWaitlistPage({ params }: PageProps) {
         </p>
         <div className="mt-6 grid gap-3">
           {phone && (
-            <a href={telHref(phone)} className={buttonVariants({ size: 'lg', className: 'w-full' })}>
+            <ButtonLink href={telHref(phone)} className="w-full">
               Call {phone}
-            </a>
+            </ButtonLink>
           )}
           {email && (
-            <a href={mailHref(email)} className={buttonVariants({ variant: phone ? 'secondary' : 'default', size: 'lg', className: 'w-full' })}>
+            <ButtonLink href={mailHref(email)} variant={phone ? 'secondary' : 'default'} className="w-full">
               Write to {email}
-            </a>
+            </ButtonLink>
           )}
-          <a href={links.book()} className={buttonVariants({ variant: 'ghost', size: 'lg', className: 'w-full' })}>
+          <ButtonLink href={links.book()} variant="ghost" className="w-full">
             See free times instead
-          </a>
+          </ButtonLink>
         </div>
       </div>
     </SiteShell>

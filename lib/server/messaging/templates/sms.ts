@@ -1,6 +1,6 @@
 /** Text messages about a visit. */
 import type { ReminderType } from '@/lib/domain/reminder'
-import { plainLine, smsSegments } from '@/lib/domain/sms-text'
+import { smsSegments } from '@/lib/domain/sms-text'
 import { toWords, type Visit, type VisitWords } from '../visit'
 
 const MAX_SEGMENTS = 2
@@ -34,11 +34,11 @@ export function renderSms(visit: Visit): string {
   const withAddress = words.address === null || visit.kind === 'cancelled' ? null : `${full} ${words.address}. ${next}`
   if (withAddress !== null && smsSegments(withAddress) === 1) return withAddress
   const plain = `${full} ${next}`
-  return smsSegments(plain) <= MAX_SEGMENTS ? plain : `${compact(visit.kind, words)} ${next}`
+  return smsSegments(plain) <= MAX_SEGMENTS ? plain : `${compact(visit, words)} ${next}`
 }
 
-/** Without the greeting and with short names, for scripts that halve a segment's length. */
-function compact(kind: ReminderType, words: VisitWords): string {
+/** In plain letters only: other scripts halve a segment's length, and the subdomain names the business in any. */
+function compact({ kind, business }: Visit, words: VisitWords): string {
   const state = kind === 'cancelled' ? ' is cancelled' : ''
-  return `${plainLine(words.businessName, 12)}: ${words.shortDate}, ${words.time}${state}.`
+  return `${business.subdomain}: ${words.shortDate}, ${words.time}${state}.`
 }

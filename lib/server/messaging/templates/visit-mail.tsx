@@ -78,7 +78,8 @@ function seeDetails(words: VisitWords): Copy['button'] {
 
 /** Outlook takes an invitation only with an organizer; where the business has no address, the sender's stands in. */
 function organizerOf(visit: Visit, words: VisitWords) {
-  return { name: words.businessName, email: visit.business.email ?? sender(getEnv().EMAIL_FROM).address }
+  // A calendar parameter can't hold a double quote (RFC 5545 3.2).
+  return { name: words.businessName.replaceAll('"', "'"), email: visit.business.email ?? sender(getEnv().EMAIL_FROM).address }
 }
 
 /** Label and value pairs in the order they are read. */

@@ -1,4 +1,8 @@
+import type { Metadata } from 'next'
+
 import { MessageScreen } from '@/components/shell/message-screen'
+
+export const metadata: Metadata = { title: { absolute: 'Appointment Not Found' } }
 
 export default function AppointmentNotFound() {
   return (

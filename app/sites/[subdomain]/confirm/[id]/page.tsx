@@ -9,6 +9,8 @@ import { toOutcome } from '@/components/booking/outcomes'
 import { StatusBadge } from '@/components/shell/status-badge'
 import { SiteShell } from '@/components/site/site-shell'
 import { Card } from '@/components/ui/card'
+import { isLateChange } from '@/lib/domain/appointment'
+import { systemClock } from '@/lib/server/clock'
 import { googleCalendarLink } from '@/lib/server/messaging/calendar'
 
 import { loadAppointment } from '../../load-appointment'
@@ -30,8 +32,9 @@ export default async function ConfirmPage({ params, searchParams }: PageProps) {
   const { appointment, business, links, viewedByOwner } = await loadAppointment(subdomain, id)
   const state = appointmentState(appointment)
   const manage = links.manage(id)
+  const start = new Date(appointment.appointmentDate)
   const googleCalendarHref = googleCalendarLink({
-    start: new Date(appointment.appointmentDate),
+    start,
     durationMinutes: appointment.duration,
     title: `${appointment.service} at ${business.businessName}`,
     description: business.phone ? `Questions or changes: ${business.phone}` : '',
@@ -41,7 +44,12 @@ export default async function ConfirmPage({ params, searchParams }: PageProps) {
     <SiteShell business={business} links={{ home: links.home, book: links.book() }} viewedByOwner={viewedByOwner} withoutBookButton>
       <div className="mx-auto max-w-xl px-4 py-8 sm:py-12">
         {search.booked === '1' && isLive(state) ? (
-          <BookedView appointment={appointment} manageHref={manage} googleCalendarHref={googleCalendarHref} />
+          <BookedView
+            appointment={appointment}
+            manageHref={manage}
+            googleCalendarHref={googleCalendarHref}
+            withoutReminder={isLateChange(start, 24, systemClock.now())}
+          />
         ) : (
           <>
             <OutcomeMessage outcome={toOutcome(search)} />

@@ -1,1 +1,1 @@
-export { default } from '../../confirm/[id]/not-found'
+export { default, metadata } from '../../confirm/[id]/not-found'

@@ -5,8 +5,8 @@ import { OutcomeMessage } from '@/components/booking/outcome-message'
 import { toOutcome } from '@/components/booking/outcomes'
 import { PlansChanged } from '@/components/booking/plans-changed'
 import { StatusBadge } from '@/components/shell/status-badge'
+import { ButtonLink } from '@/components/site/button-link'
 import { SiteShell } from '@/components/site/site-shell'
-import { buttonVariants } from '@/components/ui/button'
 import { isLocalDate } from '@/lib/domain/local-date'
 import { listMoveTimes } from '@/lib/server/appointment/move-times'
 import { systemClock } from '@/lib/server/clock'
@@ -53,9 +53,9 @@ export default async function ManagePage({ params, searchParams }: PageProps) {
             links={{ confirm: links.confirm(id), manage: (filter) => links.manage(id, filter) }}
           />
         ) : (
-          <a href={links.book()} className={buttonVariants({ size: 'lg', className: 'mt-6 w-full' })}>
+          <ButtonLink href={links.book()} className="mt-6 w-full">
             Book a new time
-          </a>
+          </ButtonLink>
         )}
       </div>
     </SiteShell>

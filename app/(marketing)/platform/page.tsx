@@ -1,0 +1,24 @@
+import type { Metadata } from 'next'
+
+import { PlatformPage } from '@/components/marketing/platform-page'
+import { getEnv } from '@/lib/server/env'
+import { routes } from '@/lib/routes'
+
+/** The canonical address is known when the server runs, not when it is built. */
+export const dynamic = 'force-dynamic'
+
+const title = 'Stop losing money to no-show appointments'
+const description =
+  'Appointments, reminders by text and email, a booking page and a waitlist for salons, massage, skincare, training and wellness. Free forever.'
+
+export function generateMetadata(): Metadata {
+  const url = `${getEnv().APP_URL}${routes.platform}`
+  return {
+    title,
+    description,
+    alternates: { canonical: url },
+    openGraph: { title, description, url, siteName: 'No-Show Shield', type: 'website' },
+  }
+}
+
+export default PlatformPage

@@ -1,0 +1,3 @@
+export { default, generateMetadata } from '@/app/(marketing)/platform/page'
+
+export const dynamic = 'force-dynamic'

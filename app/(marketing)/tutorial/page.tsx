@@ -1,0 +1,30 @@
+import type { Metadata } from 'next'
+
+import { readStep } from '@/components/tutorial/step-address'
+import { tutorialSteps } from '@/components/tutorial/steps'
+import { TutorialScreen } from '@/components/tutorial/tutorial-screen'
+import { currentSignedIn } from '@/lib/server/auth/page-guards'
+import { getEnv } from '@/lib/server/env'
+import { routes } from '@/lib/routes'
+
+interface PageProps {
+  searchParams: Promise<{ step?: string | string[] }>
+}
+
+async function askedStep(searchParams: PageProps['searchParams']): Promise<number> {
+  return readStep((await searchParams).step, tutorialSteps.length)
+}
+
+export async function generateMetadata({ searchParams }: PageProps): Promise<Metadata> {
+  const step = await askedStep(searchParams)
+  return {
+    title: `${tutorialSteps[step - 1]?.title}, step ${step} of ${tutorialSteps.length} of the tutorial`,
+    description: 'How No-Show Shield works, in eight short steps: from your account to a confirmed visit.',
+    alternates: { canonical: `${getEnv().APP_URL}${routes.tutorial}` },
+  }
+}
+
+export default async function TutorialPage({ searchParams }: PageProps) {
+  const step = await askedStep(searchParams)
+  return <TutorialScreen step={step} signedIn={(await currentSignedIn()) !== null} />
+}

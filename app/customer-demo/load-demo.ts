@@ -1,0 +1,45 @@
+import { addDays } from '@/lib/domain/local-date'
+import { localDateOf } from '@/lib/domain/time'
+import { DEMO_SUBDOMAIN, siteRoutes } from '@/lib/routes'
+import { listAppointments } from '@/lib/server/appointment/queries'
+import { currentOwner } from '@/lib/server/auth/page-guards'
+import { systemClock } from '@/lib/server/clock'
+import { getEnv } from '@/lib/server/env'
+import { isNotFound } from '@/lib/server/http/visitor-route'
+import { type BusinessScope, businessScopeBySubdomain } from '@/lib/server/scope'
+
+export interface Demo {
+  signedIn: boolean
+  /** Addresses of one business's customer pages; null on a server without a demo business. */
+  links: { home: string; book: string; joinWaitlist: string; confirm: string | null } | null
+}
+
+/** The customer pages to try: the owner's own, else the demo business's, which exists outside production only. */
+export async function loadDemo(): Promise<Demo> {
+  const owner = await currentOwner()
+  const scope = owner?.scope ?? (getEnv().isProduction ? null : await findDemoBusiness())
+  if (!scope) return { signedIn: owner !== null, links: null }
+  const site = siteRoutes('root', scope.subdomain)
+  const sampleId = await findSampleAppointment(scope)
+  return {
+    signedIn: owner !== null,
+    links: { home: site.home, book: site.book(), joinWaitlist: site.joinWaitlist, confirm: sampleId === null ? null : site.confirm(sampleId) },
+  }
+}
+
+async function findDemoBusiness(): Promise<BusinessScope | null> {
+  try {
+    return await businessScopeBySubdomain(DEMO_SUBDOMAIN)
+  } catch (error) {
+    if (isNotFound(error)) return null
+    throw error
+  }
+}
+
+/** The next appointment that still waits for its client's answer. */
+async function findSampleAppointment(scope: BusinessScope): Promise<string | null> {
+  const now = systemClock.now()
+  const today = localDateOf(now, scope.timeZone)
+  const soon = await listAppointments(scope, { startDate: addDays(today, 1), endDate: addDays(today, 14) }, now)
+  return soon.find(({ status }) => status === 'scheduled')?.id ?? null
+}

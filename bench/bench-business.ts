@@ -1,0 +1,78 @@
+/** Businesses made for measuring, as plain rows. */
+import { Client } from 'pg'
+import { addDays, weekdayOf } from '@/lib/domain/local-date'
+import { DEFAULT_WEEKLY_HOURS, type WeeklyHours } from '@/lib/domain/opening-hours'
+import { localDateOf, wallTimeToInstantForward } from '@/lib/domain/time'
+import { systemClock } from '@/lib/server/clock'
+
+export interface BenchBusiness {
+  subdomain: string
+  serviceId: string
+  /** Tomorrow in the business's zone. */
+  tomorrow: string
+}
+
+interface Making {
+  subdomain: string
+  timeZone: string
+  hours: WeeklyHours
+  slotMinutes: number
+  windowDays: number
+}
+
+const OPENING_MINUTES = 8 * 60
+const SLOTS_A_DAY = 27
+
+/** One person, default hours, half-hour visits: `bookings` of them within the next 31 days. */
+export async function makeBusyMonth(databaseUrl: string, bookings: number): Promise<BenchBusiness> {
+  return withDatabase(databaseUrl, async (client) => {
+    const zone = 'America/New_York'
+    const made = await makeBusiness(client, { subdomain: 'bench-month', timeZone: zone, hours: DEFAULT_WEEKLY_HOURS, slotMinutes: 30, windowDays: 60 })
+    const dates = Array.from({ length: 31 }, (_, day) => addDays(made.tomorrow, day)).filter((date) => weekdayOf(date) !== 0)
+    const all = dates.flatMap((date) => Array.from({ length: SLOTS_A_DAY }, (_, slot) => wallTimeToInstantForward(date, OPENING_MINUTES + 30 * slot, zone)))
+    const taken = all.filter((_, index) => Math.floor(((index + 1) * bookings) / all.length) > Math.floor((index * bookings) / all.length))
+    await client.query(`
+      WITH someone AS (INSERT INTO clients (business_id, name) VALUES ($1, 'Someone') RETURNING id)
+      INSERT INTO appointments (business_id, client_id, staff_id, service_id, service, appointment_date, duration, blocked_from, blocked_until)
+      SELECT $1, someone.id, $2, $3, 'Visit', start, 30, start, start + interval '30 minutes' FROM someone, unnest($4::timestamptz[]) AS start`,
+    [made.businessId, made.staffId, made.serviceId, taken.map((start) => start.toISOString())])
+    return made
+  })
+}
+
+/** One person around the clock, five-minute visits and two years ahead: more free times than a run can take. */
+export async function makeEndlessBusiness(databaseUrl: string): Promise<BenchBusiness> {
+  const allDay: WeeklyHours = Array.from({ length: 7 }, () => [{ startMinutes: 0, endMinutes: 1440 }])
+  return withDatabase(databaseUrl, (client) =>
+    makeBusiness(client, { subdomain: 'bench-endless', timeZone: 'UTC', hours: allDay, slotMinutes: 5, windowDays: 730 }))
+}
+
+async function makeBusiness(client: Client, making: Making) {
+  const owner = await insert(client, `INSERT INTO users (email) VALUES ($1) RETURNING id`, [`${making.subdomain}@example.com`])
+  const businessId = await insert(client, `
+    INSERT INTO businesses (owner_id, subdomain, business_name, timezone, slot_interval_minutes, minimum_notice_minutes, booking_window_days)
+    VALUES ($1, $2, 'Bench', $3, $4, 0, $5) RETURNING id`, [owner, making.subdomain, making.timeZone, making.slotMinutes, making.windowDays])
+  const staffId = await insert(client, `INSERT INTO staff (business_id, name) VALUES ($1, 'Somebody') RETURNING id`, [businessId])
+  const serviceId = await insert(client, `INSERT INTO services (business_id, name, duration) VALUES ($1, 'Visit', $2) RETURNING id`, [businessId, making.slotMinutes])
+  for (const [weekday, spans] of making.hours.entries()) {
+    for (const { startMinutes, endMinutes } of spans) {
+      await client.query('INSERT INTO opening_hours (business_id, weekday, start_minutes, end_minutes) VALUES ($1, $2, $3, $4)', [businessId, weekday, startMinutes, endMinutes])
+    }
+  }
+  return { subdomain: making.subdomain, businessId, staffId, serviceId, tomorrow: addDays(localDateOf(systemClock.now(), making.timeZone), 1) }
+}
+
+async function insert(client: Client, sql: string, values: unknown[]): Promise<string> {
+  const { rows } = await client.query<{ id: string }>(sql, values)
+  return rows[0]?.id ?? ''
+}
+
+async function withDatabase<T>(databaseUrl: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: databaseUrl, options: '-c TimeZone=UTC' })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,72 @@
+/** `npm run bench [-- name]`: measures, prints a table, writes bench/results/latest.json. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { systemClock } from '@/lib/server/clock'
+import { runCommand } from '../scripts/lib/operator-error'
+import { buildForProduction } from '../scripts/lib/production-build'
+import { REPOSITORY } from '../scripts/lib/repository'
+import { startRunningApp } from '../tests/race/running-app'
+import type { BenchRow } from './bench-row'
+import { startFloor } from './floor'
+import { benchAvailability, benchBooking, benchPage, benchRace, benchSandbox, type Stage } from './http'
+import { benchSlotEngine } from './slot-engine'
+
+const OVER_HTTP: Record<string, (stage: Stage) => Promise<BenchRow[]>> = {
+  availability: benchAvailability, booking: benchBooking, page: benchPage, sandbox: benchSandbox, race: benchRace,
+}
+const NAMES = ['slots', ...Object.keys(OVER_HTTP)]
+
+void runCommand(async () => {
+  const [wanted] = process.argv.slice(2)
+  if (wanted !== undefined && !NAMES.includes(wanted)) {
+    console.error(`There is no benchmark "${wanted}". There are: ${NAMES.join(', ')}.`)
+    return 1
+  }
+  const isWanted = (name: string) => wanted === undefined || wanted === name
+  const rows = isWanted('slots') ? await benchSlotEngine() : []
+  const overHttp = Object.entries(OVER_HTTP).filter(([name]) => isWanted(name)).map(([, bench]) => bench)
+  if (overHttp.length > 0) rows.push(...await onStage(overHttp))
+  print(rows)
+  if (wanted === undefined) save(rows)
+  return 0
+})
+
+async function onStage(benches: ((stage: Stage) => Promise<BenchRow[]>)[]): Promise<BenchRow[]> {
+  buildForProduction({ force: false })
+  const app = await startRunningApp({ webProcesses: 2 })
+  try {
+    const floor = await startFloor(app.databaseUrl)
+    try {
+      const rows: BenchRow[] = []
+      for (const bench of benches) rows.push(...await bench({ app, floor }))
+      return rows
+    } finally {
+      await floor.stop()
+    }
+  } finally {
+    await app.stop()
+  }
+}
+
+function print(rows: readonly BenchRow[]): void {
+  const table = rows.map(({ name, value, unit, floor, floorName, ratio, note }) => ({
+    measure: name,
+    value: `${value.toFixed(2)} ${unit}`,
+    floor: floor === undefined ? '' : `${floor.toFixed(2)} ${unit}`,
+    ratio: ratio === undefined ? '' : `${ratio.toFixed(1)}x`,
+    'floor is': floorName ?? '',
+    note: note ?? '',
+  }))
+  console.table(table)
+}
+
+function save(rows: readonly BenchRow[]): void {
+  const folder = path.join(REPOSITORY, 'bench/results')
+  mkdirSync(folder, { recursive: true })
+  const machine = {
+    date: systemClock.now().toISOString(), node: process.version, platform: `${process.platform} ${process.arch}`,
+    cpu: os.cpus()[0]?.model ?? 'unknown', cores: os.cpus().length, memoryGigabytes: Math.round(os.totalmem() / 2 ** 30),
+  }
+  writeFileSync(path.join(folder, 'latest.json'), `${JSON.stringify({ machine, rows }, null, 2)}\n`)
+}

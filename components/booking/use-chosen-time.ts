@@ -1,0 +1,62 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useState, useTransition } from 'react'
+
+import { timeParamOf, type TimeGroup } from '@/components/booking/slot-groups'
+import type { LocalDate } from '@/lib/domain/local-date'
+import { localDateOf } from '@/lib/domain/time'
+import { type SiteVia, siteRoutes } from '@/lib/routes'
+
+/** What has been chosen before the time, and the times there are. */
+export interface BookingChoice {
+  business: { subdomain: string; timezone: string }
+  via: SiteVia
+  service: { id: string; name: string; priceLabel: string }
+  staffId: string | null
+  date: LocalDate
+  groups: readonly TimeGroup[]
+  /** The time the address names, if it is free. */
+  namedStart: string | null
+}
+
+/** The chosen time, kept in the address too, so that Back, a reload and a shared link find it again. */
+export function useChosenTime({ business, via, service, staffId, date, groups, namedStart }: BookingChoice) {
+  const router = useRouter()
+  const links = siteRoutes(via, business.subdomain)
+  const [chosen, setChosen] = useNamed(namedStart)
+  const [moving, startMoving] = useTransition()
+  const isFree = groups.some(({ times }) => times.some(({ start }) => start === chosen))
+
+  const hrefOf = (day: LocalDate, time?: string) =>
+    links.book({ service: service.id, ...(staffId ? { staff: staffId } : {}), date: day, ...(time ? { time } : {}) })
+  const hrefOfStart = (start: string) =>
+    hrefOf(localDateOf(new Date(start), business.timezone), timeParamOf(start, business.timezone))
+  const load = (href: string) => startMoving(() => router.replace(href, { scroll: false }))
+
+  return {
+    /** ISO instant; null while none of the offered times is chosen. */
+    start: isFree ? chosen : null,
+    /** The page of another time is on its way. */
+    moving,
+    choose: (start: string) => {
+      setChosen(start)
+      window.history.replaceState(null, '', hrefOfStart(start))
+    },
+    /** Chooses a time of any day, with that day's other times around it. */
+    goTo: (start: string) => load(hrefOfStart(start)),
+    /** Asks for this day's times again. */
+    refresh: () => load(hrefOf(date)),
+  }
+}
+
+/** The visitor's choice; an address that names another time (Next available, an alternative) replaces it. */
+function useNamed(namedStart: string | null) {
+  const [chosen, setChosen] = useState(namedStart)
+  const [lastNamed, setLastNamed] = useState(namedStart)
+  if (namedStart !== lastNamed) {
+    setLastNamed(namedStart)
+    if (namedStart !== null) setChosen(namedStart)
+  }
+  return [chosen, setChosen] as const
+}

@@ -1,0 +1,59 @@
+import { CalendarClock, ChartColumn, type LucideIcon, MessagesSquare, ShieldCheck, Users, Zap } from 'lucide-react'
+
+import { MarketingSection } from '@/components/marketing/marketing-section'
+
+interface Feature {
+  name: string
+  icon: LucideIcon
+  text: string
+}
+
+/** The names are the specification's (2, "/platform"). */
+const features: Feature[] = [
+  {
+    name: 'No-Show Prevention',
+    icon: ShieldCheck,
+    text: 'A reminder the day before and one 2 hours before, each with one button: confirm. Moving is just as easy, so few people simply stay away.',
+  },
+  {
+    name: 'Smart Scheduling',
+    icon: CalendarClock,
+    text: 'Clients choose from times that are really free, counted from your hours, durations and buffers. Two people can never get the same chair.',
+  },
+  {
+    name: 'Client Management',
+    icon: Users,
+    text: 'Every client with phone, email, visits, no-shows, notes and mood. Found by a few letters, called with one tap.',
+  },
+  {
+    name: 'Business Analytics',
+    icon: ChartColumn,
+    text: 'Today’s visits, how many are confirmed, how fast clients answer, this week’s no-shows beside last week’s. Your own figures only.',
+  },
+  {
+    name: 'Customer Communications',
+    icon: MessagesSquare,
+    text: 'Confirmations with a calendar entry, reminders, changes: in your name, by text or email, and never a text at night.',
+  },
+  {
+    name: 'One-Click Setup',
+    icon: Zap,
+    text: 'Pick your trade, and a booking page with hours, services and prices is online on an address of your own.',
+  },
+]
+
+export function PlatformFeatures() {
+  return (
+    <MarketingSection id="features" title="Six things you will stop doing by hand" lead="Each works from the first day, and each leaves the last word to you.">
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {features.map(({ name, icon: Icon, text }) => (
+          <li key={name} className="rounded-3xl border bg-card p-6 sm:p-7">
+            <Icon aria-hidden className="size-6 text-primary" strokeWidth={1.75} />
+            <h3 className="mt-4 text-xl font-semibold">{name}</h3>
+            <p className="mt-2 text-muted-foreground">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </MarketingSection>
+  )
+}

@@ -1,0 +1,44 @@
+import { FinalCall } from '@/components/marketing/final-call'
+import { MarketingShell } from '@/components/marketing/marketing-shell'
+import { PlanSection } from '@/components/marketing/plan-section'
+import { PlatformFeatures } from '@/components/marketing/platform-features'
+import { PlatformHeader } from '@/components/marketing/platform-header'
+import { PlatformHero } from '@/components/marketing/platform-hero'
+import { PlatformIndustries } from '@/components/marketing/platform-industries'
+import { PlatformVoices } from '@/components/marketing/platform-voices'
+
+/** Specification 2, "/platform": what the one plan includes. */
+const included = [
+  'Unlimited appointments',
+  'SMS and email reminders',
+  'Custom booking page',
+  'Client management',
+  'Waitlist',
+  'Analytics',
+  'No-show tracking',
+  'Custom branding',
+  'Mobile optimized',
+  'Email support',
+]
+
+/** The product for someone who compares it with others: trades, features, price. */
+export function PlatformPage() {
+  return (
+    <MarketingShell header={<PlatformHeader />}>
+      <PlatformHero />
+      <PlatformIndustries />
+      <PlatformFeatures />
+      <PlatformVoices />
+      <PlanSection
+        title="All of it, for nothing"
+        lead="There is one plan, and nothing is held back for a dearer one. The source code is open, so it stays that way."
+        included={included}
+      />
+      <FinalCall
+        title="Keep the next hour you hold free."
+        text="Your email is all it takes to begin. You can be open for booking in under 5 minutes."
+        label="Start Free"
+      />
+    </MarketingShell>
+  )
+}

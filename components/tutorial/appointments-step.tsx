@@ -1,0 +1,34 @@
+import { Point, Points } from '@/components/tutorial/points'
+import { StepContent } from '@/components/tutorial/step-content'
+import { WeekPicture } from '@/components/tutorial/week-picture'
+import { routes } from '@/lib/routes'
+
+export function AppointmentsStep() {
+  return (
+    <StepContent
+      lead="Appointments shows one week, day by day. Each visit carries its status and the buttons that make sense for it."
+      picture={<WeekPicture />}
+      action={{ label: 'Open Appointments', href: routes.admin.appointments }}
+    >
+      <Points>
+        <Point title="Add a visit yourself">
+          New Appointment asks for client, service, date, time and duration, with notes and a mood if you like. A time that would
+          overlap another visit is refused, and you are offered the nearest free ones.
+        </Point>
+        <Point title="From Pending to Confirmed">
+          A new visit is Pending until the client confirms it by the link in the messages, or you press Confirm. Cancel gives the time
+          back to your booking page.
+        </Point>
+        <Point title="After the visit">
+          A confirmed visit has Complete and No-Show. A no-show is counted on the client’s card.
+        </Point>
+        <Point title="Everything else is under More">
+          Move a visit, cancel a confirmed one, or take back the last change of status for 24 hours.
+        </Point>
+        <Point title="Find the week you want">
+          Previous, next and Today, or press the dates above the list to choose any day. Filter shows one status at a time.
+        </Point>
+      </Points>
+    </StepContent>
+  )
+}

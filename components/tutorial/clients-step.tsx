@@ -1,0 +1,32 @@
+import { ProfilePicture } from '@/components/tutorial/profile-picture'
+import { Note } from '@/components/tutorial/note'
+import { Point, Points } from '@/components/tutorial/points'
+import { StepContent } from '@/components/tutorial/step-content'
+import { routes } from '@/lib/routes'
+
+export function ClientsStep() {
+  return (
+    <StepContent
+      lead="Clients who book are added by themselves. Add the ones you already know, so that their next visits join one history."
+      picture={<ProfilePicture />}
+      action={{ label: 'Open Clients', href: routes.admin.clients }}
+    >
+      <Points>
+        <Point title="Contact info">Phone and email on every card: one tap calls, texts or writes.</Point>
+        <Point title="History">How many visits so far, when the last one was, and when the next one is.</Point>
+        <Point title="No-show count and percentage">
+          The count is on the card. The percentage is no-shows out of all finished visits: 1 no-show beside 7 visits kept is 13%.
+        </Point>
+        <Point title="Preferred times and moods">
+          “Only after 5 PM” belongs in the notes. A preferred mood says who comes to talk and who comes to rest; it never counts for or
+          against anyone.
+        </Point>
+        <Point title="Find anyone">Type a few letters of a name, a phone number, an email or your notes.</Point>
+      </Points>
+      <Note>
+        Total revenue per client is not shown yet. Visits booked from your services already keep their price, so the sum will reach
+        back to the first of them.
+      </Note>
+    </StepContent>
+  )
+}

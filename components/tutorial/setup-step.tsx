@@ -1,0 +1,50 @@
+import { Note } from '@/components/tutorial/note'
+import { Point, Points } from '@/components/tutorial/points'
+import { SetupPicture } from '@/components/tutorial/setup-picture'
+import { StepContent } from '@/components/tutorial/step-content'
+import { DEFAULT_WEEKLY_HOURS, freeTextHours } from '@/lib/domain/opening-hours'
+import { routes } from '@/lib/routes'
+
+/** What a new business starts with; the numbers are the defaults of the schema. */
+const starts = [
+  ['Hours', freeTextHours(DEFAULT_WEEKLY_HOURS)],
+  ['Services', 'Three of your trade, each with its duration and price'],
+  ['Slot intervals', 'A start every 30 minutes'],
+  ['Buffer times', 'None before or after a visit'],
+  ['Minimum notice', '2 hours'],
+  ['Booking window', '60 days ahead'],
+  ['Subdomain address', 'Yours alone, for example luna.example.com'],
+] as const
+
+export function SetupStep() {
+  return (
+    <StepContent
+      lead="One page, about a minute. Your business name is all you have to type; the rest is filled in for you to change, or optional."
+      picture={<SetupPicture />}
+      action={{ label: 'Set up your business', href: routes.onboarding }}
+    >
+      <Points>
+        <Point title="Your web address">
+          It follows your name, in lowercase letters, numbers and hyphens. You see at once whether it is free. Clients book there.
+        </Point>
+        <Point title="What you do">Choosing your trade fills in three services, so the booking page works from the first minute.</Point>
+        <Point title="How clients reach you">Email, phone, address and a sentence or two about you, shown on your booking page.</Point>
+        <Point title="Time zone and currency">Read from your device. All times your clients see are in the zone of your business.</Point>
+      </Points>
+      <section aria-labelledby="starts-with">
+        <h2 id="starts-with" className="font-semibold">
+          What your booking page starts with
+        </h2>
+        <dl className="mt-3 grid gap-x-6 gap-y-1 text-sm sm:grid-cols-[auto_1fr] sm:gap-y-2">
+          {starts.map(([name, value]) => (
+            <div key={name} className="contents">
+              <dt className="text-muted-foreground max-sm:mt-2">{name}</dt>
+              <dd className="whitespace-pre-line">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <Note>Changing hours, services and booking rules later is what the Settings page will be for. It is still being built.</Note>
+    </StepContent>
+  )
+}

@@ -1,0 +1,34 @@
+import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import { buttonVariants } from '@/components/ui/button'
+
+interface StepContentProps {
+  lead: string
+  /** A vignette of what the step is about. */
+  picture: ReactNode
+  /** Where to try it at once. */
+  action?: { label: string; href: string }
+  children: ReactNode
+}
+
+/** One step of the tutorial: what it teaches beside a picture of it. */
+export function StepContent({ lead, picture, action, children }: StepContentProps) {
+  return (
+    <>
+      <p className="mt-3 max-w-2xl text-lg text-muted-foreground">{lead}</p>
+      <div className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)] lg:gap-12">
+        <div className="grid gap-6">
+          {children}
+          {action && (
+            <a href={action.href} className={buttonVariants({ variant: 'secondary', className: 'justify-self-start' })}>
+              {action.label}
+              <ArrowRight aria-hidden />
+            </a>
+          )}
+        </div>
+        <div className="rounded-3xl bg-accent/60 p-4 sm:p-8 lg:sticky lg:top-8">{picture}</div>
+      </div>
+    </>
+  )
+}

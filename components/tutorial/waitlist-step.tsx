@@ -1,0 +1,29 @@
+import { Note } from '@/components/tutorial/note'
+import { Point, Points } from '@/components/tutorial/points'
+import { RiskBands } from '@/components/tutorial/risk-bands'
+import { StepContent } from '@/components/tutorial/step-content'
+import { WaitlistPicture } from '@/components/tutorial/waitlist-picture'
+import { routes } from '@/lib/routes'
+
+export function WaitlistStep() {
+  return (
+    <StepContent
+      lead="Two ways to keep an hour from being lost: somebody who would love to have it, and knowing early which visit is in doubt."
+      picture={<WaitlistPicture />}
+      action={{ label: 'Open the Waitlist', href: routes.admin.waitlist }}
+    >
+      <Points>
+        <Point title="Priority by signup time">Whoever joined first is first in line. The number in front of each name is the position.</Point>
+        <Point title="Notification on cancellations">
+          When a visit is cancelled, its time is worth telling: ask the first in line whose service fits.
+        </Point>
+        <Point title="24 hours to answer">That is the response window. Without an answer it is the next one’s turn.</Point>
+      </Points>
+      <Note>
+        For now you do the asking yourself, and your waitlist page gives clients your phone and email. Joining online and offers sent
+        from the list are still being built.
+      </Note>
+      <RiskBands />
+    </StepContent>
+  )
+}

@@ -1,0 +1,72 @@
+/** What is written down of a business of the cast; everything else about it is drawn. */
+import type { Industry } from '@/lib/domain/industry'
+import type { Currency } from '@/lib/domain/money'
+import type { MoodId } from '@/lib/domain/mood'
+import type { OpeningSpan, WeeklyHours } from '@/lib/domain/opening-hours'
+
+export interface CastService {
+  name: string
+  description: string
+  durationMinutes: number
+  priceCents: number
+  bufferAfterMinutes?: number
+}
+
+export interface CastPerson {
+  name: string
+  color: string
+  /** Absent: the business's hours. */
+  hours?: WeeklyHours
+  /** Names of services; absent: all. */
+  does?: readonly string[]
+}
+
+/** A client with a written history: one visit every `everyDays` up to now, some of them missed, and the next one. */
+export interface CastRegular {
+  name: string
+  mood: MoodId
+  notes: string
+  person: string
+  service: string
+  everyDays: number
+  pastVisits: number
+  /** Which visits, counted back from the latest (0), she missed. */
+  missed: readonly number[]
+  nextInDays: number
+  nextConfirmed: boolean
+}
+
+/** Days are counted from the business's today. */
+export interface CastDays {
+  fromDay: number
+  toDay: number
+}
+
+export interface CastBusiness {
+  subdomain: string
+  owner: { email: string; firstName: string; lastName: string }
+  name: string
+  industry: Industry
+  timeZone: string
+  currency: Currency
+  phone: string
+  address: string
+  description: string
+  heroTitle: string
+  heroSubtitle: string
+  whyChooseUs: string
+  icon: string
+  smsEnabled: boolean
+  hours: WeeklyHours
+  closures: readonly (CastDays & { note: string; open?: OpeningSpan })[]
+  timeOff: readonly (CastDays & { person: string; reason: string })[]
+  staff: readonly [CastPerson, ...CastPerson[]]
+  services: readonly [CastService, ...CastService[]]
+  regulars: readonly CastRegular[]
+  clientCount: number
+  /** Telephone ranges reserved for fiction, `#` for each free digit. */
+  phoneRanges: readonly [string, ...string[]]
+  waitlistCount: number
+  /** Share of the past's time that was booked. */
+  busyness: number
+}

@@ -1,0 +1,158 @@
+import ts from 'typescript'
+import { nodesOf, placeOf, readSourceFiles, type SourceFile } from './support/source-files'
+
+const files = readSourceFiles()
+const CLOCK = ['lib/server/clock.ts', 'lib/browser/']
+const TIME = 'lib/domain/time.ts'
+
+/** Where a layer's imports may lead. Nobody imports `app`. */
+const MAY_IMPORT: Record<string, string[]> = {
+  'lib/domain/': ['lib/domain/'],
+  'lib/contracts/': ['lib/contracts/', 'lib/domain/'],
+  'lib/routes.ts': ['lib/domain/'],
+  'lib/server/': ['lib/server/', 'lib/contracts/', 'lib/domain/', 'lib/routes.ts'],
+  'lib/browser/': ['lib/browser/', 'lib/contracts/', 'lib/domain/', 'lib/routes.ts'],
+  'components/': ['components/', 'lib/browser/', 'lib/contracts/', 'lib/domain/', 'lib/routes.ts'],
+  'app/': ['app/', 'components/', 'lib/'],
+  'middleware.ts': ['lib/domain/subdomain.ts', 'lib/routes.ts'],
+}
+
+/** Layers that may use only these packages. */
+const MAY_USE: Record<string, string[]> = {
+  'lib/domain/': [],
+  [TIME]: ['date-fns', 'date-fns-tz'],
+  'lib/contracts/': ['zod'],
+  'lib/routes.ts': [],
+}
+
+const SERVER_PACKAGES = ['@prisma/adapter-pg', '@prisma/client', 'next-auth', 'nodemailer', 'pg', 'pino', 'twilio']
+const SERVER_ONLY_CALLERS = ['lib/server/', 'app/api/']
+const ZONED_DATE_METHODS = /^(toLocaleDateString|toLocaleTimeString|getTimezoneOffset|[gs]et(Hours|Minutes|Day|Date|Month|FullYear))$/
+const FORBIDDEN_NAMES = /^(utils?|helpers?|misc|common|shared|manager|.*-(utils?|helpers?|manager))$/
+
+function ruleFor<Rule>(table: Record<string, Rule>, file: string): Rule | undefined {
+  const key = Object.keys(table).filter((prefix) => file.startsWith(prefix)).sort((a, b) => b.length - a.length)[0]
+  return key === undefined ? undefined : table[key]
+}
+
+function startsWithAny(name: string, prefixes: string[]): boolean {
+  return prefixes.some((prefix) => name.startsWith(prefix))
+}
+
+/** Places of all nodes in the chosen files that match, as `path:line`. */
+function placesOf(chosen: SourceFile[], matches: (node: ts.Node) => boolean): string[] {
+  return chosen.flatMap((file) => nodesOf(file.tree).filter(matches).map((node) => placeOf(file, node)))
+}
+
+describe('walls', () => {
+  it('each layer imports only the layers below it', () => {
+    const broken = files.flatMap((file) => {
+      const allowed = ruleFor(MAY_IMPORT, file.path)
+      const ours = file.imports.filter(({ isOurs, target }) => isOurs && !target.endsWith('.css'))
+      return ours.filter(({ target }) => !allowed || !startsWithAny(target, allowed)).map(({ target }) => `${file.path} -> ${target}`)
+    })
+    expect(broken).toEqual([])
+  })
+
+  it('domain and contracts use no package but the ones named', () => {
+    const broken = files.flatMap((file) => {
+      const allowed = ruleFor(MAY_USE, file.path)
+      const foreign = file.imports.filter(({ isOurs }) => !isOurs)
+      return foreign.filter(({ target }) => allowed && !allowed.includes(target)).map(({ target }) => `${file.path} -> ${target}`)
+    })
+    expect(broken).toEqual([])
+  })
+
+  it('database, mail, SMS and log packages stay on the server', () => {
+    const others = files.filter((file) => !startsWithAny(file.path, SERVER_ONLY_CALLERS))
+    const broken = others.flatMap((file) => file.imports.filter(({ target }) => SERVER_PACKAGES.includes(target)).map(({ target }) => `${file.path} -> ${target}`))
+    expect(broken).toEqual([])
+  })
+
+  it('no file reaches itself through its imports', () => {
+    expect(findCycles()).toEqual([])
+  })
+})
+
+describe('time and environment', () => {
+  it('the clock is read in lib/server/clock.ts and lib/browser only', () => {
+    const others = files.filter((file) => !startsWithAny(file.path, CLOCK))
+    expect(placesOf(others, readsClock)).toEqual([])
+  })
+
+  it('process.env is read in lib/server/env.ts and middleware.ts only', () => {
+    const others = files.filter((file) => !['lib/server/env.ts', 'middleware.ts'].includes(file.path))
+    expect(placesOf(others, readsEnvironment)).toEqual([])
+  })
+
+  it('zones are known to lib/domain/time.ts only', () => {
+    const others = files.filter((file) => file.path !== TIME)
+    expect(placesOf(others, formatsTime)).toEqual([])
+    expect(others.filter((file) => file.imports.some(({ target }) => target === 'date-fns-tz')).map((file) => file.path)).toEqual([])
+  })
+})
+
+describe('names and docstrings', () => {
+  it('files and folders are kebab-case and none is called utils, helpers, misc or index', () => {
+    const broken = files.filter((file) => file.path.split('/').some((part) => !isGoodName(part)))
+    expect(broken.map((file) => file.path)).toEqual([])
+  })
+
+  it('every exported function, class and value of lib/domain and lib/server says what it promises', () => {
+    const documented = files.filter((file) => startsWithAny(file.path, ['lib/domain/', 'lib/server/']))
+    const bare = documented.flatMap((file) => file.tree.statements.filter((node) => isExported(node) && !hasDocstring(node)).map((node) => placeOf(file, node)))
+    expect(bare).toEqual([])
+  })
+})
+
+function readsClock(node: ts.Node): boolean {
+  if (ts.isNewExpression(node)) return node.expression.getText() === 'Date' && !node.arguments?.length
+  return ts.isCallExpression(node) && ['Date', 'Date.now'].includes(node.expression.getText())
+}
+
+function readsEnvironment(node: ts.Node): boolean {
+  return ts.isPropertyAccessExpression(node) && node.getText() === 'process.env'
+}
+
+function formatsTime(node: ts.Node): boolean {
+  if (!ts.isPropertyAccessExpression(node)) return false
+  if (ZONED_DATE_METHODS.test(node.name.text)) return true
+  // Asking the browser for its own zone formats nothing.
+  return node.getText() === 'Intl.DateTimeFormat' && !/^Intl\.DateTimeFormat\(\)\.resolvedOptions/.test(node.parent.parent.getText())
+}
+
+/** Next's own names for folders and files: (group), [param], _private, @slot. */
+function isGoodName(part: string): boolean {
+  const name = part.replace(/\.(test\.)?tsx?$/, '').replace(/^[([@_.]*/, '').replace(/[)\]]*$/, '')
+  return /^[a-z0-9]+([-.][a-z0-9]+)*$/.test(camelCaseParam(part) ? 'param' : name) && !FORBIDDEN_NAMES.test(name) && name !== 'index'
+}
+
+function camelCaseParam(part: string): boolean {
+  return /^\[{1,2}(\.\.\.)?[a-z][A-Za-z]*\]{1,2}$/.test(part)
+}
+
+/** Functions, classes and values; a type may speak for itself. */
+function isExported(node: ts.Statement): boolean {
+  const isDeclaration = ts.isFunctionDeclaration(node) || ts.isClassDeclaration(node) || ts.isVariableStatement(node)
+  return isDeclaration && (ts.getModifiers(node) ?? []).some((modifier) => modifier.kind === ts.SyntaxKind.ExportKeyword)
+}
+
+function hasDocstring(node: ts.Statement): boolean {
+  const text = node.getSourceFile().getFullText()
+  return (ts.getLeadingCommentRanges(text, node.getFullStart()) ?? []).some(({ pos }) => text.startsWith('/**', pos))
+}
+
+/** Import cycles that exist at run time, each as the path around. */
+function findCycles(): string[] {
+  const edges = new Map(files.map((file) => [file.path, file.imports.filter((edge) => edge.isOurs && !edge.isTypeOnly).map((edge) => edge.target)]))
+  const finished = new Set<string>()
+  const cycles: string[] = []
+  const walk = (file: string, trail: string[]) => {
+    if (trail.includes(file)) cycles.push([...trail.slice(trail.indexOf(file)), file].join(' -> '))
+    if (trail.includes(file) || finished.has(file)) return
+    for (const target of edges.get(file) ?? []) walk(target, [...trail, file])
+    finished.add(file)
+  }
+  for (const file of edges.keys()) walk(file, [])
+  return cycles
+}

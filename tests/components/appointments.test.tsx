@@ -1,0 +1,297 @@
+import './jsdom-gaps'
+
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+
+import { AppointmentsScreen } from '@/components/appointments/appointments-screen'
+import { OWNER_TIMES } from '@/components/appointments/time-picker'
+
+import { type Answers, appointment, type Call, client, luna, mateo, NOW, renderOwner, serve } from './owner-fixtures'
+
+const WEEK = '/api/appointments?startDate=2026-11-22&endDate=2026-11-28'
+const haircut = {
+  id: '00000000-0000-4000-8000-000000000031', businessId: luna.id, name: 'Haircut', description: null, duration: 45, price: 6500,
+  bufferBeforeMinutes: 0, bufferAfterMinutes: 0, active: true, createdAt: NOW.toISOString(),
+}
+const answers = (more: Answers = {}): Answers => ({
+  'GET /api/appointments': { body: [appointment()] },
+  'GET /api/staff': { body: [luna] },
+  'GET /api/services': { body: [haircut] },
+  'GET /api/clients': { body: [client()] },
+  ...more,
+})
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: NOW, advanceTimers: true })
+  window.history.replaceState(null, '', '/admin/appointments')
+})
+
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+const show = (search = '') => ({
+  user: userEvent.setup({ advanceTimers: jest.advanceTimersByTime }),
+  ...renderOwner(<AppointmentsScreen />, { search }),
+})
+
+const sent = (calls: Call[], method: string) => calls.filter((call) => call.method === method).map(({ path, body }) => ({ path, body }))
+
+describe('the week list', () => {
+  it('shows the week around today, Sunday to Saturday, with its range', async () => {
+    const calls = serve(answers())
+    show()
+    expect(await screen.findByText('Ada Lovelace')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Nov 22 - 28, 2026' })).toBeInTheDocument()
+    expect(calls.map(({ path }) => path)).toContain(WEEK)
+  })
+
+  it("groups by the business's own day and shows the time in its zone", async () => {
+    serve(answers({ 'GET /api/appointments': { body: [appointment({ appointmentDate: '2026-11-25T02:30:00.000Z' })] } }))
+    show()
+    const day = within(await screen.findByRole('list', { name: 'Tuesday, November 24, 2026' }))
+    expect(day.getByText('9:30 PM')).toBeInTheDocument()
+  })
+
+  it('goes a week back and forth and keeps the week in the address', async () => {
+    const calls = serve(answers())
+    const { user } = show()
+    await user.click(screen.getByRole('button', { name: 'Next week' }))
+    expect(await screen.findByRole('button', { name: 'Nov 29 - Dec 5, 2026' })).toBeInTheDocument()
+    expect(window.location.search).toBe('?date=2026-12-01')
+    await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/appointments?startDate=2026-11-29&endDate=2026-12-05'))
+    await user.click(screen.getByRole('button', { name: 'Today' }))
+    expect(await screen.findByRole('button', { name: 'Nov 22 - 28, 2026' })).toBeInTheDocument()
+    expect(window.location.search).toBe('')
+  })
+
+  it('narrows to one status and says so when nothing is left', async () => {
+    serve(answers())
+    show('?status=cancelled')
+    expect(await screen.findByText('Nothing Cancelled this week')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Filter: Cancelled' })).toBeInTheDocument()
+  })
+
+  it('says that the week is empty, and offers to try again when it could not be loaded', async () => {
+    serve(answers({ 'GET /api/appointments': { body: [] } }))
+    const { unmount } = show()
+    expect(await screen.findByText('No appointments this week')).toBeInTheDocument()
+    unmount()
+
+    serve(answers({ 'GET /api/appointments': { status: 503, body: { error: 'The database is away', code: 'unavailable' } } }))
+    show()
+    expect(await screen.findByText('The database is away')).toBeInTheDocument()
+  })
+
+  it('names the person only where more than one works here', async () => {
+    serve(answers())
+    const { unmount } = show()
+    await screen.findByText('Ada Lovelace')
+    expect(screen.queryByText('Luna')).not.toBeInTheDocument()
+    unmount()
+
+    serve(answers({ 'GET /api/staff': { body: [luna, mateo] } }))
+    show()
+    expect(await screen.findByText('Luna')).toBeInTheDocument()
+  })
+})
+
+describe('the actions of a row', () => {
+  it.each([
+    ['scheduled', ['Confirm', 'Cancel']],
+    ['confirmed', ['Complete', 'No-Show']],
+    ['cancelled', []],
+    ['completed', []],
+    ['no-show', []],
+  ])('are for %s: %j', async (status, labels) => {
+    serve(answers({ 'GET /api/appointments': { body: [appointment({ status })] } }))
+    show()
+    const row = within(await screen.findByRole('listitem', { name: 'Ada Lovelace' }))
+    const buttons = row.queryAllByRole('button').map((button) => button.textContent || button.getAttribute('aria-label'))
+    expect(buttons.filter((label) => label !== 'More')).toEqual(labels)
+  })
+
+  it.each([
+    ['scheduled', '2026-11-24T19:30:00.000Z', ['Reschedule']],
+    ['scheduled', '2026-11-24T14:00:00.000Z', ['Reschedule', 'Mark as completed', 'Mark as no-show']],
+    ['confirmed', '2026-11-24T19:30:00.000Z', ['Reschedule', 'Cancel appointment', 'Undo: back to Pending']],
+  ])('under More are for %s at %s: %j', async (status, appointmentDate, labels) => {
+    const undoTo = status === 'confirmed' ? ('scheduled' as const) : null
+    serve(answers({ 'GET /api/appointments': { body: [appointment({ status, appointmentDate, undoTo })] } }))
+    const { user } = show()
+    await user.click(await screen.findByRole('button', { name: 'More' }))
+    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(labels)
+  })
+
+  it('send the version, show the new status at once and offer to undo it', async () => {
+    const confirmed = appointment({ status: 'confirmed', version: 4, undoTo: 'scheduled' })
+    let stored = appointment()
+    const put = ({ body }: Call) => {
+      const { status } = body as { status: 'confirmed' | 'scheduled' }
+      stored = status === 'confirmed' ? confirmed : appointment({ version: 5 })
+      return { body: stored }
+    }
+    const calls = serve(answers({ 'GET /api/appointments': () => ({ body: [stored] }), [`PUT /api/appointments/${stored.id}`]: put }))
+    const { user } = show()
+    await user.click(await screen.findByRole('button', { name: 'Confirm' }))
+    expect(await screen.findByText('Appointment updated successfully')).toBeInTheDocument()
+    expect(screen.getByText('Confirmed')).toBeInTheDocument()
+
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('Pending')).toBeInTheDocument()
+    expect(sent(calls, 'PUT').map(({ body }) => body)).toEqual([
+      { status: 'confirmed', version: 3 },
+      { status: 'scheduled', version: 4 },
+    ])
+  })
+
+  it('take the new status back and say why when the server refuses', async () => {
+    const refusal = { error: 'This appointment was changed in another window', code: 'stale' }
+    serve(answers({ [`PUT /api/appointments/${appointment().id}`]: { status: 409, body: refusal } }))
+    const { user } = show()
+    await user.click(await screen.findByRole('button', { name: 'Confirm' }))
+    expect(await screen.findByText('Failed to update appointment')).toBeInTheDocument()
+    expect(screen.getByText(refusal.error)).toBeInTheDocument()
+    expect(screen.getByText('Pending')).toBeInTheDocument()
+  })
+
+  it('keep the focus in the row when the pressed button goes away', async () => {
+    const confirmed = appointment({ status: 'confirmed', version: 4 })
+    serve(answers({ [`PUT /api/appointments/${confirmed.id}`]: { body: confirmed } }))
+    const { user } = show()
+    await user.click(await screen.findByRole('button', { name: 'Confirm' }))
+    expect(screen.getByRole('listitem', { name: 'Ada Lovelace' })).toHaveFocus()
+  })
+})
+
+describe('rescheduling', () => {
+  it('offers the free times of the day, sends the chosen one and returns the focus to More', async () => {
+    const start = '2026-11-24T20:00:00.000Z'
+    const free = { timezone: 'America/New_York', days: [{ date: '2026-11-24', slots: [{ start, label: '3:00 PM', staffIds: [luna.id] }], unavailable: [] }] }
+    const moved = appointment({ appointmentDate: start, version: 4 })
+    const calls = serve(answers({ 'GET /api/availability': { body: free }, [`PUT /api/appointments/${moved.id}`]: { body: moved } }))
+    const { user } = show()
+    await user.click(await screen.findByRole('button', { name: 'More' }))
+    await user.click(screen.getByRole('menuitem', { name: 'Reschedule' }))
+    await user.click(await screen.findByRole('radio', { name: '3:00 PM' }))
+    await user.click(screen.getByRole('button', { name: 'Reschedule' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(sent(calls, 'PUT')[0]?.body).toEqual({ appointmentDate: start, version: 3 })
+    await waitFor(() => expect(screen.getByRole('button', { name: 'More' })).toHaveFocus())
+  })
+
+  it("sends any other time as the business's wall time", async () => {
+    const calls = serve(answers({ 'GET /api/availability': { body: { timezone: 'America/New_York', days: [] } } }))
+    const { user } = show()
+    await user.click(await screen.findByRole('button', { name: 'More' }))
+    await user.click(screen.getByRole('menuitem', { name: 'Reschedule' }))
+    await user.click(await screen.findByRole('radio', { name: 'Other time…' }))
+    await user.type(screen.getByLabelText('Other time'), '07:15')
+    await user.click(screen.getByRole('button', { name: 'Reschedule' }))
+    await waitFor(() => expect(sent(calls, 'PUT')[0]?.body).toEqual({ appointmentDate: '2026-11-24T07:15', version: 3 }))
+  })
+})
+
+describe('a new appointment', () => {
+  const open = async (more: Answers = {}) => {
+    const calls = serve(answers(more))
+    const { user } = show()
+    const opener = screen.getByRole('button', { name: 'New Appointment' })
+    await user.click(opener)
+    return { calls, user, opener, dialog: within(await screen.findByRole('dialog')) }
+  }
+
+  it('offers the eighteen half hours from 9:00 to 17:30', () => {
+    expect(OWNER_TIMES).toHaveLength(18)
+    expect([OWNER_TIMES[0], OWNER_TIMES[1], OWNER_TIMES[17]]).toEqual(['9:00', '9:30', '17:30'])
+  })
+
+  it('starts with today, 9:00 and 60 minutes', async () => {
+    const { dialog } = await open()
+    expect(dialog.getByRole('button', { name: 'Date Tuesday, November 24, 2026' })).toBeInTheDocument()
+    expect(dialog.getByRole('combobox', { name: 'Time' })).toHaveTextContent('9:00')
+    expect(dialog.getByLabelText('Duration (minutes)')).toHaveValue(60)
+    expect(dialog.getByPlaceholderText('e.g. Haircut, Massage')).toHaveValue('')
+  })
+
+  it('says what is missing and sends nothing', async () => {
+    const { calls, dialog, user } = await open()
+    await user.click(dialog.getByRole('button', { name: 'Create Appointment' }))
+    const summary = within(await dialog.findByRole('alert', { name: 'There is a problem' }))
+    expect(summary.getAllByRole('link').map((link) => link.textContent)).toEqual(['Choose a client', 'Enter a service'])
+    expect(sent(calls, 'POST')).toEqual([])
+  })
+
+  it('disables the days before today', async () => {
+    const { dialog, user } = await open()
+    await user.click(dialog.getByRole('button', { name: /^Date/ }))
+    const calendar = within(await screen.findByRole('dialog', { name: 'Choose a day' }))
+    expect(calendar.getByRole('button', { name: /November 23/ })).toBeDisabled()
+    expect(calendar.getByRole('button', { name: /November 24/ })).toBeEnabled()
+  })
+
+  it("sends what was chosen, with the service's own duration and the wall time as chosen", async () => {
+    const { calls, dialog, user, opener } = await open({ 'POST /api/appointments': { status: 201, body: { ...appointment(), warnings: ['This is outside your opening hours'] } } })
+    await user.click(dialog.getByLabelText('Client'))
+    await user.click(await dialog.findByRole('option', { name: /Ada Lovelace/ }))
+    await user.type(dialog.getByLabelText('Service'), 'hair')
+    await user.click(await dialog.findByRole('option', { name: /Haircut/ }))
+    await user.click(dialog.getByRole('radio', { name: 'Calm' }))
+    await user.type(dialog.getByLabelText('Any specific mood notes? (Optional)'), 'Quiet please')
+    await user.click(dialog.getByRole('button', { name: 'Create Appointment' }))
+
+    expect(await screen.findByText('Appointment created successfully')).toBeInTheDocument()
+    expect(screen.getByText('This is outside your opening hours')).toBeInTheDocument()
+    expect(sent(calls, 'POST')).toEqual([{
+      path: '/api/appointments',
+      body: {
+        clientId: client().id, service: 'Haircut', serviceId: haircut.id, staffId: null, appointmentDate: '2026-11-24T09:00',
+        duration: 45, notes: null, clientMood: 'calm', moodEmoji: '😌', appointmentMoodNotes: 'Quiet please',
+      },
+    }])
+    await waitFor(() => expect(opener).toHaveFocus())
+  })
+
+  it('keeps everything typed when the time is taken, and takes a nearest free time instead', async () => {
+    const near = { start: '2026-11-24T19:30:00.000Z', date: '2026-11-24', label: '2:30 PM', staffIds: [luna.id] }
+    const taken = { error: 'This time overlaps another appointment', code: 'slot_taken', alternatives: [near] }
+    const { dialog, user } = await open({ 'POST /api/appointments': { status: 409, body: taken } })
+    await user.click(dialog.getByLabelText('Client'))
+    await user.click(await dialog.findByRole('option', { name: /Ada Lovelace/ }))
+    await user.type(dialog.getByLabelText('Service'), 'Braids')
+    await user.click(dialog.getByRole('button', { name: 'Create Appointment' }))
+
+    expect(await dialog.findByText('This time overlaps another appointment')).toBeInTheDocument()
+    expect(screen.getByText('Failed to create appointment')).toBeInTheDocument()
+    await user.click(dialog.getByRole('button', { name: 'Tue, Nov 24, 2:30 PM' }))
+    expect(dialog.getByLabelText('Client')).toHaveValue('Ada Lovelace')
+    expect(dialog.getByLabelText('Service')).toHaveValue('Braids')
+    expect(dialog.getByRole('combobox', { name: 'Time' })).toHaveTextContent('14:30')
+  })
+
+  it('adds a client on the spot and chooses her', async () => {
+    const dana = client({ id: '00000000-0000-4000-8000-000000000012', name: 'Dana' })
+    const { dialog, user } = await open({ 'GET /api/clients': { body: [] }, 'POST /api/clients': { status: 201, body: dana } })
+    await user.type(dialog.getByLabelText('Client'), 'Dana')
+    await user.click(await dialog.findByRole('option', { name: 'Add “Dana” as a new client' }))
+    const adding = within(await screen.findByRole('dialog', { name: 'Add Client' }))
+    expect(adding.getByLabelText('Name')).toHaveValue('Dana')
+    await user.click(adding.getByRole('button', { name: 'Add Client' }))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add Client' })).not.toBeInTheDocument())
+    expect(dialog.getByLabelText('Client')).toHaveValue('Dana')
+  })
+
+  it('closes only the suggestions on Escape, not the dialog', async () => {
+    const { dialog, user } = await open()
+    await user.click(dialog.getByLabelText('Client'))
+    await dialog.findByRole('option', { name: /Ada Lovelace/ })
+    await user.keyboard('{Escape}')
+    expect(dialog.queryByRole('option')).not.toBeInTheDocument()
+    expect(screen.getByRole('dialog', { name: 'New Appointment' })).toBeInTheDocument()
+  })
+
+  it('asks for the person only where more than one works here', async () => {
+    const { dialog } = await open({ 'GET /api/staff': { body: [luna, mateo] } })
+    expect(await dialog.findByRole('combobox', { name: 'Person' })).toHaveTextContent('Anyone')
+  })
+})

@@ -1,0 +1,241 @@
+import { webcrypto } from 'node:crypto'
+
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
+import type { ComponentProps } from 'react'
+
+import { BookingForm } from '@/components/booking/booking-form'
+import { findBookingProblems } from '@/components/booking/booking-problems'
+import { bookAppointmentBody } from '@/lib/contracts/booking'
+
+type Router = NonNullable<ComponentProps<typeof AppRouterContext.Provider>['value']>
+
+const SERVICE_ID = '7f1b6c1e-53bb-4a30-9d4c-2f3b8f0a1a11'
+const AT_TWO = '2026-11-24T19:00:00.000Z'
+const HALF_PAST_TWO = '2026-11-24T19:30:00.000Z'
+
+const choice = {
+  business: { subdomain: 'luna', timezone: 'America/New_York' },
+  via: 'host' as const,
+  service: { id: SERVICE_ID, name: 'Haircut', priceLabel: '$65' },
+  staffId: null,
+  date: '2026-11-24',
+  groups: [
+    {
+      name: 'Afternoon' as const,
+      times: [
+        { start: AT_TWO, label: '2:00 PM', time: '14:00' },
+        { start: HALF_PAST_TWO, label: '2:30 PM', time: '14:30' },
+      ],
+    },
+  ],
+  namedStart: null,
+  consentText: 'Text me a confirmation.',
+}
+
+const went: string[] = []
+const router = {
+  push: (href: string) => went.push(`push ${href}`),
+  replace: (href: string) => went.push(`replace ${href}`),
+  refresh: () => {},
+  back: () => {},
+  forward: () => {},
+  prefetch: () => {},
+} as unknown as Router
+
+interface Sent {
+  url: string
+  key: string | null
+  body: Record<string, unknown>
+}
+const sent: Sent[] = []
+let answers: Array<() => Promise<Response>> = []
+
+function answer(status: number, body: unknown) {
+  answers.push(() => Promise.resolve({ ok: status < 400, status, statusText: '', text: () => Promise.resolve(JSON.stringify(body)) } as Response))
+}
+
+beforeEach(() => {
+  went.length = 0
+  sent.length = 0
+  answers = []
+  sessionStorage.clear()
+  Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true })
+  globalThis.fetch = (url, options) => {
+    const headers = new Headers(options?.headers)
+    sent.push({ url: String(url), key: headers.get('Idempotency-Key'), body: JSON.parse(String(options?.body)) as Sent['body'] })
+    return answers.shift()?.() ?? Promise.reject(new TypeError('offline'))
+  }
+})
+
+const show = (changes: Partial<ComponentProps<typeof BookingForm>> = {}) =>
+  render(
+    <AppRouterContext.Provider value={router}>
+      <BookingForm {...choice} {...changes} />
+    </AppRouterContext.Provider>,
+  )
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Book appointment' }))
+
+async function fillIn() {
+  await userEvent.click(screen.getByRole('radio', { name: '2:30 PM' }))
+  await userEvent.type(screen.getByLabelText('Name'), 'Dana Fox')
+  await userEvent.type(screen.getByLabelText('Phone'), '(212) 555-0123')
+}
+
+describe('the booking form', () => {
+  it('names everything that is missing in the words of the specification and leads there', async () => {
+    show()
+    await userEvent.type(screen.getByLabelText('Email'), 'nobody')
+    await submit()
+
+    const summary = screen.getByRole('alert')
+    expect(within(summary).getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Please select a time', 'Name is required', 'Phone number is required', 'Valid email is required',
+    ])
+    expect(summary).toHaveFocus()
+    await userEvent.click(within(summary).getByRole('link', { name: 'Name is required' }))
+    expect(screen.getByLabelText('Name')).toHaveFocus()
+    expect(sent).toEqual([])
+  })
+
+  it('takes a complaint back as soon as it is answered', async () => {
+    show()
+    await submit()
+    await userEvent.click(screen.getByRole('radio', { name: '2:00 PM' }))
+    await userEvent.type(screen.getByLabelText('Name'), 'D')
+
+    expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Phone number is required'])
+  })
+
+  it('asks for a date and time where the day has none', async () => {
+    show({ groups: [] })
+    await submit()
+
+    expect(screen.getByRole('link', { name: 'Please select a date and time' })).toBeInTheDocument()
+  })
+
+  it('sends the booking and goes on to its page', async () => {
+    show()
+    await fillIn()
+    answer(201, { id: 'a1' })
+    await submit()
+
+    expect(sent[0]).toMatchObject({
+      url: '/api/public/businesses/luna/appointments',
+      body: {
+        name: 'Dana Fox', phone: '(212) 555-0123', email: null, notes: null, smsConsent: true,
+        serviceId: SERVICE_ID, appointmentDate: HALF_PAST_TWO,
+      },
+    })
+    expect(bookAppointmentBody.safeParse(sent[0]?.body).success).toBe(true)
+    expect(went).toEqual(['push /confirm/a1?booked=1'])
+  })
+
+  it('says no to texts where the box is not ticked', async () => {
+    show()
+    await fillIn()
+    await userEvent.click(screen.getByRole('checkbox'))
+    answer(201, { id: 'a1' })
+    await submit()
+
+    expect(sent[0]?.body.smsConsent).toBe(false)
+  })
+
+  it('sends an attempt again under the same key, and a changed one under another', async () => {
+    show()
+    await fillIn()
+    await submit()
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to book appointment')
+    expect(screen.getByRole('alert')).toHaveTextContent('Network error. Please try again.')
+    await submit()
+    await userEvent.type(screen.getByLabelText('Notes'), 'Short, please')
+    await submit()
+
+    const [first, again, changed] = sent.map(({ key }) => key)
+    expect(first).toMatch(/^[0-9a-f]{32}$/)
+    expect(again).toBe(first)
+    expect(changed).not.toBe(first)
+  })
+
+  it('cannot be sent twice while the first answer is on its way', async () => {
+    show()
+    await fillIn()
+    let arrive: (response: Response) => void = () => {}
+    answers.push(() => new Promise((resolve) => (arrive = resolve)))
+    await submit()
+    await userEvent.click(screen.getByRole('button', { name: 'Booking...' }))
+
+    expect(sent).toHaveLength(1)
+    await act(async () => arrive({ ok: true, status: 201, text: () => Promise.resolve('{"id":"a1"}') } as Response))
+  })
+
+  it('keeps all that was typed when somebody else was faster, and offers other times', async () => {
+    show()
+    await fillIn()
+    answer(409, {
+      error: 'That time was just taken', code: 'slot_taken',
+      alternatives: [{ start: '2026-11-25T15:00:00.000Z', label: '10:00 AM', date: '2026-11-25', staffIds: [] }],
+    })
+    await submit()
+
+    expect(screen.getByRole('alert')).toHaveTextContent('That time was just taken')
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus())
+    expect(screen.getByLabelText('Name')).toHaveValue('Dana Fox')
+    expect(went).toEqual([`replace /book?service=${SERVICE_ID}&date=2026-11-24`])
+    await userEvent.click(screen.getByRole('button', { name: 'Wed, Nov 25, 10:00 AM' }))
+    expect(went.at(-1)).toBe(`replace /book?service=${SERVICE_ID}&date=2026-11-25&time=10%3A00`)
+    expect(screen.getByRole('button', { name: 'Book appointment' })).toHaveFocus()
+  })
+
+  it('puts what the server finds wrong beside its field', async () => {
+    show()
+    await fillIn()
+    answer(400, { error: 'Use at most 40 characters', code: 'validation', fields: { phone: 'Use at most 40 characters' } })
+    await submit()
+
+    expect(screen.getByLabelText('Phone')).toBeInvalid()
+    expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription('Use at most 40 characters')
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus())
+  })
+
+  it('finds again what was typed before the page was left', async () => {
+    const { unmount } = show()
+    await fillIn()
+    unmount()
+    show()
+
+    expect(screen.getByLabelText('Name')).toHaveValue('Dana Fox')
+    expect(screen.getByLabelText('Phone')).toHaveValue('(212) 555-0123')
+  })
+
+  it('chooses the time that the address names', () => {
+    show({ namedStart: AT_TWO })
+
+    expect(screen.getByRole('radio', { name: '2:00 PM' })).toBeChecked()
+    expect(screen.getByText('Haircut · Tue, Nov 24 · 2:00 PM · $65')).toBeInTheDocument()
+  })
+})
+
+describe('the rules before sending', () => {
+  const right = { name: 'Dana', phone: '1', email: '', start: AT_TWO, anyTimes: true }
+  const wire = (draft: typeof right) => ({ ...draft, serviceId: SERVICE_ID, appointmentDate: draft.start })
+
+  it.each([
+    ['name', { ...right, name: '  ' }],
+    ['phone', { ...right, phone: '' }],
+    ['email', { ...right, email: 'dana@' }],
+    ['email', { ...right, email: 'a@b.c' }],
+    ['email', { ...right, email: 'Dana <dana@example.com>' }],
+  ])('say of a wrong %s what the contract says', (field, draft) => {
+    const issues = bookAppointmentBody.safeParse(wire(draft)).error?.issues.map(({ path, message }) => [path.join('.'), message])
+
+    expect(Object.entries(findBookingProblems(draft))).toEqual(issues)
+    expect(issues?.[0]?.[0]).toBe(field)
+  })
+
+  it.each(['dana@example.com', ' dana+1@ex-ample.co.uk '])('let %j through as the contract does', (email) => {
+    expect(findBookingProblems({ ...right, email })).toEqual({})
+    expect(bookAppointmentBody.safeParse(wire({ ...right, email })).success).toBe(true)
+  })
+})

@@ -1,0 +1,156 @@
+import './jsdom-gaps'
+
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { AppRouterContext, type AppRouterInstance } from 'next/dist/shared/lib/app-router-context.shared-runtime'
+
+import { BusinessSetupForm } from '@/components/onboarding/business-setup-form'
+import { Providers } from '@/components/providers'
+import { dismissToast } from '@/lib/browser/toast'
+
+const replace = jest.fn()
+const router: AppRouterInstance = {
+  bfcacheId: '', replace, push: jest.fn(), back: jest.fn(), forward: jest.fn(), refresh: jest.fn(), prefetch: jest.fn(),
+}
+
+interface Call {
+  path: string
+  body: Record<string, unknown> | undefined
+}
+
+let calls: Call[]
+
+/** A server that finds every subdomain but `taken` free and answers a creation with `status` and `answer`. */
+function serve(status: number, answer: unknown) {
+  calls = []
+  globalThis.fetch = jest.fn(async (path: string, init?: RequestInit) => {
+    calls.push({ path, body: typeof init?.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : undefined })
+    const isFree = !path.includes('subdomain=taken')
+    const [code, body] = path.startsWith('/api/business/subdomain-check')
+      ? [200, { available: isFree, message: isFree ? null : 'This subdomain is already taken. Please choose another.' }]
+      : [status, answer]
+    return { ok: code < 400, status: code, statusText: '', text: async () => JSON.stringify(body) } as Response
+  }) as typeof fetch
+}
+
+const creations = () => calls.filter(({ path }) => path === '/api/business')
+
+function show() {
+  return render(
+    <AppRouterContext value={router}>
+      <Providers>
+        <BusinessSetupForm email="mia@example.com" rootHost="localhost:3000" />
+      </Providers>
+    </AppRouterContext>,
+  )
+}
+
+const submit = async (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByRole('button', { name: 'Create my booking page' }))
+
+beforeEach(() => {
+  sessionStorage.clear()
+  replace.mockReset()
+  dismissToast()
+  serve(201, { businessName: 'Luna Hair' })
+})
+
+it('needs only a name: the rest is suggested, and it leads to the dashboard', async () => {
+  const user = userEvent.setup()
+  show()
+  await user.type(screen.getByLabelText('Business name'), "Luna's Hair & Café")
+  expect(screen.getByLabelText('Web address')).toHaveValue('lunas-hair-cafe')
+  await submit(user)
+  await waitFor(() => expect(replace).toHaveBeenCalledWith('/dashboard'))
+  expect(creations().map(({ body }) => body)).toEqual([
+    expect.objectContaining({ businessName: "Luna's Hair & Café", subdomain: 'lunas-hair-cafe', email: 'mia@example.com', industry: 'hair', timezone: 'UTC', currency: 'USD' }),
+  ])
+  expect(sessionStorage).toHaveLength(0)
+})
+
+it('leaves an address alone that was edited by hand', async () => {
+  const user = userEvent.setup()
+  show()
+  await user.type(screen.getByLabelText('Business name'), 'Luna')
+  await user.type(screen.getByLabelText('Web address'), '-nyc')
+  await user.type(screen.getByLabelText('Business name'), ' Hair')
+  expect(screen.getByLabelText('Web address')).toHaveValue('luna-nyc')
+})
+
+it('shows the specification\'s messages and sends nothing', async () => {
+  const user = userEvent.setup()
+  show()
+  await user.clear(screen.getByLabelText('Email'))
+  await user.type(screen.getByLabelText('Web address'), 'No Way')
+  await submit(user)
+  const summary = within(await screen.findByRole('alert', { name: 'There is a problem' }))
+  summary.getByText('Business name is required')
+  summary.getByText('Subdomain can only contain lowercase letters, numbers, and hyphens')
+  summary.getByText('Email is required')
+  expect(creations()).toHaveLength(0)
+})
+
+it('asks whether the address is free once typing has rested', async () => {
+  const user = userEvent.setup()
+  show()
+  await user.type(screen.getByLabelText('Web address'), 'taken')
+  await screen.findByText('This subdomain is already taken. Please choose another.')
+  const checks = calls.filter(({ path }) => path.startsWith('/api/business/subdomain-check'))
+  expect(checks.length).toBeLessThanOrEqual(3)
+  await user.type(screen.getByLabelText('Web address'), '-not')
+  await waitFor(() => expect(screen.queryByText(/already taken/)).not.toBeInTheDocument())
+})
+
+it('names the starter services of the chosen trade', async () => {
+  const user = userEvent.setup()
+  show()
+  const services = screen.getByRole('list', { name: 'Your first services' })
+  within(services).getByText('Haircut')
+  await user.click(screen.getByRole('radio', { name: 'Massage' }))
+  within(services).getByText('Deep tissue massage')
+  expect(within(services).queryByText('Haircut')).not.toBeInTheDocument()
+})
+
+it('puts a lost race for the address at its field and keeps everything typed', async () => {
+  serve(409, { error: 'This subdomain is already taken', code: 'subdomain_taken' })
+  const user = userEvent.setup()
+  show()
+  await user.type(screen.getByLabelText('Business name'), 'Luna Hair')
+  await user.type(screen.getByLabelText('Phone'), '212 555 0123')
+  await submit(user)
+  await waitFor(() => expect(screen.getByLabelText('Web address')).toHaveFocus())
+  expect(screen.getByLabelText('Web address')).toHaveAccessibleDescription(/This subdomain is already taken. Please choose another./)
+  expect(screen.getByLabelText('Business name')).toHaveValue('Luna Hair')
+  expect(screen.getByLabelText('Phone')).toHaveValue('212 555 0123')
+  expect(replace).not.toHaveBeenCalled()
+})
+
+it('goes to the dashboard where the business is there already', async () => {
+  serve(409, { error: 'User already has a business', code: 'business_exists' })
+  const user = userEvent.setup()
+  show()
+  await user.type(screen.getByLabelText('Business name'), 'Luna Hair')
+  await submit(user)
+  await screen.findByText('Business Already Exists')
+  expect(replace).toHaveBeenCalledWith('/dashboard')
+})
+
+it('says what went wrong otherwise', async () => {
+  serve(503, { error: 'We cannot reach our database right now. Please try again in a moment.', code: 'unavailable' })
+  const user = userEvent.setup()
+  show()
+  await user.type(screen.getByLabelText('Business name'), 'Luna Hair')
+  await submit(user)
+  await screen.findByText('Error Creating Business')
+  expect(screen.getAllByText(/cannot reach our database/)).not.toHaveLength(0)
+})
+
+it('goes on where it was left when the page is opened again', async () => {
+  const user = userEvent.setup()
+  const { unmount } = show()
+  await user.type(screen.getByLabelText('Business name'), 'Luna Hair')
+  await user.click(screen.getByRole('radio', { name: 'Skincare' }))
+  unmount()
+  show()
+  await waitFor(() => expect(screen.getByLabelText('Business name')).toHaveValue('Luna Hair'))
+  expect(screen.getByRole('radio', { name: 'Skincare' })).toBeChecked()
+})

@@ -1,0 +1,100 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import { AppRouterContext, type AppRouterInstance } from 'next/dist/shared/lib/app-router-context.shared-runtime'
+import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
+import { type ReactNode, useEffect, useState } from 'react'
+
+import { BusinessProvider } from '@/components/business/business-provider'
+import { SessionGate } from '@/components/business/session-gate'
+import { Toaster } from '@/components/ui/toaster'
+import { createQueryClient } from '@/lib/browser/query-client'
+import type { Appointment } from '@/lib/contracts/appointment'
+import type { Client } from '@/lib/contracts/client'
+import type { StaffMember } from '@/lib/contracts/staff'
+
+/** Tuesday, November 24, 2026, 10:00 AM in New York. */
+export const NOW = new Date('2026-11-24T15:00:00Z')
+export const TIME_ZONE = 'America/New_York'
+const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+
+export const luna: StaffMember = { id: uuid(1), name: 'Luna', color: '#0f766e', active: true, serviceIds: [] }
+export const mateo: StaffMember = { ...luna, id: uuid(2), name: 'Mateo' }
+
+export function client(changes: Partial<Client> = {}): Client {
+  return {
+    id: uuid(11), businessId: uuid(0), name: 'Ada Lovelace', email: 'ada@example.com', phone: '(212) 555-0126', notes: null,
+    noShowCount: 0, preferredMood: null, moodEmoji: null, schedulingNotes: null, createdAt: NOW.toISOString(),
+    completedVisits: 5, lastVisit: null, nextVisit: null, ...changes,
+  }
+}
+
+export function appointment(changes: Partial<Appointment> = {}): Appointment {
+  return {
+    id: uuid(21), businessId: uuid(0), clientId: uuid(11), staffId: luna.id, serviceId: uuid(31), service: 'Haircut',
+    appointmentDate: '2026-11-24T19:30:00.000Z', duration: 60, status: 'scheduled', notes: null, clientMood: null, moodEmoji: null,
+    appointmentMoodNotes: null, reminder24hSent: false, reminder2hSent: false, followUpSent: false, priceCents: 6500, version: 3,
+    lateCancellation: false, undoTo: null, createdAt: NOW.toISOString(),
+    client: { name: 'Ada Lovelace', phone: null, email: null, preferredMood: null, moodEmoji: null },
+    staff: { name: 'Luna', color: '#0f766e' }, ...changes,
+  }
+}
+
+export interface Call {
+  method: string
+  path: string
+  body: unknown
+}
+
+type Answer = { status?: number; body?: unknown }
+/** Answers by "METHOD /path"; a path without its query answers every query. */
+export type Answers = Record<string, Answer | ((call: Call) => Answer)>
+
+/** jsdom has no fetch: this stands for the server. Returns every call made. */
+export function serve(answers: Answers): Call[] {
+  const calls: Call[] = []
+  const fetchStub = async (path: string, init: RequestInit = {}) => {
+    const call = { method: init.method ?? 'GET', path, body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined }
+    calls.push(call)
+    const answer = answers[`${call.method} ${path}`] ?? answers[`${call.method} ${path.split('?')[0]}`] ?? { status: 404 }
+    const { status = 200, body } = typeof answer === 'function' ? answer(call) : answer
+    return { ok: status < 300, status, statusText: '', text: async () => (body === undefined ? '' : JSON.stringify(body)) }
+  }
+  Object.assign(globalThis, { fetch: fetchStub })
+  return calls
+}
+
+/** The router's part in the address: what the page writes there, it reads back. */
+function Address({ search, children }: { search: string; children: ReactNode }) {
+  const [query, setQuery] = useState(search)
+  useEffect(() => {
+    const replaceState = window.history.replaceState.bind(window.history)
+    window.history.replaceState = (data, unused, url) => {
+      replaceState(data, unused, url)
+      setQuery(window.location.search)
+    }
+    return () => {
+      window.history.replaceState = replaceState
+    }
+  }, [])
+  return <SearchParamsContext value={new URLSearchParams(query)}>{children}</SearchParamsContext>
+}
+
+const router: AppRouterInstance = {
+  push() {}, replace() {}, prefetch() {}, refresh() {}, back() {}, forward() {},
+} as unknown as AppRouterInstance
+
+/** Renders one of the owner's screens as its page does. */
+export function renderOwner(screen: ReactNode, { search = '' }: { search?: string } = {}) {
+  return render(
+    <AppRouterContext value={router}>
+      <Address search={search}>
+        <QueryClientProvider client={createQueryClient()}>
+          <BusinessProvider timeZone={TIME_ZONE} renderedAtMs={NOW.getTime()}>
+            <SessionGate>{screen}</SessionGate>
+          </BusinessProvider>
+          <Toaster />
+        </QueryClientProvider>
+      </Address>
+    </AppRouterContext>,
+  )
+}

@@ -1,0 +1,174 @@
+import fc from 'fast-check'
+import {
+  isQuiet, judgeMessage, MAX_ATTEMPTS, nextAttempt, planSends, retryDelaySeconds, smsTime, type MessageFacts, type Reachability, type SmsSwitches,
+} from '@/lib/domain/message'
+import { greetingName, plainLine, smsSegments, withoutLinks } from '@/lib/domain/sms-text'
+
+const at = (iso: string) => new Date(iso)
+const ZONE = 'America/New_York'
+const ALL_ON: SmsSwitches = { smsEnabled: true, confirmationEnabled: true, reminder24hEnabled: true, reminder2hEnabled: true }
+const REACHABLE: Reachability = {
+  email: 'ada@example.com', emailOptedOutAt: null, phoneE164: '+12125550101', smsConsentAt: at('2026-01-01T00:00:00Z'),
+  smsOptedOut: false, smsConfigured: true,
+}
+const VISIT = { appointmentDate: at('2026-11-27T19:30:00Z'), timeZone: ZONE }
+const NOW = at('2026-11-24T15:00:00Z')
+const confirmation = { type: 'confirmation' as const, scheduledFor: NOW, skipReason: null }
+const dayBefore = { type: 'reminder_24h' as const, scheduledFor: at('2026-11-26T19:30:00Z'), skipReason: null }
+
+describe('channels', () => {
+  it('are both for news and the text alone for reminders', () => {
+    expect(planSends(confirmation, REACHABLE, ALL_ON, VISIT, NOW).sends.map((send) => send.channel)).toEqual(['sms', 'email'])
+    expect(planSends(dayBefore, REACHABLE, ALL_ON, VISIT, NOW).sends.map((send) => send.channel)).toEqual(['sms'])
+  })
+
+  it.each([
+    ['texts are off', {}, { smsEnabled: false }],
+    ['the toggle is off', {}, { reminder24hEnabled: false }],
+    ['no provider is set up', { smsConfigured: false }, {}],
+    ['there is no valid number', { phoneE164: null }, {}],
+    ['she has not agreed', { smsConsentAt: null }, {}],
+    ['she opted out', { smsOptedOut: true }, {}],
+  ])('fall back to e-mail where %s', (_case, client, switches) => {
+    const { sends } = planSends(dayBefore, { ...REACHABLE, ...client }, { ...ALL_ON, ...switches }, VISIT, NOW)
+    expect(sends).toEqual([{ channel: 'email', dueAt: dayBefore.scheduledFor }])
+  })
+
+  it('that are all closed leave the step skipped, with the reason in words', () => {
+    const plan = planSends(dayBefore, { ...REACHABLE, email: null, smsConsentAt: null }, ALL_ON, VISIT, NOW)
+    expect(plan).toEqual({ sends: [], skipReason: 'The client cannot be reached: no e-mail address; has not agreed to texts' })
+  })
+})
+
+describe('quiet hours', () => {
+  it.each([
+    ['a text due by day goes when it is due', '2026-11-26T19:30:00Z', '2026-11-26T19:30:00Z'],
+    ['one due at 7:00 goes at 20:30 the evening before', '2026-11-27T12:00:00Z', '2026-11-27T01:30:00Z'],
+    ['one due at 21:00 goes at 20:30', '2026-11-27T02:00:00Z', '2026-11-27T01:30:00Z'],
+    ['one due at 20:59 goes when it is due', '2026-11-27T01:59:00Z', '2026-11-27T01:59:00Z'],
+    ['one due at 8:00 goes when it is due', '2026-11-27T13:00:00Z', '2026-11-27T13:00:00Z'],
+  ])('%s', (_case, due, expected) => {
+    expect(smsTime(at(due), NOW, VISIT.appointmentDate, ZONE)).toEqual(at(expected))
+  })
+
+  it('a text of a booking made at night waits until 8:00', () => {
+    const booked = at('2026-11-25T03:30:00Z')
+    expect(smsTime(booked, booked, VISIT.appointmentDate, ZONE)).toEqual(at('2026-11-25T13:00:00Z'))
+  })
+
+  it('leave a text out where 8:00 is less than an hour before the start', () => {
+    const booked = at('2026-11-25T03:30:00Z')
+    expect(smsTime(booked, booked, at('2026-11-25T13:30:00Z'), ZONE)).toBeNull()
+  })
+
+  it('never let a text go inside them, nor before it was booked, nor within an hour of a start after them', () => {
+    const zones = [ZONE, 'Europe/London', 'Asia/Kathmandu', 'Australia/Lord_Howe']
+    fc.assert(fc.property(
+      fc.date({ min: at('2026-01-01T00:00:00Z'), max: at('2028-01-01T00:00:00Z'), noInvalidDate: true }),
+      fc.integer({ min: 0, max: 3000 }), fc.integer({ min: 1, max: 3000 }), fc.constantFrom(...zones),
+      (earliest, waitMinutes, leadMinutes, zone) => {
+        const due = new Date(earliest.getTime() + waitMinutes * 60_000)
+        const start = new Date(due.getTime() + leadMinutes * 60_000)
+        const time = smsTime(due, earliest, start, zone)
+        if (time === null) return
+        expect(isQuiet(time, zone)).toBe(false)
+        expect(time.getTime()).toBeGreaterThanOrEqual(earliest.getTime())
+        expect(time.getTime()).toBeLessThan(start.getTime())
+      },
+    ), { numRuns: 3000 })
+  })
+})
+
+describe('the judgement before a send', () => {
+  const facts: MessageFacts = {
+    type: 'reminder_24h', channel: 'sms', reminderStatus: 'planned', plannedFor: VISIT.appointmentDate, ...VISIT, status: 'scheduled',
+    client: REACHABLE, switches: ALL_ON,
+  }
+  const due = at('2026-11-26T19:30:00Z')
+  const judge = (over: Partial<MessageFacts>, now = due) => judgeMessage({ ...facts, ...over }, now)
+
+  it('sends what is still true', () => {
+    expect(judge({})).toEqual({ verdict: 'send' })
+  })
+
+  it('stops what was planned for another time, was planned anew, or is about a visit that will not happen', () => {
+    expect(judge({ plannedFor: at('2026-11-28T19:30:00Z') }).verdict).toBe('void')
+    expect(judge({ reminderStatus: 'void' }).verdict).toBe('void')
+    expect(judge({ status: 'cancelled' }).verdict).toBe('void')
+    expect(judge({ status: 'completed' }).verdict).toBe('void')
+    expect(judge({ type: 'cancelled', plannedFor: null, status: 'scheduled' }).verdict).toBe('void')
+  })
+
+  it.each([
+    ['reminder_24h', '2026-11-27T15:29:59Z', 'send'], ['reminder_24h', '2026-11-27T15:30:00Z', 'skip'],
+    ['reminder_2h', '2026-11-27T19:14:59Z', 'send'], ['reminder_2h', '2026-11-27T19:15:00Z', 'skip'],
+    ['confirmation', '2026-11-27T19:29:59Z', 'send'], ['confirmation', '2026-11-27T19:30:00Z', 'skip'],
+  ] as const)('after an outage, %s at %s: %s', (type, now, verdict) => {
+    expect(judge({ type }, at(now)).verdict).toBe(verdict)
+  })
+
+  it('lets e-mail take over where texts stopped being possible', () => {
+    expect(judge({ client: { ...REACHABLE, smsOptedOut: true } })).toEqual({ verdict: 'skip', reason: 'No text: opted out of texts', fallBack: true })
+  })
+
+  it('puts an overdue text off until the quiet hours end, or leaves it to e-mail', () => {
+    expect(judge({}, at('2026-11-27T03:00:00Z'))).toEqual({ verdict: 'defer', until: at('2026-11-27T13:00:00Z') })
+    const early = { appointmentDate: at('2026-11-27T13:30:00Z'), plannedFor: at('2026-11-27T13:30:00Z') }
+    expect(judge(early, at('2026-11-27T03:00:00Z'))).toMatchObject({ verdict: 'skip', fallBack: true })
+  })
+
+  it('sends nothing at or after the start, whatever the rest', () => {
+    fc.assert(fc.property(
+      fc.constantFrom('confirmation', 'reminder_24h', 'reminder_2h', 'moved', 'cancelled'), fc.constantFrom('email', 'sms'),
+      fc.constantFrom('scheduled', 'confirmed', 'cancelled', 'completed', 'no-show'), fc.integer({ min: 0, max: 100_000 }),
+      (type, channel, status, lateMinutes) => {
+        const now = new Date(facts.appointmentDate.getTime() + lateMinutes * 60_000)
+        expect(judge({ type, channel, status }, now).verdict).not.toBe('send')
+      },
+    ))
+  })
+})
+
+describe('retries', () => {
+  it('wait longer each time, never over a quarter of an hour, and not all at the same moment', () => {
+    expect([1, 2, 3, 4].map((attempts) => retryDelaySeconds(attempts, 0.5))).toEqual([5, 10, 20, 40])
+    expect(retryDelaySeconds(30, 1)).toBe(900)
+    expect(retryDelaySeconds(1, 0)).toBeLessThan(retryDelaySeconds(1, 1))
+  })
+
+  const message = {
+    type: 'reminder_24h' as const, channel: 'sms' as const, attempts: 1, dueAt: at('2026-11-26T19:30:00Z'), appointmentDate: VISIT.appointmentDate,
+    hasFallback: false,
+  }
+
+  it('end after the last attempt and when the message is of no use any more', () => {
+    expect(nextAttempt({ ...message, attempts: MAX_ATTEMPTS }, 5, message.dueAt)).toBeNull()
+    expect(nextAttempt(message, 5, at('2026-11-27T15:29:50Z'))).toEqual(at('2026-11-27T15:29:55Z'))
+    expect(nextAttempt(message, 15, at('2026-11-27T15:29:50Z'))).toBeNull()
+  })
+
+  it('of a text end after 15 minutes where an e-mail can take over', () => {
+    const late = at('2026-11-26T19:44:50Z')
+    expect(nextAttempt(message, 15, late)).not.toBeNull()
+    expect(nextAttempt({ ...message, hasFallback: true }, 15, late)).toBeNull()
+  })
+})
+
+describe('words of strangers', () => {
+  it('make no header, no link and no reversed text', () => {
+    expect(plainLine('Cut\r\nBcc: all@example.com\u202e!')).toBe('Cut Bcc: all@example.com !')
+    expect(withoutLinks('Win at https://evil.example/x or me@evil.example')).not.toMatch(/\w\.\w|:\/|@/)
+    expect(greetingName('evil.com/pay <b>')).toBe('evilcompay')
+    expect(greetingName("Siobhán-Zoë O'Neil")).toBe('Siobhán-Zoë')
+    expect(greetingName(' 12345 ')).toBe('there')
+  })
+})
+
+describe('segments', () => {
+  it('hold 160 plain characters, 153 each in a chain, 70 or 67 with others', () => {
+    expect([160, 161, 306, 307].map((length) => smsSegments('a'.repeat(length)))).toEqual([1, 2, 2, 3])
+    expect(smsSegments('€'.repeat(80))).toBe(1)
+    expect(smsSegments('€'.repeat(81))).toBe(2)
+    expect([70, 71, 134, 135].map((length) => smsSegments('я'.repeat(length)))).toEqual([1, 2, 2, 3])
+  })
+})

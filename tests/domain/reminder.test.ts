@@ -1,0 +1,203 @@
+import fc from 'fast-check'
+import {
+  clientKnows, diffPlan, isVisitStep, planReminders, usefulUntil, type ExistingStep, type PlannedStep, type PlannedVisit, type ReminderCause,
+} from '@/lib/domain/reminder'
+import { wallMinutesOf } from '@/lib/domain/time'
+
+const NEW_YORK = 'America/New_York'
+const at = (iso: string) => new Date(iso)
+const HOUR = 3_600_000
+
+function visit(over: Partial<PlannedVisit> = {}): PlannedVisit {
+  return {
+    appointmentDate: at('2026-11-27T19:30:00Z'), status: 'scheduled', source: 'public', createdAt: at('2026-11-24T15:00:00Z'),
+    timeZone: NEW_YORK, ...over,
+  }
+}
+
+function types(steps: readonly PlannedStep[]) {
+  return steps.map((step) => step.type)
+}
+
+/** The rows a plan leaves behind. */
+function stored(steps: readonly PlannedStep[], version: number): ExistingStep[] {
+  return steps.map((step, index) => ({
+    id: `${version}-${index}`, type: step.type, scheduledFor: step.scheduledFor, plannedVersion: version,
+    status: step.skipReason === null ? 'planned' : 'skipped',
+  }))
+}
+
+describe('a new booking', () => {
+  it('is confirmed at once where the visitor booked it herself', () => {
+    const now = at('2026-11-24T15:00:00Z')
+    const steps = planReminders(visit(), 'booked', 'nothing', now)
+    expect(types(steps)).toEqual(['confirmation', 'reminder_24h', 'reminder_2h'])
+    expect(steps[0]?.scheduledFor).toEqual(now)
+    expect(steps.every((step) => step.skipReason === null)).toBe(true)
+  })
+
+  it('is confirmed after a grace of two minutes where the owner made it', () => {
+    const [confirmation] = planReminders(visit({ source: 'owner' }), 'booked', 'nothing', at('2026-11-24T15:00:00Z'))
+    expect(confirmation?.scheduledFor).toEqual(at('2026-11-24T15:02:00Z'))
+  })
+
+  it('skips the steps whose time has passed and says why', () => {
+    const now = at('2026-11-27T16:30:00Z')
+    const steps = planReminders(visit({ createdAt: now }), 'booked', 'nothing', now)
+    expect(steps.map((step) => step.skipReason)).toEqual([null, 'The visit was less than a day away when it was planned', null])
+  })
+
+  it.each([
+    ['in spring, 23 hours before', '2026-03-08T14:00:00Z', '2026-03-07T15:00:00Z'],
+    ['in autumn, 25 hours before', '2026-11-01T15:00:00Z', '2026-10-31T14:00:00Z'],
+  ])('keeps the wall-clock time of the day-before reminder over a change of clocks (%s)', (_case, start, reminder) => {
+    const appointmentDate = at(start)
+    const createdAt = new Date(appointmentDate.getTime() - 100 * HOUR)
+    const step = planReminders(visit({ appointmentDate, createdAt }), 'booked', 'nothing', createdAt).find(({ type }) => type === 'reminder_24h')
+    expect(step?.scheduledFor).toEqual(at(reminder))
+    expect(wallMinutesOf(at(reminder), NEW_YORK)).toBe(wallMinutesOf(appointmentDate, NEW_YORK))
+  })
+})
+
+describe('what the client knows', () => {
+  const now = at('2026-11-24T15:00:30Z')
+  const row = (type: string, scheduledFor: string, status: string): ExistingStep => ({ id: type, type, scheduledFor: at(scheduledFor), status, plannedVersion: 1 })
+
+  it('is nothing while the confirmation waits for the end of the grace', () => {
+    expect(clientKnows([row('confirmation', '2026-11-24T15:02:00Z', 'planned')], now)).toBe('nothing')
+  })
+
+  it('is the visit once its confirmation is due, because it may be on its way', () => {
+    expect(clientKnows([row('confirmation', '2026-11-24T15:00:00Z', 'planned')], now)).toBe('visit')
+  })
+
+  it('is the latest news', () => {
+    const confirmed = row('confirmation', '2026-11-24T15:00:00Z', 'sent')
+    expect(clientKnows([row('cancelled', '2026-11-24T15:00:20Z', 'sent'), confirmed], now)).toBe('cancellation')
+    expect(clientKnows([row('cancelled', '2026-11-24T15:00:20Z', 'void'), confirmed], now)).toBe('visit')
+  })
+
+  it('is not changed by reminders', () => {
+    expect(clientKnows([row('reminder_24h', '2026-11-23T15:00:00Z', 'sent')], now)).toBe('nothing')
+  })
+})
+
+describe('a change', () => {
+  const booked = at('2026-11-24T15:00:00Z')
+  const moved = visit({ source: 'owner', appointmentDate: at('2026-11-30T15:00:00Z') })
+
+  it('inside the grace keeps the waiting confirmation, which words itself by the last state, and plans the reminders anew', () => {
+    const rows = stored(planReminders(visit({ source: 'owner' }), 'booked', 'nothing', booked), 1)
+    const now = at('2026-11-24T15:01:00Z')
+    const change = diffPlan(planReminders(moved, 'moved', clientKnows(rows, now), now), rows, 2, now)
+    expect(types(change.add)).toEqual(['reminder_24h', 'reminder_2h'])
+    expect(change.keepIds).toEqual(['1-0'])
+    expect(change.voidIds).toEqual(['1-1', '1-2'])
+  })
+
+  it('after the confirmation tells the client of the new time', () => {
+    const rows = stored(planReminders(visit(), 'booked', 'nothing', booked), 1).map((row, index) => (index === 0 ? { ...row, status: 'sent' } : row))
+    const now = at('2026-11-24T16:00:00Z')
+    const change = diffPlan(planReminders(moved, 'moved', clientKnows(rows, now), now), rows, 2, now)
+    expect(types(change.add)).toEqual(['moved', 'reminder_24h', 'reminder_2h'])
+    expect(change.voidIds).toEqual(['1-1', '1-2'])
+  })
+
+  it('twice in a row leaves one message about the last time', () => {
+    const first = stored(planReminders(visit(), 'booked', 'nothing', booked), 1).map((row, index) => (index === 0 ? { ...row, status: 'sent' } : row))
+    const now = at('2026-11-24T16:00:00Z')
+    const second = [...first.slice(0, 1), ...stored(planReminders(moved, 'moved', 'visit', now), 2)]
+    const later = at('2026-11-24T16:00:01Z')
+    const again = visit({ appointmentDate: at('2026-12-01T15:00:00Z') })
+    const change = diffPlan(planReminders(again, 'moved', clientKnows(second, later), later), second, 3, later)
+    expect(types(change.add)).toEqual(['moved', 'reminder_24h', 'reminder_2h'])
+    expect(change.voidIds).toEqual(['2-0', '2-1', '2-2'])
+  })
+
+  it('that cancels tells a client who knew of the visit, and nobody else', () => {
+    const cancelled = visit({ status: 'cancelled' })
+    expect(types(planReminders(cancelled, 'cancelled', 'visit', booked))).toEqual(['cancelled'])
+    expect(planReminders(cancelled, 'cancelled', 'nothing', booked)).toEqual([])
+  })
+
+  it('that takes a cancellation back confirms again only where the client had heard of it', () => {
+    expect(types(planReminders(visit(), 'reopened', 'cancellation', booked))).toContain('confirmation')
+    expect(types(planReminders(visit(), 'reopened', 'visit', booked))).toEqual(['reminder_24h', 'reminder_2h'])
+  })
+
+  it.each(['completed', 'no-show'] as const)('that ends the visit as %s plans nothing', (status) => {
+    expect(planReminders(visit({ status }), 'finished', 'visit', booked)).toEqual([])
+  })
+
+  it('that only confirms leaves every row as it is, also news under way', () => {
+    const rows = stored(planReminders(visit(), 'booked', 'nothing', booked), 1)
+    const now = at('2026-11-24T15:00:01Z')
+    const change = diffPlan(planReminders(visit({ status: 'confirmed' }), 'confirmed', clientKnows(rows, now), now), rows, 2, now)
+    expect(change).toEqual({ add: [], voidIds: [], keepIds: ['1-0', '1-1', '1-2'] })
+  })
+
+  it('that takes back a hasty "completed" plans the reminders again', () => {
+    const rows = stored(planReminders(visit(), 'booked', 'nothing', booked), 1)
+      .map((row, index) => ({ ...row, status: index === 0 ? 'sent' : 'void' }))
+    const now = at('2026-11-24T16:00:00Z')
+    const change = diffPlan(planReminders(visit({ status: 'confirmed' }), 'confirmed', clientKnows(rows, now), now), rows, 3, now)
+    expect(types(change.add)).toEqual(['reminder_24h', 'reminder_2h'])
+  })
+
+  it('of a visit that is over says nothing to the client', () => {
+    const after = at('2026-11-27T20:00:00Z')
+    const steps = planReminders(visit({ status: 'cancelled' }), 'cancelled', 'visit', after)
+    expect(steps.map((step) => step.skipReason)).toEqual(['The visit had already begun'])
+  })
+})
+
+describe('any plan', () => {
+  const ZONES = [NEW_YORK, 'Europe/London', 'Asia/Kathmandu', 'America/St_Johns', 'Australia/Lord_Howe']
+  const plans = fc.record({
+    createdAt: fc.date({ min: at('2026-01-01T00:00:00Z'), max: at('2028-01-01T00:00:00Z'), noInvalidDate: true }),
+    leadMinutes: fc.integer({ min: -600, max: 60 * 24 * 60 }),
+    laterMinutes: fc.integer({ min: 0, max: 5000 }),
+    source: fc.constantFrom('owner', 'public', 'waitlist', 'import'),
+    timeZone: fc.constantFrom(...ZONES),
+    status: fc.constantFrom('scheduled', 'confirmed', 'cancelled', 'completed', 'no-show'),
+    cause: fc.constantFrom<ReminderCause>('booked', 'moved', 'cancelled', 'finished', 'reopened'),
+    knows: fc.constantFrom('nothing', 'visit', 'cancellation'),
+    version: fc.integer({ min: 1, max: 9 }),
+  }).map(({ createdAt, leadMinutes, laterMinutes, ...rest }) => ({
+    ...rest, createdAt, appointmentDate: new Date(createdAt.getTime() + leadMinutes * 60_000), now: new Date(createdAt.getTime() + laterMinutes * 60_000),
+  }))
+
+  it('never schedules a message at or after the start, nor a reminder in the past', () => {
+    fc.assert(fc.property(plans, ({ cause, knows, now, ...facts }) => {
+      for (const step of planReminders(facts, cause, knows, now).filter(({ skipReason }) => skipReason === null)) {
+        expect(step.scheduledFor.getTime()).toBeLessThan(facts.appointmentDate.getTime())
+        expect(step.scheduledFor.getTime()).toBeLessThan(usefulUntil(step.type, facts.appointmentDate).getTime())
+        if (isVisitStep(step.type)) expect(step.scheduledFor.getTime()).toBeGreaterThan(now.getTime())
+      }
+    }), { numRuns: 2000 })
+  })
+
+  it('changes nothing when it is made again over its own rows', () => {
+    fc.assert(fc.property(plans, ({ cause, knows, now, version, ...facts }) => {
+      const planned = planReminders(facts, cause, knows, now)
+      const first = diffPlan(planned, [], version, now)
+      const rows = stored(first.add, version)
+      const second = diffPlan(planned, rows, version, now)
+      expect(second.add).toEqual([])
+      expect(second.voidIds).toEqual([])
+      expect(second.keepIds).toHaveLength(rows.length)
+    }), { numRuns: 2000 })
+  })
+
+  it('leaves nothing unsent but its own steps and news that is still true, whatever was stored before', () => {
+    fc.assert(fc.property(plans, plans, (before, after) => {
+      const rows = stored(planReminders(before, before.cause, before.knows, before.now), 1)
+      const planned = planReminders(after, after.cause, clientKnows(rows, after.now), after.now)
+      const change = diffPlan(planned, rows, 2, after.now)
+      const unsent = [...rows.filter((row) => row.status === 'planned' && !change.voidIds.includes(row.id)), ...stored(change.add, 2)]
+      expect(new Set(unsent.map((row) => row.type)).size).toBe(unsent.length)
+      const isStanding = (type: string) => ['confirmation', 'moved'].includes(type) && planned.length > 0
+      expect(unsent.filter((row) => !isStanding(row.type) && !planned.some((step) => step.type === row.type))).toEqual([])
+    }), { numRuns: 2000 })
+  })
+})

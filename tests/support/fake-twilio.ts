@@ -1,0 +1,111 @@
+/** The part of Twilio's REST API that the application uses, on loopback, with the ways it can fail. */
+import { randomBytes } from 'node:crypto'
+import http, { type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** What happens to a POST: `error_after` and `hang_after` take the text and then fail, as a crash of ours would. */
+export type TwilioMode =
+  | 'ok' | 'refuse' | 'rate_limit' | 'error_before' | 'error_after' | 'hang_before' | 'hang_after' | 'reset_before' | 'reset_after' | 'bad_json'
+
+export interface AcceptedText {
+  sid: string
+  to: string
+  from: string
+  body: string
+  statusCallback: string | null
+}
+
+export interface FakeTwilio {
+  baseUrl: string
+  accountSid: string
+  authToken: string
+  /** Texts the provider took, in order. */
+  accepted: AcceptedText[]
+  /** How many times the list was asked for. */
+  questions: () => number
+  /** How the next POSTs go; a number's own mode comes first. */
+  setMode: (mode: TwilioMode, to?: string) => void
+  /** Whether the list answers 200, 500 or 404. */
+  setListStatus: (status: number) => void
+  /** Twilio's code in a refusal. */
+  setRefusalCode: (code: number) => void
+  stop: () => Promise<void>
+}
+
+export async function startFakeTwilio(): Promise<FakeTwilio> {
+  const accountSid = `AC${randomBytes(16).toString('hex')}`
+  const authToken = randomBytes(16).toString('hex')
+  const accepted: AcceptedText[] = []
+  const modes = new Map<string, TwilioMode>()
+  let listStatus = 200
+  let refusalCode = 21211
+  let questions = 0
+
+  const accept = (form: URLSearchParams): AcceptedText => {
+    const text = {
+      sid: `SM${randomBytes(16).toString('hex')}`, to: form.get('To') ?? '', from: form.get('From') ?? '', body: form.get('Body') ?? '',
+      statusCallback: form.get('StatusCallback'),
+    }
+    accepted.push(text)
+    return text
+  }
+
+  const post = async (request: IncomingMessage, response: ServerResponse) => {
+    const form = new URLSearchParams(await readAll(request))
+    const mode = modes.get(form.get('To') ?? '') ?? modes.get('*') ?? 'ok'
+    if (mode === 'refuse') return answer(response, 400, { code: refusalCode, message: 'refused', status: 400 })
+    if (mode === 'rate_limit') return answer(response, 429, { code: 20429, message: 'Too Many Requests', status: 429 })
+    const text = mode.endsWith('_before') ? null : accept(form)
+    if (mode.startsWith('error')) return answer(response, 500, { code: 20500, message: 'Internal Server Error', status: 500 })
+    if (mode.startsWith('reset')) return void request.socket.resetAndDestroy()
+    if (mode.startsWith('hang')) return
+    if (mode === 'bad_json') return void response.writeHead(201).end('<html>')
+    answer(response, 201, { sid: text?.sid, status: 'queued', to: text?.to, body: text?.body, error_code: null })
+  }
+
+  const list = (request: IncomingMessage, response: ServerResponse) => {
+    questions += 1
+    if (listStatus !== 200) return answer(response, listStatus, { code: 20001, message: 'failed', status: listStatus })
+    const to = new URL(request.url ?? '/', 'http://twilio').searchParams.get('To')
+    answer(response, 200, { messages: accepted.filter((text) => text.to === to).reverse() })
+  }
+
+  const server = http.createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://twilio')
+    const expected = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
+    if (pathname !== `/2010-04-01/Accounts/${accountSid}/Messages.json`) return answer(response, 404, { code: 20404, message: 'not found' })
+    if (request.headers.authorization !== expected) return answer(response, 401, { code: 20003, message: 'Authenticate' })
+    if (request.method === 'GET') list(request, response)
+    else void post(request, response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+
+  return {
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    accountSid,
+    authToken,
+    accepted,
+    questions: () => questions,
+    setMode: (mode, to = '*') => modes.set(to, mode),
+    setListStatus: (status) => {
+      listStatus = status
+    },
+    setRefusalCode: (code) => {
+      refusalCode = code
+    },
+    stop: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+async function readAll(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function answer(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
+}

@@ -1,0 +1,108 @@
+/** Visits with planned messages, for tests of the outbox. Their salon's local time is always about noon, outside quiet hours. */
+import { randomUUID } from 'node:crypto'
+import type { ReminderCause } from '@/lib/domain/reminder'
+import { getDb } from '@/lib/server/db'
+import { REMINDER_SETTINGS_SELECT, syncReminders } from '@/lib/server/reminder/commands'
+import { systemScope } from '@/lib/server/scope'
+import { openSalon, type Salon } from './salon'
+
+export const HOUR_MS = 3_600_000
+
+/** A fixed-offset zone in which it is between noon and one o'clock. */
+export function zoneAtNoon(): string {
+  const offset = 12 - new Date().getUTCHours()
+  return offset === 0 ? 'UTC' : `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`
+}
+
+export interface VisitOptions {
+  startsInHours?: number
+  name?: string
+  /** Null: no e-mail address. */
+  email?: string | null
+  /** E.164 with consent; null: no texts. */
+  phone?: string | null
+  source?: 'public' | 'owner'
+}
+
+/** A salon that sends texts. */
+export async function openTextingSalon(subdomain: string): Promise<Salon> {
+  const salon = await openSalon(subdomain, zoneAtNoon())
+  await getDb().business.update({ where: { id: salon.owner.businessId }, data: { smsEnabled: true } })
+  return salon
+}
+
+/** Books a visit for a client of its own and plans its messages; answers the appointment's id. */
+export async function bookVisit(salon: Salon, options: VisitOptions = {}): Promise<string> {
+  const { startsInHours = 48, name = 'Ada King', email = 'ada@example.com', phone = null, source = 'public' } = options
+  const db = getDb()
+  const { businessId } = salon.owner
+  const now = new Date()
+  const appointmentDate = new Date(now.getTime() + startsInHours * HOUR_MS)
+  const client = await db.client.create({
+    data: { businessId, name, email, phoneE164: phone, smsConsentAt: phone === null ? null : now }, select: { id: true },
+  })
+  const appointmentId = randomUUID()
+  await db.appointment.create({
+    data: {
+      id: appointmentId, businessId, clientId: client.id, staffId: salon.staffId, service: 'Haircut', duration: 30, appointmentDate,
+      blockedFrom: appointmentDate, blockedUntil: new Date(appointmentDate.getTime() + HOUR_MS / 2), source, createdAt: now,
+    },
+  })
+  await syncVisit(salon, appointmentId, 'booked')
+  return appointmentId
+}
+
+/** Changes a visit as a command does: a new version, and its messages planned again. */
+export async function changeVisit(
+  salon: Salon, appointmentId: string, change: { status?: string; startsInHours?: number }, cause: ReminderCause,
+): Promise<void> {
+  const appointmentDate = change.startsInHours === undefined ? null : new Date(new Date().getTime() + change.startsInHours * HOUR_MS)
+  await getDb().appointment.update({
+    where: { businessId_id: { businessId: salon.owner.businessId, id: appointmentId } },
+    data: {
+      version: { increment: 1 },
+      ...(change.status === undefined ? {} : { status: change.status }),
+      ...(appointmentDate === null ? {} : {
+        appointmentDate, blockedFrom: appointmentDate, blockedUntil: new Date(appointmentDate.getTime() + HOUR_MS / 2),
+      }),
+    },
+  })
+  await syncVisit(salon, appointmentId, cause)
+}
+
+async function syncVisit(salon: Salon, appointmentId: string, cause: ReminderCause): Promise<void> {
+  const db = getDb()
+  const scope = await systemScope(salon.owner.businessId)
+  await db.$transaction(async (tx) => {
+    const { business, client, status, id, clientId, appointmentDate, version, source, createdAt } = await tx.appointment.findFirstOrThrow({
+      where: { businessId: scope.businessId, id: appointmentId },
+      include: { client: true, business: { select: REMINDER_SETTINGS_SELECT } },
+    })
+    await syncReminders(tx, scope, {
+      appointmentId: id, clientId, appointmentDate, version, source, createdAt, client, settings: business,
+      status: status as Parameters<typeof syncReminders>[2]['status'],
+    }, cause, new Date())
+  })
+}
+
+/** The visit's messages of one kind, newest plan last. */
+export function messagesOf(appointmentId: string, kind?: string) {
+  return getDb().message.findMany({ where: { appointmentId, ...(kind ? { kind } : {}) }, orderBy: [{ createdAt: 'asc' }, { channel: 'asc' }] })
+}
+
+/** The visit's planned steps of one type, oldest plan first. */
+export function stepsOf(appointmentId: string, type: string) {
+  return getDb().reminder.findMany({ where: { appointmentId, type }, orderBy: { plannedVersion: 'asc' } })
+}
+
+/** Makes queued messages of a visit due now, as if the time had come. */
+export async function makeDue(appointmentId: string, kind?: string): Promise<void> {
+  await getDb().message.updateMany({
+    where: { appointmentId, status: 'queued', ...(kind ? { kind } : {}) }, data: { dueAt: new Date(Date.now() - 1000) },
+  })
+}
+
+/** Ends the leases of a visit's claimed messages, as if their worker had died a while ago. */
+export async function endLeases(appointmentId: string): Promise<void> {
+  await getDb().message.updateMany({ where: { appointmentId, status: 'sending' }, data: { leaseUntil: new Date(Date.now() - 1000) } })
+}
