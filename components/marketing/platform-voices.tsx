@@ -21,7 +21,7 @@ const voices: Voice[] = [
     quote: 'People move their session at eleven at night without having to face me. I wake up to a moved session instead of an empty hour.',
   },
   {
-    name: 'Ines',
+    name: 'Amara',
     trade: 'massage, on her own',
     quote: 'My phone stays in the drawer while I work. The bookings come in anyway, and never two for the same hour.',
   },

@@ -12,12 +12,13 @@ interface StepContentProps {
   children: ReactNode
 }
 
-/** One step of the tutorial: what it teaches beside a picture of it. */
+/** One step of the tutorial: what it teaches, and a picture of it. */
 export function StepContent({ lead, picture, action, children }: StepContentProps) {
   return (
     <>
       <p className="mt-3 max-w-2xl text-lg text-muted-foreground">{lead}</p>
-      <div className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)] lg:gap-12">
+      <div className="mt-8 grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)] lg:gap-12">
+        <div className="min-w-0 rounded-3xl bg-accent/60 p-4 sm:p-8 lg:sticky lg:top-8 lg:order-last">{picture}</div>
         <div className="grid gap-6">
           {children}
           {action && (
@@ -27,7 +28,6 @@ export function StepContent({ lead, picture, action, children }: StepContentProp
             </a>
           )}
         </div>
-        <div className="rounded-3xl bg-accent/60 p-4 sm:p-8 lg:sticky lg:top-8">{picture}</div>
       </div>
     </>
   )

@@ -14,15 +14,15 @@ interface PicturedVisit {
 }
 
 const visits: PicturedVisit[] = [
+  { time: '9:00 AM', client: 'Marta Silva', service: 'Color', status: 'completed', buttons: [] },
   { time: '1:00 PM', client: 'Ines Moreau', service: 'Haircut', status: 'scheduled', buttons: ['Confirm', 'Cancel'] },
   { time: '2:30 PM', client: 'Ada Lovelace', service: 'Haircut', status: 'confirmed', buttons: ['Complete', 'No-Show'] },
-  { time: '9:00 AM', client: 'Marta Silva', service: 'Color', status: 'completed', buttons: [] },
 ]
 
 /** A row of the week list for each stage of a visit. */
 export function WeekPicture() {
   return (
-    <Vignette description="Three visits of the week list. A pending one with the buttons Confirm and Cancel, a confirmed one with Complete and No-Show, and a completed one without buttons.">
+    <Vignette description="Three visits of the week list. A completed one without buttons, a pending one with Confirm and Cancel, and a confirmed one with Complete and No-Show.">
       <div className="divide-y overflow-hidden rounded-2xl border bg-card shadow-float">
         {visits.map((visit) => (
           <VisitRow key={visit.client} {...visit} />
@@ -36,10 +36,12 @@ function VisitRow({ time, client, service, status, buttons }: PicturedVisit) {
   return (
     <div className="grid gap-3 px-4 py-4 sm:px-5">
       <div className="flex items-start gap-3">
-        <p className="w-16 shrink-0 text-sm font-semibold tabular-nums">{time}</p>
-        <div className="min-w-0 flex-1">
-          <p className="truncate text-sm font-medium">{client}</p>
-          <p className="text-sm text-muted-foreground">{service}</p>
+        <div className="min-w-0 flex-1 text-sm sm:flex sm:gap-3">
+          <p className="w-16 shrink-0 font-semibold whitespace-nowrap tabular-nums">{time}</p>
+          <div className="min-w-0">
+            <p className="truncate font-medium">{client}</p>
+            <p className="text-muted-foreground">{service}</p>
+          </div>
         </div>
         <StatusBadge status={status} />
         <Ellipsis className="mt-0.5 size-4 text-muted-foreground max-sm:hidden" />

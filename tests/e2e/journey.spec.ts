@@ -8,7 +8,7 @@ const CUSTOMER = 'zoe@example.com'
 function watch(page: Page): Page {
   page.on('pageerror', (error) => { throw error })
   page.on('console', (message) => {
-    if (message.type() === 'error') throw new Error(`${page.url()}: ${message.text()}`)
+    if (message.type() === 'error') throw new Error(`${page.url()}: ${message.text()} (${message.location().url})`)
   })
   return page
 }
