@@ -60,12 +60,12 @@ export function AppointmentFacts({ appointment }: { appointment: PublicAppointme
 
 function Fact({ icon: Icon, label, children }: { icon: LucideIcon; label: string; children: ReactNode }) {
   return (
-    <div className="flex gap-3">
-      <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-primary" />
-      <div className="min-w-0 break-words">
-        <dt className="sr-only">{label}</dt>
-        <dd>{children}</dd>
-      </div>
+    <div className="relative min-w-0 pl-8 break-words">
+      <dt>
+        <Icon aria-hidden className="absolute top-0.5 left-0 size-5 text-primary" />
+        <span className="sr-only">{label}</span>
+      </dt>
+      <dd>{children}</dd>
     </div>
   )
 }

@@ -13,7 +13,7 @@ const features: Feature[] = [
   {
     name: 'No-Show Prevention',
     icon: ShieldCheck,
-    text: 'A reminder the day before and one 2 hours before, each with one button: confirm. Moving is just as easy, so few people simply stay away.',
+    text: 'A reminder the day before asks for one tap: confirm. Another follows 2 hours before. Moving is just as easy, so few people simply stay away.',
   },
   {
     name: 'Smart Scheduling',

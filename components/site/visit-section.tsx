@@ -49,14 +49,14 @@ export function VisitSection({ business, hoursText }: VisitSectionProps) {
 
 function Fact({ icon: Icon, label, children }: { icon: LucideIcon; label: string; children: ReactNode }) {
   return (
-    <div className="flex gap-4">
-      <span aria-hidden className="flex size-11 shrink-0 items-center justify-center rounded-full bg-accent text-accent-foreground">
-        <Icon className="size-5" />
-      </span>
-      <div className="min-w-0 break-words">
-        <dt className="text-sm text-muted-foreground">{label}</dt>
-        <dd className="mt-0.5">{children}</dd>
-      </div>
+    <div className="relative min-w-0 pl-15 break-words">
+      <dt className="text-sm text-muted-foreground">
+        <span aria-hidden className="absolute top-0 left-0 flex size-11 items-center justify-center rounded-full bg-accent text-accent-foreground">
+          <Icon className="size-5" />
+        </span>
+        {label}
+      </dt>
+      <dd className="mt-0.5">{children}</dd>
     </div>
   )
 }

@@ -1,14 +1,14 @@
-import { BookingPicture } from '@/components/marketing/booking-picture'
 import { Note } from '@/components/tutorial/note'
 import { Point, Points } from '@/components/tutorial/points'
 import { StepContent } from '@/components/tutorial/step-content'
+import { VisitPicture } from '@/components/tutorial/visit-picture'
 import { routes } from '@/lib/routes'
 
 export function BookingStep() {
   return (
     <StepContent
       lead="Your clients need no account and no app. This is what happens on your address, and in their inbox."
-      picture={<BookingPicture />}
+      picture={<VisitPicture />}
       action={{ label: 'See the customer demo', href: routes.customerDemo }}
     >
       <Points>

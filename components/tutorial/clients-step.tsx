@@ -1,6 +1,6 @@
-import { ProfilePicture } from '@/components/tutorial/profile-picture'
 import { Note } from '@/components/tutorial/note'
 import { Point, Points } from '@/components/tutorial/points'
+import { ProfilePicture } from '@/components/tutorial/profile-picture'
 import { StepContent } from '@/components/tutorial/step-content'
 import { routes } from '@/lib/routes'
 

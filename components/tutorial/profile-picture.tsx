@@ -8,7 +8,7 @@ const facts = [
   ['Visits', '7'],
   ['No-shows', '1'],
   ['Last visit', 'Tue, Oct 27'],
-  ['Next visit', 'Wed, Nov 25, 2:30 PM'],
+  ['Next visit', 'Wed, Nov 25, 5:30 PM'],
 ] as const
 
 export function ProfilePicture() {

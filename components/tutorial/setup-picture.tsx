@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 
-import { Vignette } from '@/components/marketing/vignette'
 import { cn } from '@/components/cn'
+import { Vignette } from '@/components/marketing/vignette'
 import { INDUSTRIES, type Industry } from '@/lib/domain/industry'
 import { formatMoney } from '@/lib/domain/money'
 

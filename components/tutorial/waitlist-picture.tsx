@@ -23,7 +23,7 @@ export function WaitlistPicture() {
               <p className="font-medium">{client}</p>
               <p className="text-muted-foreground">{wish}</p>
             </div>
-            <p className="shrink-0 text-xs text-muted-foreground">since {since}</p>
+            <p className="shrink-0 text-xs text-muted-foreground max-sm:hidden">since {since}</p>
           </div>
         ))}
       </div>

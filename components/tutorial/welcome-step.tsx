@@ -16,8 +16,7 @@ export function WelcomeStep() {
       <Points>
         <Point title="Clients book by themselves">On your own address, at any hour, from the times that are really free.</Point>
         <Point title="They are asked to confirm">
-          A confirmation at once, a reminder the day before and one more 2 hours before, each with a link to confirm or to move the
-          visit.
+          A confirmation at once, a reminder the day before and one more 2 hours before, with links to confirm or to move the visit.
         </Point>
         <Point title="You see who is coming">
           Every visit of your week says Pending or Confirmed, so you know which client to call about which hour.
