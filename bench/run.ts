@@ -15,6 +15,8 @@ import { benchSlotEngine } from './slot-engine'
 const OVER_HTTP: Record<string, (stage: Stage) => Promise<BenchRow[]>> = {
   availability: benchAvailability, booking: benchBooking, page: benchPage, sandbox: benchSandbox, race: benchRace,
 }
+// Near or over the number of cores, something else was at work too: trust the ratios, not the milliseconds.
+const LOAD_AT_START = Number((os.loadavg()[0] ?? 0).toFixed(1))
 const NAMES = ['slots', ...Object.keys(OVER_HTTP)]
 
 void runCommand(async () => {
@@ -50,15 +52,12 @@ async function onStage(benches: ((stage: Stage) => Promise<BenchRow[]>)[]): Prom
 }
 
 function print(rows: readonly BenchRow[]): void {
-  const table = rows.map(({ name, value, unit, floor, floorName, ratio, note }) => ({
-    measure: name,
-    value: `${value.toFixed(2)} ${unit}`,
-    floor: floor === undefined ? '' : `${floor.toFixed(2)} ${unit}`,
-    ratio: ratio === undefined ? '' : `${ratio.toFixed(1)}x`,
-    'floor is': floorName ?? '',
-    note: note ?? '',
-  }))
-  console.table(table)
+  const longest = Math.max(...rows.map(({ name }) => name.length))
+  for (const { name, value, unit, floor, floorName, ratio, note } of rows) {
+    const beside = floor === undefined ? '' : `${(ratio ?? 0).toFixed(1)} x the floor of ${floor.toFixed(2)} ${unit} (${floorName})`
+    console.log(`${name.padEnd(longest)}  ${value.toFixed(2).padStart(8)} ${unit}  ${beside}`)
+    if (note) console.log(`${''.padEnd(longest)}  ${note}`)
+  }
 }
 
 function save(rows: readonly BenchRow[]): void {
@@ -67,6 +66,7 @@ function save(rows: readonly BenchRow[]): void {
   const machine = {
     date: systemClock.now().toISOString(), node: process.version, platform: `${process.platform} ${process.arch}`,
     cpu: os.cpus()[0]?.model ?? 'unknown', cores: os.cpus().length, memoryGigabytes: Math.round(os.totalmem() / 2 ** 30),
+    loadAverageAtStart: LOAD_AT_START,
   }
   writeFileSync(path.join(folder, 'latest.json'), `${JSON.stringify({ machine, rows }, null, 2)}\n`)
 }

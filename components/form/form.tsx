@@ -7,6 +7,7 @@ import { cn } from '@/components/cn'
 import { ErrorSummary } from '@/components/form/error-summary'
 import { FormIdContext } from '@/components/form/field-id'
 import { FormError } from '@/components/form/form-error'
+import { useIsHydrated } from '@/components/shell/use-is-hydrated'
 
 export interface FormProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>
@@ -32,6 +33,7 @@ export function Form<Values extends FieldValues, Output>({
   const generatedId = useId()
   const formId = id ?? generatedId
   const { errors, submitCount } = form.formState
+  const isHydrated = useIsHydrated()
 
   function submit(event: FormEvent<HTMLFormElement>) {
     // A form inside a dialog is still a child of the page's form in React's tree.
@@ -51,7 +53,10 @@ export function Form<Values extends FieldValues, Output>({
       >
         <ErrorSummary formId={formId} errors={errors} submitCount={submitCount} />
         <FormError message={error} />
-        {children}
+        {/* What is typed before the page listens would be lost when the form takes over. */}
+        <fieldset disabled={!isHydrated} className="contents">
+          {children}
+        </fieldset>
       </form>
     </FormIdContext>
   )

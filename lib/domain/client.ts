@@ -10,13 +10,14 @@ export interface ContactDetails {
 export type ClientMatch<T> = { kind: 'same'; client: T; fill: { email?: string; phoneE164?: string } } | { kind: 'new' }
 
 /**
- * Chooses the known client a visitor's details belong to. A contact that contradicts
- * a stored one never matches; a missing contact is filled in only for the same name,
- * so nobody can attach an address to a stranger's record. Source: reliability CAP-4.
+ * Chooses the known client a visitor's details belong to: contacts agree, none contradicts
+ * and the first name is the same, so nobody is greeted by a stranger's name. A missing
+ * contact is filled in only for the same full name, so nobody can attach an address to a
+ * stranger's record. Source: reliability CAP-4.
  */
 export function matchClient<T extends ContactDetails>(given: ContactDetails, known: readonly T[]): ClientMatch<T> {
   for (const client of known) {
-    if (!agrees(given, client)) continue
+    if (!agrees(given, client) || !sameName(firstNameOf(given.name), firstNameOf(client.name))) continue
     const fill = missingContacts(given, client)
     const nothingNew = Object.keys(fill).length === 0
     if (nothingNew || sameName(given.name, client.name)) return { kind: 'same', client, fill }

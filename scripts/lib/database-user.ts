@@ -41,7 +41,8 @@ function ancestorsOf(folder: string): string[] {
   return parent === folder ? [folder] : [...ancestorsOf(parent), folder]
 }
 
-function canEnter(folder: string, user: DatabaseUser): boolean {
+/** Whether the user can pass through `folder` and all above it. */
+export function canEnter(folder: string, user: DatabaseUser): boolean {
   try {
     execFileSync('test', ['-x', folder], { ...user, cwd: '/', stdio: 'ignore' })
     return true

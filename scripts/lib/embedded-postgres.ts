@@ -3,12 +3,13 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSyn
 import os from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
-import { findDatabaseUser } from './database-user'
+import { findDatabaseUser, type DatabaseUser } from './database-user'
 import { OperatorError } from './operator-error'
 import { clearOrphanedPostgres } from './orphaned-postgres'
 import { findFreePort, isPortFree } from './ports'
 import { explainFileError } from './postgres-failure'
 import { initialiseCluster, isInitialised, startCluster, type Cluster } from './postgres-cluster'
+import { findPostgresBinaries, reachableBinaries, type PostgresBinaries } from './postgres-binaries'
 import { isInstanceRunning, takeInstanceLock } from './single-instance'
 
 const DATABASE = 'no_show_shield'
@@ -49,15 +50,16 @@ export async function findRunningPostgres(dataFolder: string): Promise<string | 
 /** A cluster for tests in the temporary folder: no fsync, removed when it stops or this process ends. */
 export async function startThrowAwayPostgres(): Promise<Cluster> {
   const parent = mkdtempSync(path.join(os.tmpdir(), 'no-show-shield-'))
-  const place = placeOf(parent, path.join(parent, 'postgres'), { port: await findFreePort(), password: newPassword() })
+  const state = { port: await findFreePort(), password: newPassword() }
   try {
     chmodSync(parent, 0o755)
+    const place = placeOf(parent, path.join(parent, 'postgres'), state, (user) => reachableBinaries(parent, user))
     initialiseCluster(place, ['--no-sync'])
     const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
     return await startCluster({ ...place, settings, removeFolder: parent })
   } catch (error) {
     rmSync(parent, { recursive: true, force: true })
-    throw explainFileError(place.folder, error)
+    throw explainFileError(parent, error)
   }
 }
 
@@ -104,8 +106,9 @@ function removeUnfinished(dataFolder: string): void {
   }
 }
 
-function placeOf(parent: string, folder: string, state: State) {
-  return { folder, logFile: path.join(parent, 'postgres.log'), user: findDatabaseUser(), password: state.password, port: state.port }
+function placeOf(parent: string, folder: string, state: State, findBinaries: (user: DatabaseUser) => PostgresBinaries = findPostgresBinaries) {
+  const user = findDatabaseUser()
+  return { folder, logFile: path.join(parent, 'postgres.log'), user, password: state.password, port: state.port, binaries: findBinaries(user) }
 }
 
 function newPassword(): string {

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { Client } from 'pg'
 import { assertReachable, type DatabaseUser } from './database-user'
 import { OperatorError } from './operator-error'
-import { findPostgresBinaries } from './postgres-binaries'
+import type { PostgresBinaries } from './postgres-binaries'
 import { explainPostgresFailure } from './postgres-failure'
 import { REPOSITORY } from './repository'
 
@@ -26,6 +26,7 @@ export type ClusterPlace = {
   logFile: string
   user: DatabaseUser
   password: string
+  binaries: PostgresBinaries
 }
 
 /** Whether `folder` holds a whole cluster; throws one clear line if it holds part of one. */
@@ -39,8 +40,8 @@ export function isInitialised(folder: string): boolean {
 }
 
 /** Makes a new cluster: built beside `folder` and renamed, so an interrupted set-up leaves nothing half-done there. */
-export function initialiseCluster({ folder, user, password }: ClusterPlace, flags: string[] = []): void {
-  const { initdb } = findPostgresBinaries()
+export function initialiseCluster({ folder, user, password, binaries }: ClusterPlace, flags: string[] = []): void {
+  const { initdb } = binaries
   const staging = `${folder}.new-${randomBytes(4).toString('hex')}`
   const passwordFile = `${staging}.password`
   assertReachable(path.dirname(folder), user)
@@ -69,8 +70,7 @@ export function initialiseCluster({ folder, user, password }: ClusterPlace, flag
 export async function startCluster(
   place: ClusterPlace & { port: number; settings?: string[]; removeFolder?: string },
 ): Promise<Cluster> {
-  const { folder, user, password, port, logFile, settings = [], removeFolder } = place
-  const { postgres } = findPostgresBinaries()
+  const { folder, user, password, port, logFile, binaries: { postgres }, settings = [], removeFolder } = place
   assertReachable(path.dirname(postgres), user)
   assertReachable(path.dirname(folder), user)
   const all = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'timezone=UTC', 'log_timezone=UTC', 'max_connections=200', ...settings]

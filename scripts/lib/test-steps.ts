@@ -20,7 +20,7 @@ const bin = (name: string) => path.join(REPOSITORY, 'node_modules', name)
 
 export const types: TestStep = {
   title: 'types',
-  commands: [['--import', 'tsx', 'scripts/generate.ts'], [bin('next/dist/bin/next'), 'typegen'], [bin('typescript/bin/tsc'), '--noEmit']],
+  commands: [['--import', 'tsx', 'scripts/generate.ts'], [bin('next/dist/bin/next'), 'typegen'], [bin('typescript/bin/tsc'), '--noEmit', '--pretty', 'false']],
 }
 
 export const lint: TestStep = { title: 'lint', commands: [[bin('eslint/bin/eslint.js'), '.', '--max-warnings', '0', '--cache', '--cache-location', 'test-results/.eslintcache']] }
@@ -65,7 +65,7 @@ async function runAll(commands: string[][], stop: AbortSignal): Promise<{ code: 
 function run(args: string[], stop: AbortSignal, onOutput: (text: string) => void): Promise<number> {
   const child = spawn(process.execPath, args, {
     cwd: REPOSITORY,
-    env: { ...process.env, TZ: 'UTC', FORCE_COLOR: '0', NEXT_TELEMETRY_DISABLED: '1' },
+    env: { ...process.env, TZ: 'UTC', NO_COLOR: '1', NEXT_TELEMETRY_DISABLED: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const end = () => child.kill('SIGTERM')

@@ -4,9 +4,13 @@ const ada: ContactDetails = { name: 'Ada King', email: 'ada@example.com', phoneE
 const phoneOnly: ContactDetails = { name: 'Ben Ode', email: null, phoneE164: '+12125550102' }
 
 describe('recognising a visitor', () => {
-  it('knows a client by agreeing contacts, whatever name is typed', () => {
-    expect(matchClient({ ...ada, name: 'A. K.' }, [phoneOnly, ada])).toEqual({ kind: 'same', client: ada, fill: {} })
+  it('knows a client by agreeing contacts and her first name', () => {
+    expect(matchClient({ ...ada, name: 'ada lovelace' }, [phoneOnly, ada])).toEqual({ kind: 'same', client: ada, fill: {} })
     expect(matchClient({ name: 'Ada', email: null, phoneE164: ada.phoneE164 }, [ada])).toMatchObject({ kind: 'same' })
+  })
+
+  it('greets nobody by the name of a stranger whose number she typed', () => {
+    expect(matchClient({ ...ada, name: 'Eve' }, [ada])).toEqual({ kind: 'new' })
   })
 
   it('adds a new client when a contact contradicts the stored one', () => {
