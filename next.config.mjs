@@ -13,6 +13,8 @@ const config = {
   allowedDevOrigins: ['*.localhost'],
   // `npm test` checks the types; a production build must not depend on the tests.
   typescript: { ignoreBuildErrors: true },
+  // Browsers ask for it whatever the page says.
+  rewrites: async () => [{ source: '/favicon.ico', destination: '/icon.svg' }],
   headers: async () => [{ source: '/:path*', headers: SECURITY_HEADERS }],
 }
 

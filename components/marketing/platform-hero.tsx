@@ -13,7 +13,7 @@ export function PlatformHero() {
       <div className="mx-auto grid max-w-6xl items-center gap-x-14 gap-y-12 px-4 pt-12 pb-16 sm:px-6 sm:pt-16 sm:pb-24 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
         <div>
           <h1 id="platform-title" className="text-4xl leading-[1.06] font-semibold tracking-tighter sm:text-6xl">
-            Stop Losing Money to No-Show Appointments
+            Stop Losing Money to <span className="whitespace-nowrap">No-Show</span> Appointments
           </h1>
           <p className="mt-6 max-w-lg text-lg text-muted-foreground sm:text-xl">
             An hour that nobody comes to is paid for by you. No-Show Shield books, confirms and reminds, so that the hour is kept, or
