@@ -1,6 +1,7 @@
 /**
  * Maps hosts and paths to pages; decides no access. A business's host shows only its
  * public pages; on the root host `?business=` names one. Runs on the edge: string work only.
+ * Calls under /api don't pass here: their wrappers ask for the host themselves.
  */
 import { NextResponse, type NextRequest } from 'next/server'
 import { isSubdomainShape, ownerOfHost } from '@/lib/domain/subdomain'
@@ -9,20 +10,10 @@ import { DEMO_SUBDOMAIN, SITE_PATHS, VIA_HEADER, siteFolder, type SiteMark } fro
 export function middleware(request: NextRequest): NextResponse {
   const { pathname } = request.nextUrl
   const owner = ownerOfHost(request.headers.get('host'), rootHost(request))
-  if (owner.kind === 'unknown') {
-    return isProbe(pathname) ? pass(request) : noSuchHost(request)
-  }
+  if (owner.kind === 'unknown') return rewrite(request, '/business-not-found')
   if (pathname.startsWith('/sites')) return rewrite(request, NOWHERE)
-  if (owner.kind === 'business') return onBusinessHost(request, owner.subdomain)
+  if (owner.kind === 'business') return toSite(request, 'host', owner.subdomain, pathname)
   return onRootHost(request)
-}
-
-function onBusinessHost(request: NextRequest, subdomain: string): NextResponse {
-  const { pathname } = request.nextUrl
-  if (pathname.startsWith('/api/')) {
-    return pathname.startsWith('/api/public/') || isProbe(pathname) ? pass(request) : jsonNotFound()
-  }
-  return toSite(request, 'host', subdomain, pathname)
 }
 
 function onRootHost(request: NextRequest): NextResponse {
@@ -33,19 +24,6 @@ function onRootHost(request: NextRequest): NextResponse {
   const named = searchParams.get('business')?.toLowerCase()
   if (named === undefined) return toSite(request, 'unnamed', DEMO_SUBDOMAIN, path)
   return isSubdomainShape(named) ? toSite(request, 'root', named, path) : rewrite(request, '/business-not-found')
-}
-
-/** Health checks ask by address, whatever the host. */
-function isProbe(pathname: string): boolean {
-  return pathname === '/api/health' || pathname === '/api/ready'
-}
-
-function noSuchHost(request: NextRequest): NextResponse {
-  return request.nextUrl.pathname.startsWith('/api/') ? jsonNotFound() : rewrite(request, '/business-not-found')
-}
-
-function jsonNotFound(): NextResponse {
-  return NextResponse.json({ error: 'Not found', code: 'not_found' }, { status: 404 })
 }
 
 /** No page has this path, so Next answers 404. */
@@ -78,4 +56,4 @@ function rootHost(request: NextRequest): string {
   return appUrl ? new URL(appUrl).host : `localhost:${request.nextUrl.port}`
 }
 
-export const config = { matcher: ['/((?!_next/|icon.svg|favicon.ico|robots.txt).*)'] }
+export const config = { matcher: ['/((?!api/|_next/|icon.svg|favicon.ico|robots.txt).*)'] }

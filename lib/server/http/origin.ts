@@ -20,9 +20,10 @@ export function requireOwnOrigin(request: Request): void {
   if (!ok) throw new AppError(403, 'bad_origin', 'This request did not come from our own pages')
 }
 
-/** The subdomain of the business whose host was asked, or null on the root host. */
+/** The subdomain of the business whose host was asked, or null on the root host. Throws 404 for a host that is nobody's. */
 export function hostSubdomain(request: { headers: Headers }): string | null {
   const owner = ownerOfHost(request.headers.get('host'), getEnv().rootHost)
+  if (owner.kind === 'unknown') throw notFound()
   return owner.kind === 'business' ? owner.subdomain : null
 }
 

@@ -4,7 +4,7 @@ import { errorBody } from '@/lib/contracts/error'
 import { siteRoutes } from '@/lib/routes'
 import { appointmentScope, businessScopeBySubdomain, type AppointmentScope, type BusinessScope } from '../scope'
 import { notFound } from './app-error'
-import { hostSubdomain, requireOwnOrigin } from './origin'
+import { hostSubdomain, requireOwnOrigin, requireRootHost } from './origin'
 import { answer, type RouteContract, type RouteInput } from './owner-route'
 import { isFormPost, readForm } from './read-input'
 import { errorResponse, toAppError } from './respond'
@@ -109,13 +109,14 @@ async function codeOf(answered: Response): Promise<string> {
   return errorBody.parse(await answered.json()).code
 }
 
-/** A call without any tenant (health, sign-in). Its own origin is still required when it changes something. */
-export function openRoute<B extends Schema | undefined, Q extends Schema | undefined, R extends Schema | undefined>(
+/** A call of the root host without any tenant (sign-in). Its own origin is still required when it changes something. */
+export function rootRoute<B extends Schema | undefined, Q extends Schema | undefined, R extends Schema | undefined>(
   contract: RouteContract<B, Q, R>,
   run: (input: RouteInput<Out<B>, Out<Q>>) => Promise<unknown>,
 ) {
   return async (request: Request, context: Context): Promise<Response> => {
     try {
+      requireRootHost(request)
       requireOwnOrigin(request)
       return await answer(contract, run, request, (await context?.params) ?? {})
     } catch (error) {

@@ -1,15 +1,11 @@
 import { magicLinkSent, requestMagicLinkBody } from '@/lib/contracts/user'
 import { requestMagicLink } from '@/lib/server/auth/magic-link'
 import { navigationRoute, redirectTo } from '@/lib/server/auth/navigation-route'
-import { requireRootHost } from '@/lib/server/http/origin'
 import { isFormPost, readForm } from '@/lib/server/http/read-input'
-import { openRoute } from '@/lib/server/http/visitor-route'
+import { rootRoute } from '@/lib/server/http/visitor-route'
 import { routes } from '@/lib/routes'
 
-const answerJson = openRoute({ body: requestMagicLinkBody, response: magicLinkSent }, ({ body, request, deps }) => {
-  requireRootHost(request)
-  return requestMagicLink(body, deps)
-})
+const answerJson = rootRoute({ body: requestMagicLinkBody, response: magicLinkSent }, ({ body, deps }) => requestMagicLink(body, deps))
 
 const answerForm = navigationRoute(routes.magicLogin, async ({ request, deps }) => {
   await requestMagicLink(requestMagicLinkBody.parse(await readForm(request)), deps)

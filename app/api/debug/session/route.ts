@@ -1,5 +1,5 @@
 import { debugSession } from '@/lib/contracts/session'
 import { getDebugSession } from '@/lib/server/auth/queries'
-import { openRoute } from '@/lib/server/http/visitor-route'
+import { rootRoute } from '@/lib/server/http/visitor-route'
 
-export const GET = openRoute({ response: debugSession }, ({ request }) => getDebugSession(request.headers))
+export const GET = rootRoute({ response: debugSession }, ({ request }) => getDebugSession(request.headers))
