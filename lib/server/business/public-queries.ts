@@ -1,46 +1,34 @@
 /** What anyone may see of a business. */
 import type { PublicBusiness } from '@/lib/contracts/business'
-import type { Currency } from '@/lib/domain/money'
 import { getDb } from '../db'
 import { notFound } from '../http/app-error'
 import type { BusinessScope } from '../scope'
 
-const PROFILE = {
-  subdomain: true, businessName: true, industry: true, email: true, phone: true, address: true,
-  description: true, website: true, timezone: true, currency: true, businessHours: true, whyChooseUs: true,
-  servicesTitle: true, servicesSubtitle: true, ctaTitle: true, ctaSubtitle: true,
-  heroTitle: true, heroSubtitle: true, whyChooseUsTitle: true, defaultServiceIcon: true, bookingWindowDays: true,
-  services: {
-    where: { active: true }, orderBy: [{ position: 'asc' }, { createdAt: 'asc' }],
-    select: { id: true, name: true, description: true, duration: true, price: true },
-  },
-  openingHours: {
-    where: { staffId: null }, orderBy: [{ weekday: 'asc' }, { startMinutes: 'asc' }],
-    select: { weekday: true, startMinutes: true, endMinutes: true },
-  },
-  staff: {
-    where: { active: true }, orderBy: [{ position: 'asc' }, { createdAt: 'asc' }],
-    select: { id: true, name: true, services: { select: { serviceId: true } } },
-  },
-} as const
-
-/** The public profile: active services, weekly hours, and the people to choose from if more than one. */
+/**
+ * The public profile: active services, weekly hours, and the people to choose from if
+ * more than one. One statement, because every public page asks for it. Throws 404.
+ */
 export async function getPublicBusiness(scope: BusinessScope): Promise<PublicBusiness> {
-  const row = await getDb().business.findUnique({
-    where: { id: scope.businessId },
-    select: { ...PROFILE, services: { ...PROFILE.services, orderBy: [...PROFILE.services.orderBy] },
-      openingHours: { ...PROFILE.openingHours, orderBy: [...PROFILE.openingHours.orderBy] },
-      staff: { ...PROFILE.staff, orderBy: [...PROFILE.staff.orderBy] } },
-  })
+  const [row] = await getDb().$queryRaw<PublicBusiness[]>`
+    SELECT b.subdomain, b.business_name AS "businessName", b.industry, b.email, b.phone, b.address, b.description, b.website,
+      b.timezone, b.currency, b.business_hours AS "businessHours", b.why_choose_us AS "whyChooseUs",
+      b.services_title AS "servicesTitle", b.services_subtitle AS "servicesSubtitle",
+      b.cta_title AS "ctaTitle", b.cta_subtitle AS "ctaSubtitle", b.hero_title AS "heroTitle", b.hero_subtitle AS "heroSubtitle",
+      b.why_choose_us_title AS "whyChooseUsTitle", b.default_service_icon AS "defaultServiceIcon",
+      b.booking_window_days AS "bookingWindowDays",
+      coalesce((SELECT json_agg(json_build_object('id', s.id, 'name', s.name, 'description', s.description,
+          'duration', s.duration, 'price', s.price) ORDER BY s.position, s.created_at, s.id)
+        FROM services s WHERE s.business_id = b.id AND s.active), '[]') AS services,
+      coalesce((SELECT json_agg(json_build_object('weekday', h.weekday, 'startMinutes', h.start_minutes,
+          'endMinutes', h.end_minutes) ORDER BY h.weekday, h.start_minutes)
+        FROM opening_hours h WHERE h.business_id = b.id AND h.staff_id IS NULL), '[]') AS hours,
+      coalesce((SELECT json_agg(json_build_object('id', p.id, 'name', p.name, 'serviceIds', coalesce(
+          (SELECT json_agg(ss.service_id) FROM staff_services ss WHERE ss.business_id = b.id AND ss.staff_id = p.id), '[]'))
+          ORDER BY p.position, p.created_at, p.id)
+        FROM staff p WHERE p.business_id = b.id AND p.active), '[]') AS staff
+    FROM businesses b WHERE b.id = ${scope.businessId}::uuid`
   if (!row) throw notFound('Business not found')
-  const { openingHours, staff, currency, website, ...profile } = row
-  return {
-    ...profile,
-    currency: currency as Currency,
-    website: safeWebsite(website),
-    hours: openingHours,
-    staff: staff.length > 1 ? staff.map(({ services, ...person }) => ({ ...person, serviceIds: services.map((s) => s.serviceId) })) : [],
-  }
+  return { ...row, website: safeWebsite(row.website), staff: row.staff.length > 1 ? row.staff : [] }
 }
 
 /** Only http and https addresses ever become links. */
