@@ -89,7 +89,7 @@ const CROSSINGS: Record<string, () => Promise<unknown>> = {
   'client/queries.ts#getClient': () => getClient(mine.owner, theirs.clientId, MORNING),
   'dashboard/queries.ts#getDashboardStats': () => dashboard.getDashboardStats(mine.owner, MORNING),
   'dashboard/queries.ts#listRecentActivity': () => dashboard.listRecentActivity(mine.owner, MORNING),
-  'messaging/receipt.ts#recordReceipt': () => recordReceipt(mine.owner, theirText, { status: 'undelivered', errorCode: '30005' }, deps),
+  'messaging/receipt.ts#recordReceipt': () => recordReceipt(mine.owner, theirText, { status: 'undelivered', errorCode: '30005' }, deps).then(() => null),
   'reminder/queries.ts#listReminders': () => reminders.listReminders(mine.owner, { offset: 0, limit: 200 }),
   'reminder/queries.ts#listPending': () => reminders.listPending(mine.owner, MORNING),
   'reminder/queries.ts#getSendProgress': async () => counted(await reminders.getSendProgress(mine.owner, await theirDueTime())),
