@@ -53,7 +53,7 @@ function Reasons({ reminder: { reason, messages } }: { reminder: Reminder }) {
 }
 
 function whenWords({ state, sentAt, scheduledFor, messages }: Reminder, words: (instant: string) => string): string {
-  if (sentAt !== null) return `Sent ${words(sentAt)}`
+  if (state === 'sent') return `Sent ${words(sentAt ?? scheduledFor)}`
   if (state === 'upcoming') {
     const due = messages.filter(({ status }) => status === 'queued').map(({ dueAt }) => dueAt).sort()[0]
     return `Planned for ${words(due ?? scheduledFor)}`

@@ -30,7 +30,7 @@ export function SmsConfigurationCard() {
   return (
     <Card>
       <CardHeader>
-        <div>
+        <div className="min-w-0 flex-1">
           <CardTitle>SMS Configuration</CardTitle>
           <CardDescription>Where a text is switched off, the client gets an email instead.</CardDescription>
         </div>

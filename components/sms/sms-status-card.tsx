@@ -20,7 +20,7 @@ export function SmsStatusCard() {
   return (
     <Card>
       <CardHeader>
-        <div>
+        <div className="min-w-0 flex-1">
           <CardTitle>SMS Status</CardTitle>
           <CardDescription>Your connection to the text-message provider.</CardDescription>
         </div>
