@@ -58,7 +58,7 @@ function whenWords({ state, sentAt, scheduledFor, messages }: Reminder, words: (
     const due = messages.filter(({ status }) => status === 'queued').map(({ dueAt }) => dueAt).sort()[0]
     return `Planned for ${words(due ?? scheduledFor)}`
   }
-  return `Was planned for ${words(scheduledFor)}`
+  return `Due ${words(scheduledFor)}`
 }
 
 /** "today, 2:30 PM" or "Tue, Nov 24, 2:30 PM", in the business's zone. */

@@ -38,7 +38,7 @@ export function SendPendingDialog({ title, open, onOpenChange }: SendPendingDial
         <DialogHeader>
           <DialogTitle>{title}</DialogTitle>
           <DialogDescription>
-            {sending ? 'You can close this window; the sending goes on.' : 'What is due, and the 24-hour reminders of the next day, sent now instead of later.'}
+            {sending ? 'Sending goes on if you close this window.' : 'What is due, and the 24-hour reminders of the next day, sent now instead of later.'}
           </DialogDescription>
         </DialogHeader>
         <DialogBody>

@@ -37,6 +37,8 @@ export function useUpdateSmsSettings() {
     mutationFn: (changes: UpdateSmsSettingsBody) => fetchJson<SmsSettings>(api.smsSettings, { method: 'PATCH', body: changes }),
     onSuccess: (saved) => {
       queryClient.setQueryData(queryKeys.sms.settings, saved)
+      // What is switched on changes how planned reminders go out.
+      void queryClient.invalidateQueries({ queryKey: queryKeys.reminders.all })
       toast({ title: 'SMS Settings Updated', description: 'Your SMS configuration has been saved successfully.' })
     },
     onError: (error) => {

@@ -7,13 +7,21 @@ import type { Deps } from '../deps'
 import { AppError, conflict, notFound } from '../http/app-error'
 import { SendError } from '../messaging/send-error'
 import { isSmsConfigured, sendText } from '../messaging/sms'
+import { switchToTexts } from '../reminder/switch-to-texts'
 import type { OwnerScope } from '../scope'
 import { SMS_SETTINGS_SELECT } from './queries'
 
-/** Changes the given settings and leaves the others; messages already planned are judged by them when they go out. */
+/**
+ * Changes the given settings and leaves the others. What is switched on holds for reminders already
+ * planned, too; what is switched off is judged when a message goes out, and e-mail takes over.
+ */
 export async function updateSmsSettings(scope: OwnerScope, changes: UpdateSmsSettingsBody, deps: Deps): Promise<SmsSettings> {
-  const data = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
-  return deps.db.business.update({ where: { id: scope.businessId }, data, select: SMS_SETTINGS_SELECT })
+  const given = Object.entries(changes).filter(([, value]) => value !== undefined)
+  return deps.db.$transaction(async (tx) => {
+    const saved = await tx.business.update({ where: { id: scope.businessId }, data: Object.fromEntries(given), select: SMS_SETTINGS_SELECT })
+    if (given.some(([, value]) => value === true)) await switchToTexts(tx, scope, deps.clock.now())
+    return saved
+  })
 }
 
 const TESTS_PER_HOUR = 5

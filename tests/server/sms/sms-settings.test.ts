@@ -1,12 +1,13 @@
 import { updateSmsSettingsBody } from '@/lib/contracts/sms'
 import { getDb } from '@/lib/server/db'
 import type { Deps } from '@/lib/server/deps'
+import { sendDueMessages } from '@/lib/server/messaging/outbox'
 import { renderSms } from '@/lib/server/messaging/templates/sms'
 import { sendTestSms, updateSmsSettings } from '@/lib/server/sms/commands'
 import { getSmsPreview, getSmsSettings, getSmsStatus } from '@/lib/server/sms/queries'
 import { startFakeTwilio, type FakeTwilio } from '../../support/fake-twilio'
 import { depsAt, MORNING, openSalon, type Salon } from '../../support/salon'
-import { bookVisit } from '../../support/visits'
+import { bookVisit, makeDue, messagesOf, zoneAtNoon } from '../../support/visits'
 
 let twilio: FakeTwilio
 let salon: Salon
@@ -48,6 +49,37 @@ describe('the settings', () => {
 
   it.each(['2125550100', '+0123456789', '123456', 'Luna Hair Salon', 'Luna!', '+1212555010012345678'])('refuse the sender %j', (given) => {
     expect(updateSmsSettingsBody.safeParse({ smsFrom: given }).success).toBe(false)
+  })
+})
+
+describe('switching texts on', () => {
+  it('turns reminders that wait as e-mail into texts where the client agreed, and only those switched on', async () => {
+    const own = await openSalon('switch', zoneAtNoon())
+    const agreed = await bookVisit(own, { phone: '+12125550177', startsInHours: 48 })
+    const silent = await bookVisit(own, { startsInHours: 50 })
+    const channels = async (id: string, kind: string) => (await messagesOf(id, kind)).map(({ channel, status }) => `${channel} ${status}`)
+    expect(await channels(agreed, 'reminder_24h')).toEqual(['email queued'])
+    const before = await messagesOf(agreed, 'reminder_24h')
+    const now = depsAt(new Date())
+    await updateSmsSettings(own.owner, { smsEnabled: true, reminder2hEnabled: false }, now)
+    expect(await channels(agreed, 'reminder_24h')).toEqual(['sms queued'])
+    expect((await messagesOf(agreed, 'reminder_24h'))[0]?.dueAt).toEqual(before[0]?.dueAt)
+    expect(await channels(agreed, 'reminder_2h')).toEqual(['email queued'])
+    expect(await channels(agreed, 'confirmation')).toEqual(['email queued'])
+    expect(await channels(silent, 'reminder_24h')).toEqual(['email queued'])
+    const planned = await messagesOf(agreed)
+    await updateSmsSettings(own.owner, { smsEnabled: true }, now)
+    expect(await messagesOf(agreed)).toEqual(planned)
+  })
+
+  it('still leaves e-mail to take over where the text is refused', async () => {
+    const own = await openSalon('fallback', zoneAtNoon())
+    const id = await bookVisit(own, { phone: '+12125550178', startsInHours: 48 })
+    await updateSmsSettings(own.owner, { smsEnabled: true }, depsAt(new Date()))
+    twilio.setMode('refuse', '+12125550178')
+    await makeDue(id, 'reminder_24h')
+    await sendDueMessages(getDb(), new AbortController().signal)
+    expect((await messagesOf(id, 'reminder_24h')).map(({ channel, status }) => [channel, status])).toEqual([['sms', 'failed'], ['email', 'sent']])
   })
 })
 
