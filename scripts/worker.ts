@@ -1,5 +1,4 @@
 import { closeDb } from '@/lib/server/db'
-import { runWorker } from '@/lib/server/jobs/run-worker'
 import { withEnvironment } from './lib/environment'
 import { runCommand } from './lib/operator-error'
 import { stopSignal } from './lib/stop-signal'
@@ -9,6 +8,8 @@ Object.assign(process.env, { NODE_ENV: process.env.NODE_ENV ?? 'production' })
 
 void runCommand(() =>
   withEnvironment(async () => {
+    // Loaded after NODE_ENV is set: React and its renderer each pick their build by it, and two different ones can't render a mail.
+    const { runWorker } = await import('@/lib/server/jobs/run-worker')
     await runWorker({ once: process.argv.includes('--once'), signal: stopSignal() }).finally(closeDb)
   }),
 )

@@ -17,9 +17,14 @@ import { createClient, deleteClient } from '@/lib/server/client/commands'
 import { getClient, listClients } from '@/lib/server/client/queries'
 import * as dashboard from '@/lib/server/dashboard/queries'
 import { getDb } from '@/lib/server/db'
+import { recordReceipt } from '@/lib/server/messaging/receipt'
+import * as reminders from '@/lib/server/reminder/queries'
+import { sendPending } from '@/lib/server/reminder/send-pending'
 import { appointmentScope, requireUser, type AppointmentScope } from '@/lib/server/scope'
 import { createService, deleteService } from '@/lib/server/service/commands'
 import { listServices } from '@/lib/server/service/queries'
+import { sendTestSms, updateSmsSettings } from '@/lib/server/sms/commands'
+import * as sms from '@/lib/server/sms/queries'
 import { listStaff } from '@/lib/server/staff/queries'
 import { listWaitlist } from '@/lib/server/waitlist/queries'
 import { routeHandlers, scopedFunctions } from './support/exports'
@@ -31,6 +36,8 @@ let mine: Salon
 let theirs: Salon
 let theirVisit: string
 let myVisit: AppointmentScope
+/** A text as sent: the row a foreign receipt would change. */
+let theirText: string
 
 beforeAll(async () => {
   mine = await openSalon('mine')
@@ -43,6 +50,10 @@ beforeAll(async () => {
   theirVisit = (await createAppointment(theirs.owner, {
     clientId: theirs.clientId, service: SECRET, appointmentDate: '2026-11-25T10:00', duration: 60, notes: SECRET,
   }, deps)).id
+  theirText = (await db.message.create({
+    data: { businessId: theirs.owner.businessId, kind: 'test', channel: 'sms', dedupeKey: 'test', status: 'sent', dueAt: MORNING, sentAt: MORNING },
+    select: { id: true },
+  })).id
   const { id } = await bookAppointment(mine.visitor, { name: 'Ben', phone: '2125550102', serviceId: mine.serviceId, appointmentDate: '2026-11-26T10:00' }, deps)
   myVisit = await appointmentScope(id, null)
 })
@@ -78,11 +89,31 @@ const CROSSINGS: Record<string, () => Promise<unknown>> = {
   'client/queries.ts#getClient': () => getClient(mine.owner, theirs.clientId, MORNING),
   'dashboard/queries.ts#getDashboardStats': () => dashboard.getDashboardStats(mine.owner, MORNING),
   'dashboard/queries.ts#listRecentActivity': () => dashboard.listRecentActivity(mine.owner, MORNING),
+  'messaging/receipt.ts#recordReceipt': () => recordReceipt(mine.owner, theirText, { status: 'undelivered', errorCode: '30005' }, deps).then(() => null),
+  'reminder/queries.ts#listReminders': () => reminders.listReminders(mine.owner, { offset: 0, limit: 200 }),
+  'reminder/queries.ts#listPending': () => reminders.listPending(mine.owner, MORNING),
+  'reminder/queries.ts#getSendProgress': async () => counted(await reminders.getSendProgress(mine.owner, await theirDueTime())),
+  'reminder/send-pending.ts#sendPending': () => sendPending(mine.owner, deps),
+  'sms/queries.ts#getSmsSettings': () => sms.getSmsSettings(mine.owner),
+  'sms/queries.ts#getSmsStatus': () => sms.getSmsStatus(mine.owner, MORNING),
+  'sms/queries.ts#getSmsPreview': () => sms.getSmsPreview(mine.owner, MORNING),
+  'sms/commands.ts#updateSmsSettings': () => updateSmsSettings(mine.owner, { smsEnabled: true, smsFrom: 'Mine' }, deps),
+  'sms/commands.ts#sendTestSms': () => sendTestSms(mine.owner, deps),
   'service/commands.ts#createService': () => createService(mine.owner, { name: 'New', duration: 60, price: 0, bufferBeforeMinutes: 0, bufferAfterMinutes: 0, active: true }, deps),
   'service/commands.ts#deleteService': () => deleteService(mine.owner, theirs.serviceId, deps),
   'service/queries.ts#listServices': () => listServices(mine.owner),
   'staff/queries.ts#listStaff': () => listStaff(mine.owner),
   'waitlist/queries.ts#listWaitlist': () => listWaitlist(mine.owner),
+}
+
+async function theirDueTime(): Promise<Date> {
+  const row = await getDb().message.findFirstOrThrow({ where: { businessId: theirs.owner.businessId, kind: 'reminder_24h' }, select: { dueAt: true } })
+  return row.dueAt
+}
+
+/** Any message counted is one of theirs: mine are due at other times. */
+function counted(progress: Record<string, number>): string {
+  return Object.values(progress).some((count) => count > 0) ? SECRET : ''
 }
 
 /** Take a scope for its zone or names only and read no row. */
@@ -93,6 +124,8 @@ const WITHOUT_TENANT = new Set([
   'GET /api/health', 'GET /api/ready', 'GET /api/login', 'GET /api/logout', 'POST /api/logout', 'GET /api/debug/session',
   'GET /api/auth/[...nextauth]', 'POST /api/auth/[...nextauth]', 'POST /api/auth/request-magic-link', 'POST /api/auth/use-magic-link',
   'GET /api/auth/test-login', 'GET /api/auth/user', 'POST /api/business', 'GET /api/business/subdomain-check',
+  // Signed by the provider; tests/routes/twilio-status.test.ts.
+  'POST /api/webhooks/twilio/status',
 ])
 
 it('has a case for every query and command', () => {
@@ -148,7 +181,7 @@ async function call(method: string, path: string, headers: Record<string, string
   const foreign: Record<string, string> = path.includes('/clients/') ? { id: theirs.clientId }
     : path.includes('/services/') ? { id: theirs.serviceId } : { id: theirVisit, subdomain: 'theirs' }
   const host = path.startsWith('/api/public/') ? 'mine.localhost:3000' : 'localhost:3000'
-  const query = path.includes('availability') ? `?serviceId=${theirs.serviceId}&from=${range.from}&to=${range.to}` : ''
+  const query = path.endsWith('/progress') ? `?batch=${MORNING.toISOString()}` : path.includes('availability') ? `?serviceId=${theirs.serviceId}&from=${range.from}&to=${range.to}` : ''
   const body = JSON.stringify({ ...visit, clientId: theirs.clientId, businessId: theirs.owner.businessId, status: 'cancelled', name: '' })
   const request = new Request(`http://${host}${path}${query}`, {
     method,
@@ -168,6 +201,6 @@ async function checksum(): Promise<string> {
       (SELECT string_agg(c::text, '|' ORDER BY c.id) FROM clients c WHERE c.business_id = ${theirs.owner.businessId}::uuid),
       (SELECT string_agg(s::text, '|' ORDER BY s.id) FROM services s WHERE s.business_id = ${theirs.owner.businessId}::uuid),
       (SELECT string_agg(b::text, '|' ORDER BY b.id) FROM businesses b WHERE b.id = ${theirs.owner.businessId}::uuid),
-      (SELECT count(*) FROM messages m WHERE m.business_id = ${theirs.owner.businessId}::uuid))) AS sum`
+      (SELECT string_agg(m::text, '|' ORDER BY m.id) FROM messages m WHERE m.business_id = ${theirs.owner.businessId}::uuid))) AS sum`
   return row?.sum ?? ''
 }

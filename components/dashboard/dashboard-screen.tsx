@@ -5,6 +5,7 @@ import Link from 'next/link'
 
 import { DashboardLinks } from '@/components/dashboard/dashboard-links'
 import { HelpCard } from '@/components/dashboard/help-card'
+import { QuickActions } from '@/components/dashboard/quick-actions'
 import { RecentActivity } from '@/components/dashboard/recent-activity'
 import { StatCards } from '@/components/dashboard/stat-cards'
 import { TodaysSchedule } from '@/components/dashboard/todays-schedule'
@@ -46,6 +47,7 @@ export function DashboardScreen({ waitlist, publicSiteUrl }: DashboardScreenProp
           <div className="grid gap-6">
             <RecentActivity />
             <WaitlistPreview waitlist={waitlist} />
+            <QuickActions />
             <HelpCard />
             <DashboardLinks publicSiteUrl={publicSiteUrl} />
           </div>

@@ -13,6 +13,12 @@ export interface AvailabilityFilter {
   staffId?: string
 }
 
+export interface ReminderFilter {
+  state: string
+  from?: string
+  to?: string
+}
+
 export const queryKeys = {
   appointments: {
     all: ['appointments'] as const,
@@ -25,6 +31,18 @@ export const queryKeys = {
   clients: {
     all: ['clients'] as const,
     list: (search: string) => ['clients', { search }] as const,
+  },
+  reminders: {
+    all: ['reminders'] as const,
+    list: (filter: ReminderFilter) => ['reminders', 'list', filter] as const,
+    pending: ['reminders', 'pending'] as const,
+    progress: (batch: string) => ['reminders', 'progress', batch] as const,
+  },
+  sms: {
+    all: ['sms'] as const,
+    settings: ['sms', 'settings'] as const,
+    status: ['sms', 'status'] as const,
+    preview: ['sms', 'preview'] as const,
   },
   services: { all: ['services'] as const },
   staff: { all: ['staff'] as const },

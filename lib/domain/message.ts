@@ -35,7 +35,7 @@ const TOGGLES: Record<ReminderType, keyof SmsSwitches> = {
 }
 
 /** Why the client can't get e-mail, or null if she can. */
-export function emailObstacle(client: Reachability): string | null {
+export function emailObstacle(client: Pick<Reachability, 'email' | 'emailOptedOutAt'>): string | null {
   if (client.email === null) return 'no e-mail address'
   return client.emailOptedOutAt === null ? null : 'opted out of e-mail'
 }

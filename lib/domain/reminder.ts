@@ -6,6 +6,26 @@ import { sameWallTimeDaysBefore } from './time'
 export const REMINDER_TYPES = ['confirmation', 'reminder_24h', 'reminder_2h', 'moved', 'cancelled'] as const
 export type ReminderType = (typeof REMINDER_TYPES)[number]
 
+/** What an owner sorts planned messages by. */
+export const REMINDER_STATES = ['upcoming', 'sent', 'failed', 'skipped'] as const
+export type ReminderState = (typeof REMINDER_STATES)[number]
+
+/** Planned messages in one answer at most; a full one has more behind it. */
+export const REMINDERS_PER_PAGE = 50
+
+const LABELS: Record<ReminderType, string> = {
+  confirmation: 'Booking confirmation',
+  reminder_24h: '24-hour reminder',
+  reminder_2h: '2-hour reminder',
+  moved: 'New time',
+  cancelled: 'Cancellation',
+}
+
+/** The type in words; an unknown one as it is. */
+export function reminderLabel(type: string): string {
+  return (LABELS as Record<string, string>)[type] ?? type
+}
+
 /** What a command did to the visit. */
 export type ReminderCause = 'booked' | 'moved' | 'cancelled' | 'confirmed' | 'finished' | 'reopened'
 

@@ -29,6 +29,10 @@ export interface FakeTwilio {
   setListStatus: (status: number) => void
   /** Twilio's code in a refusal. */
   setRefusalCode: (code: number) => void
+  /** What Balance.json answers; null: 500. */
+  setBalance: (answer: { currency: string; balance: string } | null) => void
+  /** How many times the balance was asked for. */
+  balanceQuestions: () => number
   stop: () => Promise<void>
 }
 
@@ -40,6 +44,8 @@ export async function startFakeTwilio(): Promise<FakeTwilio> {
   let listStatus = 200
   let refusalCode = 21211
   let questions = 0
+  let balance: { currency: string; balance: string } | null = { currency: 'USD', balance: '12.345' }
+  let balanceQuestions = 0
 
   const accept = (form: URLSearchParams): AcceptedText => {
     const text = {
@@ -72,9 +78,14 @@ export async function startFakeTwilio(): Promise<FakeTwilio> {
 
   const server = http.createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://twilio')
+    const isBalance = pathname === `/2010-04-01/Accounts/${accountSid}/Balance.json`
     const expected = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
-    if (pathname !== `/2010-04-01/Accounts/${accountSid}/Messages.json`) return answer(response, 404, { code: 20404, message: 'not found' })
+    if (!isBalance && pathname !== `/2010-04-01/Accounts/${accountSid}/Messages.json`) return answer(response, 404, { code: 20404, message: 'not found' })
     if (request.headers.authorization !== expected) return answer(response, 401, { code: 20003, message: 'Authenticate' })
+    if (isBalance) {
+      balanceQuestions += 1
+      return balance ? answer(response, 200, balance) : answer(response, 500, { code: 20500, message: 'Internal Server Error' })
+    }
     if (request.method === 'GET') list(request, response)
     else void post(request, response)
   })
@@ -93,6 +104,10 @@ export async function startFakeTwilio(): Promise<FakeTwilio> {
     setRefusalCode: (code) => {
       refusalCode = code
     },
+    setBalance: (next) => {
+      balance = next
+    },
+    balanceQuestions: () => balanceQuestions,
     stop: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

@@ -9,7 +9,7 @@ import { requireLease, timeLeftMs, type ClaimedMessage } from './lease'
 import { loadMessage, type LoadedMessage } from './message-facts'
 import { sendMail } from './mailer'
 import { SendError } from './send-error'
-import { recordAttempt, recordOptOut, settleEnded, settleOrphan, settlePostponed, settleSent } from './settle'
+import { OPTED_OUT_CODE, recordAttempt, recordOptOut, settleEnded, settleOrphan, settlePostponed, settleSent } from './settle'
 import { findSentText, sendText } from './sms'
 import { renderSms } from './templates/sms'
 import { renderVisitMail } from './templates/visit-mail'
@@ -17,8 +17,6 @@ import { renderVisitMail } from './templates/visit-mail'
 const LONGEST_ATTEMPT_MS = 8_000
 /** How long a text that may have gone out has to appear in the provider's list before it counts as not sent. */
 const IN_DOUBT_WAIT_SECONDS = 15
-/** Twilio's "recipient has opted out". */
-const OPTED_OUT_CODE = '21610'
 
 /**
  * Afterwards the message is sent, ended or queued again, or belongs to another worker.

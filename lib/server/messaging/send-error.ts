@@ -14,6 +14,8 @@ export class SendError extends Error {
     readonly code: string,
     message: string,
     readonly retryAfterSeconds: number | null = null,
+    /** The provider's own explanation, which may name a number: for the owner's eyes, never for a log. */
+    readonly providerWords: string | null = null,
   ) {
     super(message)
     this.name = 'SendError'

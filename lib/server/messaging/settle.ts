@@ -128,7 +128,10 @@ export async function settleOrphan(db: Db, claimed: ClaimedMessage): Promise<voi
   })
 }
 
+/** Twilio's "recipient has opted out". */
+export const OPTED_OUT_CODE = '21610'
+
 /** Afterwards the number counts as opted out: the provider refused it as such. */
-export async function recordOptOut(db: Db, businessId: string, phoneE164: string): Promise<void> {
+export async function recordOptOut(db: Tx, businessId: string, phoneE164: string): Promise<void> {
   await db.smsOptOut.createMany({ data: [{ businessId, phoneE164 }], skipDuplicates: true })
 }

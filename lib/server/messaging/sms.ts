@@ -1,5 +1,6 @@
 /** Text messages through Twilio's REST API (2010-04-01), or into the built-in inbox. */
 import { z } from 'zod'
+import { api } from '@/lib/routes'
 import { getEnv, type TwilioEnv } from '../env'
 import { exchange, type HttpAnswer } from './http-exchange'
 import { isInboxOpen, putInInbox } from './inbox'
@@ -26,7 +27,27 @@ export interface SendLimits {
 
 /** Whether texts of a business can go anywhere: to the provider, or to the built-in inbox. */
 export function isSmsConfigured(business: { isSandbox: boolean }): boolean {
-  return business.isSandbox || isInboxOpen() || getEnv().twilio !== null
+  return smsProvider(business) !== 'none'
+}
+
+/** Where texts of a business go. */
+export function smsProvider({ isSandbox }: { isSandbox: boolean }): 'twilio' | 'inbox' | 'none' {
+  if (isSandbox) return 'inbox'
+  if (getEnv().twilio !== null) return 'twilio'
+  return isInboxOpen() ? 'inbox' : 'none'
+}
+
+/**
+ * What is left on the provider's account, in cents; null where it can't say or keeps
+ * another currency than the dollars it is shown in. Never throws.
+ */
+export async function askBalance(timeoutMs: number): Promise<number | null> {
+  const { twilio } = getEnv()
+  if (twilio === null) return null
+  const url = `${accountUrl(twilio)}/Balance.json`
+  const answer = await exchange({ method: 'GET', url, headers: authorization(twilio), timeoutMs }).catch(() => null)
+  const read = answer?.status === 200 ? parse(balance, answer.body) : null
+  return read?.currency === 'USD' ? Math.round(Number(read.balance) * 100) : null
 }
 
 /**
@@ -84,6 +105,7 @@ export async function findSentText(
 
 const sentMessage = z.object({ sid: z.string(), to: z.string().nullish(), body: z.string().nullish() })
 const messageList = z.object({ messages: z.array(sentMessage) })
+const balance = z.object({ currency: z.string(), balance: z.string().regex(/^-?\d+(\.\d+)?$/) })
 const accepted = z.object({ sid: z.string().min(1) })
 const refusal = z.object({ code: z.number().nullish(), message: z.string().nullish() })
 
@@ -96,9 +118,10 @@ function readSid(answer: HttpAnswer): string {
   const details = parse(refusal, answer.body)
   const code = String(details?.code ?? answer.status)
   const reason = `The provider answered ${answer.status}${details?.code ? ` (${details.code})` : ''}`
-  if (answer.status === 429) throw new SendError('not_sent', code, reason, answer.retryAfterSeconds)
-  if (answer.status >= 400 && answer.status < 500 && answer.status !== 408) throw new SendError('refused', code, reason)
-  throw new SendError('in_doubt', code, reason, answer.retryAfterSeconds)
+  const words = details?.message ?? null
+  if (answer.status === 429) throw new SendError('not_sent', code, reason, answer.retryAfterSeconds, words)
+  if (answer.status >= 400 && answer.status < 500 && answer.status !== 408) throw new SendError('refused', code, reason, null, words)
+  throw new SendError('in_doubt', code, reason, answer.retryAfterSeconds, words)
 }
 
 function askFailure(answer: HttpAnswer): SendError {
@@ -107,7 +130,11 @@ function askFailure(answer: HttpAnswer): SendError {
 }
 
 function messagesUrl(twilio: TwilioEnv): string {
-  return `${twilio.apiBaseUrl}/2010-04-01/Accounts/${encodeURIComponent(twilio.accountSid)}/Messages.json`
+  return `${accountUrl(twilio)}/Messages.json`
+}
+
+function accountUrl(twilio: TwilioEnv): string {
+  return `${twilio.apiBaseUrl}/2010-04-01/Accounts/${encodeURIComponent(twilio.accountSid)}`
 }
 
 function authorization(twilio: TwilioEnv): Record<string, string> {
@@ -118,7 +145,7 @@ function authorization(twilio: TwilioEnv): Record<string, string> {
 function statusCallback(twilio: TwilioEnv): Record<string, string> {
   const { APP_URL } = getEnv()
   const isUnreachable = new URL(APP_URL).hostname === 'localhost' && new URL(twilio.apiBaseUrl).hostname === 'api.twilio.com'
-  return isUnreachable ? {} : { StatusCallback: `${APP_URL}/api/webhooks/twilio/status` }
+  return isUnreachable ? {} : { StatusCallback: `${APP_URL}${api.twilioStatus}` }
 }
 
 function parse<S extends z.ZodType>(schema: S, body: string): z.output<S> | null {

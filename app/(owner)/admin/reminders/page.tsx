@@ -1,21 +1,27 @@
-import { Bell } from 'lucide-react'
 import type { Metadata } from 'next'
 
-import { ComingPage } from '@/app/(owner)/coming-page'
+import { Prefetched } from '@/app/(owner)/prefetched'
+import { readPlanFilter, toListFilter } from '@/components/reminders/reminder-filter'
+import { RemindersScreen } from '@/components/reminders/reminders-screen'
+import { queryKeys } from '@/lib/browser/query-keys'
+import { REMINDERS_PER_PAGE } from '@/lib/domain/reminder'
 import { routes } from '@/lib/routes'
 import { requireOwnerPage } from '@/lib/server/auth/page-guards'
+import { listReminders } from '@/lib/server/reminder/queries'
 
 export const metadata: Metadata = { title: 'Reminders' }
 
-export default async function RemindersPage() {
-  await requireOwnerPage(routes.admin.reminders)
+interface RemindersPageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export default async function RemindersPage({ searchParams }: RemindersPageProps) {
+  const { scope } = await requireOwnerPage(routes.admin.reminders)
+  const filter = toListFilter(readPlanFilter(await searchParams))
+  const reminders = await listReminders(scope, { ...filter, offset: 0, limit: REMINDERS_PER_PAGE })
   return (
-    <ComingPage
-      title="Reminders"
-      icon={Bell}
-      promise="Every planned reminder will be listed here"
-      meanwhile="Confirmations and reminders are already planned and sent by themselves for every appointment."
-      onward={{ label: 'View appointments', href: routes.admin.appointments }}
-    />
+    <Prefetched answers={[[queryKeys.reminders.list(filter), { pages: [reminders], pageParams: [0] }]]}>
+      <RemindersScreen />
+    </Prefetched>
   )
 }

@@ -1,21 +1,28 @@
-import { MessageSquareText } from 'lucide-react'
 import type { Metadata } from 'next'
 
-import { ComingPage } from '@/app/(owner)/coming-page'
+import { Prefetched } from '@/app/(owner)/prefetched'
+import { SmsScreen } from '@/components/sms/sms-screen'
+import { queryKeys } from '@/lib/browser/query-keys'
 import { routes } from '@/lib/routes'
 import { requireOwnerPage } from '@/lib/server/auth/page-guards'
+import { systemClock } from '@/lib/server/clock'
+import { getSmsPreview, getSmsSettings, getSmsStatus } from '@/lib/server/sms/queries'
 
 export const metadata: Metadata = { title: 'SMS Settings' }
 
 export default async function SmsSettingsPage() {
-  await requireOwnerPage(routes.admin.sms)
+  const { scope } = await requireOwnerPage(routes.admin.sms)
+  const now = systemClock.now()
+  const [settings, status, preview] = await Promise.all([getSmsSettings(scope), getSmsStatus(scope, now), getSmsPreview(scope, now)])
   return (
-    <ComingPage
-      title="SMS Settings"
-      icon={MessageSquareText}
-      promise="Text messages will be switched on and tested here"
-      meanwhile="Messages already go out: by text where a provider is set up and the client agreed, else by email."
-      onward={{ label: 'Back to the dashboard', href: routes.admin.dashboard }}
-    />
+    <Prefetched
+      answers={[
+        [queryKeys.sms.settings, settings],
+        [queryKeys.sms.status, status],
+        [queryKeys.sms.preview, preview],
+      ]}
+    >
+      <SmsScreen />
+    </Prefetched>
   )
 }

@@ -1,0 +1,5 @@
+import { smsPreview } from '@/lib/contracts/sms'
+import { ownerRoute } from '@/lib/server/http/owner-route'
+import { getSmsPreview } from '@/lib/server/sms/queries'
+
+export const GET = ownerRoute({ response: smsPreview }, (scope, { deps }) => getSmsPreview(scope, deps.clock.now()))

@@ -1,0 +1,5 @@
+import { smsStatus } from '@/lib/contracts/sms'
+import { ownerRoute } from '@/lib/server/http/owner-route'
+import { getSmsStatus } from '@/lib/server/sms/queries'
+
+export const GET = ownerRoute({ response: smsStatus }, (scope, { deps }) => getSmsStatus(scope, deps.clock.now()))

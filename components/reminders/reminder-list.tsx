@@ -1,0 +1,74 @@
+'use client'
+
+import { Bell, CalendarX, CircleCheckBig, CircleMinus, type LucideIcon, Send } from 'lucide-react'
+
+import { type PlanFilter, toListFilter } from '@/components/reminders/reminder-filter'
+import { ReminderRow } from '@/components/reminders/reminder-row'
+import { EmptyState } from '@/components/shell/empty-state'
+import { ErrorState } from '@/components/shell/error-state'
+import { ListSkeleton } from '@/components/shell/list-skeleton'
+import { Button } from '@/components/ui/button'
+import { failureSentence } from '@/lib/browser/fetch-json'
+import { useReminders } from '@/lib/browser/reminder'
+import type { ReminderState } from '@/lib/domain/reminder'
+
+const empty: Record<ReminderState, { icon: LucideIcon; title: string; description: string }> = {
+  upcoming: { icon: Bell, title: 'No reminders planned', description: 'Every new appointment plans its own confirmation and reminders.' },
+  sent: { icon: Send, title: 'Nothing sent yet', description: 'Confirmations and reminders appear here once they went out.' },
+  failed: { icon: CircleCheckBig, title: 'Nothing failed', description: 'Messages that could not be delivered appear here with the reason.' },
+  skipped: { icon: CircleMinus, title: 'Nothing skipped', description: 'Messages that were not worth sending appear here with the reason.' },
+}
+
+interface ReminderListProps {
+  filter: PlanFilter
+  onAnyDay: () => void
+}
+
+export function ReminderList({ filter, onAnyDay }: ReminderListProps) {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useReminders(toListFilter(filter))
+  if (error && !data) {
+    return <ErrorState title="Reminders could not be loaded" message={failureSentence(error)} onRetry={() => void refetch()} />
+  }
+  if (!data) return <ListSkeleton label="Loading reminders" className="px-5" />
+  const reminders = data.pages.flat()
+  if (reminders.length === 0) return <NothingHere filter={filter} onAnyDay={onAnyDay} />
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {reminders.length} reminders shown
+      </p>
+      <ul aria-label="Reminders" className="divide-y">
+        {reminders.map((reminder) => (
+          <ReminderRow key={reminder.id} reminder={reminder} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <div className="border-t p-4 text-center">
+          <Button variant="secondary" aria-disabled={isFetchingNextPage || undefined} onClick={() => !isFetchingNextPage && void fetchNextPage()}>
+            {isFetchingNextPage ? 'Loading...' : 'Show more'}
+          </Button>
+          {error && (
+            <p role="alert" className="mt-2 text-sm text-destructive">
+              {failureSentence(error)}
+            </p>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+function NothingHere({ filter, onAnyDay }: ReminderListProps) {
+  if (filter.from === null && filter.to === null) return <EmptyState {...empty[filter.state]} />
+  return (
+    <EmptyState
+      icon={CalendarX}
+      title="Nothing on these days"
+      action={
+        <Button variant="secondary" onClick={onAnyDay}>
+          Show any day
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,92 @@
+'use client'
+
+import { Send } from 'lucide-react'
+import { useSearchParams } from 'next/navigation'
+import { useState } from 'react'
+
+import { ReminderList } from '@/components/reminders/reminder-list'
+import { type PlanFilter, readPlanFilter, writePlanFilter } from '@/components/reminders/reminder-filter'
+import { SendPendingDialog } from '@/components/reminders/send-pending-dialog'
+import { PageHeader } from '@/components/shell/page-header'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { Input } from '@/components/ui/input'
+import { Label } from '@/components/ui/label'
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs'
+import { REMINDER_STATES, type ReminderState } from '@/lib/domain/reminder'
+
+const STATE_LABELS: Record<ReminderState, string> = { upcoming: 'Upcoming', sent: 'Sent', failed: 'Failed', skipped: 'Skipped' }
+
+/** Every message to clients: what is planned, what went out, and what did not and why. */
+export function RemindersScreen() {
+  const [sending, setSending] = useState(false)
+  const filter = readPlanFilter(Object.fromEntries(useSearchParams()))
+
+  // The router follows the address without asking the server for the page again.
+  function setFilter(next: PlanFilter) {
+    window.history.replaceState(null, '', window.location.pathname + writePlanFilter(next))
+  }
+
+  return (
+    <>
+      <PageHeader
+        title="Reminders"
+        description="What your clients are told about their visits, and when."
+        actions={
+          <Button onClick={() => setSending(true)}>
+            <Send aria-hidden />
+            Send Pending Reminders
+          </Button>
+        }
+      />
+      <Card>
+        <Tabs value={filter.state} onValueChange={(state) => setFilter({ ...filter, state: state as ReminderState })} className="gap-0">
+          <TabsList aria-label="State" className="mb-0 px-2">
+            {REMINDER_STATES.map((state) => (
+              <TabsTrigger key={state} value={state}>
+                {STATE_LABELS[state]}
+              </TabsTrigger>
+            ))}
+          </TabsList>
+          <DayRange filter={filter} onFilterChange={setFilter} />
+          <TabsContent value={filter.state}>
+            <ReminderList filter={filter} onAnyDay={() => setFilter({ ...filter, from: null, to: null })} />
+          </TabsContent>
+        </Tabs>
+      </Card>
+      <SendPendingDialog title="Send Pending Reminders" open={sending} onOpenChange={setSending} />
+    </>
+  )
+}
+
+interface DayRangeProps {
+  filter: PlanFilter
+  onFilterChange: (filter: PlanFilter) => void
+}
+
+/** The days the messages are planned for, both included. */
+function DayRange({ filter, onFilterChange }: DayRangeProps) {
+  const isSet = filter.from !== null || filter.to !== null
+  return (
+    <div role="group" aria-label="Planned for" className="flex flex-wrap items-end gap-3 border-b px-5 py-3">
+      {(['from', 'to'] as const).map((edge) => (
+        <div key={edge} className="grid min-w-36 flex-1 gap-1 sm:flex-none">
+          <Label htmlFor={`plan-${edge}`} className="text-xs text-muted-foreground">
+            {edge === 'from' ? 'From' : 'To'}
+          </Label>
+          <Input
+            id={`plan-${edge}`}
+            type="date"
+            value={filter[edge] ?? ''}
+            onChange={(event) => onFilterChange({ ...filter, [edge]: event.target.value === '' ? null : event.target.value })}
+          />
+        </div>
+      ))}
+      {isSet && (
+        <Button variant="ghost" onClick={() => onFilterChange({ ...filter, from: null, to: null })}>
+          Any day
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+'use client'
+
+import { useId } from 'react'
+
+import { FieldFrame } from '@/components/form/field-frame'
+import { ErrorState } from '@/components/shell/error-state'
+import { ListSkeleton } from '@/components/shell/list-skeleton'
+import { SettingSwitch } from '@/components/sms/setting-switch'
+import { useLeaveWarning } from '@/components/sms/use-leave-warning'
+import { usePendingSettings } from '@/components/sms/use-pending-settings'
+import { Button } from '@/components/ui/button'
+import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from '@/components/ui/card'
+import { Input } from '@/components/ui/input'
+import { Separator } from '@/components/ui/separator'
+import { Spinner } from '@/components/ui/spinner'
+import { failureSentence } from '@/lib/browser/fetch-json'
+import { useSmsSettings, useSmsStatus } from '@/lib/browser/sms'
+import type { SmsSettings } from '@/lib/contracts/sms'
+
+const TOGGLES = [
+  ['confirmationEnabled', 'Confirmations', 'When a visit is booked, moved or cancelled.'],
+  ['reminder24hEnabled', '24-hour reminders', 'The day before the visit.'],
+  ['reminder2hEnabled', '2-hour reminders', 'Shortly before the visit.'],
+  ['followUpEnabled', 'Follow-ups', 'After the visit.'],
+] as const
+
+/** Which texts go out and from whom; nothing changes until it is saved. */
+export function SmsConfigurationCard() {
+  const { data, error, refetch } = useSmsSettings()
+  return (
+    <Card>
+      <CardHeader>
+        <div className="min-w-0 flex-1">
+          <CardTitle>SMS Configuration</CardTitle>
+          <CardDescription>Where a text is switched off, the client gets an email instead.</CardDescription>
+        </div>
+      </CardHeader>
+      {error && !data && <ErrorState title="Settings could not be loaded" message={failureSentence(error)} onRetry={() => void refetch()} />}
+      {!error && !data && <ListSkeleton label="Loading the settings" className="px-5" />}
+      {data && <Configuration saved={data} />}
+    </Card>
+  )
+}
+
+function Configuration({ saved }: { saved: SmsSettings }) {
+  const isConfigured = useSmsStatus().data?.configured === true
+  const { values, changeCount, senderError, isPending, change, discard, save } = usePendingSettings(saved)
+  const senderId = useId()
+  useLeaveWarning(changeCount > 0)
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <CardContent className="grid gap-5">
+        <SettingSwitch
+          label="Enable SMS"
+          hint={isConfigured ? 'Clients who agreed get texts.' : 'Texts start once a provider is configured.'}
+          checked={values.smsEnabled}
+          onCheckedChange={(smsEnabled) => change({ smsEnabled })}
+        />
+        <FieldFrame id={senderId} label="Sender" optional error={senderError} hint="A number with country code or a name of up to 11 characters; empty means the installation's own number.">
+          {(control) => (
+            <Input
+              {...control}
+              value={values.smsFrom ?? ''}
+              disabled={!isConfigured}
+              autoComplete="off"
+              placeholder="+12125550123"
+              onChange={(event) => change({ smsFrom: event.target.value === '' ? null : event.target.value })}
+            />
+          )}
+        </FieldFrame>
+        <Separator />
+        {TOGGLES.map(([name, label, hint]) => (
+          <SettingSwitch
+            key={name}
+            label={label}
+            hint={hint}
+            checked={values[name]}
+            disabled={!isConfigured || !values.smsEnabled}
+            onCheckedChange={(checked) => change({ [name]: checked })}
+          />
+        ))}
+      </CardContent>
+      <CardFooter className="justify-between">
+        <p role="status" className="text-sm text-muted-foreground">
+          {describeChanges(changeCount)}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          {changeCount > 0 && (
+            <Button variant="ghost" disabled={isPending} onClick={discard}>
+              Discard
+            </Button>
+          )}
+          <Button type="submit" disabled={changeCount === 0 || isPending}>
+            {isPending && <Spinner />}
+            {isPending ? 'Saving...' : 'Save Changes'}
+          </Button>
+        </div>
+      </CardFooter>
+    </form>
+  )
+}
+
+function describeChanges(count: number): string {
+  if (count === 0) return 'All changes saved'
+  return count === 1 ? '1 unsaved change' : `${count} unsaved changes`
+}

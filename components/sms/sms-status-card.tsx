@@ -1,0 +1,105 @@
+'use client'
+
+import { CircleCheckBig, TriangleAlert } from 'lucide-react'
+import Link from 'next/link'
+
+import { ErrorState } from '@/components/shell/error-state'
+import { ListSkeleton } from '@/components/shell/list-skeleton'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from '@/components/ui/card'
+import { Spinner } from '@/components/ui/spinner'
+import { failureSentence } from '@/lib/browser/fetch-json'
+import { useSmsStatus, useTestSms } from '@/lib/browser/sms'
+import type { SmsStatus } from '@/lib/contracts/sms'
+import { routes } from '@/lib/routes'
+
+/** Whether texts can go out at all, and a test that sends a real one. */
+export function SmsStatusCard() {
+  const { data, error, refetch } = useSmsStatus()
+  return (
+    <Card>
+      <CardHeader>
+        <div className="min-w-0 flex-1">
+          <CardTitle>SMS Status</CardTitle>
+          <CardDescription>Your connection to the text-message provider.</CardDescription>
+        </div>
+        {data && (
+          <Badge tone={data.configured ? 'success' : 'warning'}>
+            {data.configured ? <CircleCheckBig aria-hidden /> : <TriangleAlert aria-hidden />}
+            {data.configured ? 'Configured' : 'Not configured'}
+          </Badge>
+        )}
+      </CardHeader>
+      {error && !data && <ErrorState title="The status could not be loaded" message={failureSentence(error)} onRetry={() => void refetch()} />}
+      {!error && !data && <ListSkeleton label="Loading the status" count={1} className="px-5" />}
+      {data && <Figures status={data} />}
+      <TestFooter status={data} />
+    </Card>
+  )
+}
+
+function Figures({ status }: { status: SmsStatus }) {
+  const { configured, messagesSentToday, creditsRemaining, provider } = status
+  return (
+    <CardContent className="grid gap-4">
+      {!configured && <NotConfigured />}
+      <dl className="grid grid-cols-2 gap-4">
+        <div>
+          <dt className="text-sm text-muted-foreground">Messages sent today</dt>
+          <dd className="text-2xl font-semibold tabular-nums">{messagesSentToday}</dd>
+        </div>
+        <div>
+          <dt className="text-sm text-muted-foreground">Remaining credits</dt>
+          <dd className="text-2xl font-semibold tabular-nums">{creditsRemaining === null ? 'Unknown' : inDollars(creditsRemaining)}</dd>
+        </div>
+      </dl>
+      {provider === 'inbox' && (
+        <p className="text-sm text-muted-foreground">Texts go to the built-in inbox and cost nothing.</p>
+      )}
+      {provider === 'twilio' && creditsRemaining === null && (
+        <p className="text-sm text-muted-foreground">The provider did not say how much is left.</p>
+      )}
+    </CardContent>
+  )
+}
+
+function NotConfigured() {
+  return (
+    <p role="note" className="flex items-start gap-2 rounded-lg bg-warning-soft p-3 text-sm text-warning-ink">
+      <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      SMS is not configured. Please contact support to add the provider&apos;s account SID, auth token and phone number. Until then your
+      clients get email.
+    </p>
+  )
+}
+
+function TestFooter({ status }: { status: SmsStatus | undefined }) {
+  const { mutate, isPending } = useTestSms()
+  return (
+    <CardFooter className="justify-between gap-x-4">
+      <p id="sms-test-hint" className="min-w-48 flex-1 text-sm text-muted-foreground">
+        {status && !status.configured && 'A test needs a provider first.'}
+        {status?.configured && status.testNumber !== null && `Texts your own phone, ${status.testNumber}.`}
+        {status?.configured && status.testNumber === null && (
+          <>
+            Texts your own phone: add its number to your business in{' '}
+            <Link href={routes.admin.settings} className="text-primary underline underline-offset-4">
+              Settings
+            </Link>
+            .
+          </>
+        )}
+      </p>
+      <Button variant="secondary" aria-describedby="sms-test-hint" disabled={!status?.configured || isPending} onClick={() => mutate()}>
+        {isPending && <Spinner />}
+        {isPending ? 'Testing...' : 'Test SMS Connection'}
+      </Button>
+    </CardFooter>
+  )
+}
+
+/** Source: product 2, "cents/100 with 2 decimals". */
+function inDollars(cents: number): string {
+  return `${cents < 0 ? '-' : ''}$${(Math.abs(cents) / 100).toFixed(2)}`
+}

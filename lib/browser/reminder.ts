@@ -1,0 +1,57 @@
+'use client'
+
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+
+import { fetchJson } from '@/lib/browser/fetch-json'
+import { queryKeys, type ReminderFilter } from '@/lib/browser/query-keys'
+import type { PendingReminders, Reminder, SendPendingResult, SendProgress } from '@/lib/contracts/reminder'
+import { REMINDERS_PER_PAGE } from '@/lib/domain/reminder'
+import { api } from '@/lib/routes'
+
+const PROGRESS_EVERY_MS = 1000
+
+/** The plan, page by page. */
+export function useReminders(filter: ReminderFilter) {
+  return useInfiniteQuery({
+    queryKey: queryKeys.reminders.list(filter),
+    queryFn: ({ pageParam, signal }) =>
+      fetchJson<Reminder[]>(api.reminders({ ...filter, offset: pageParam === 0 ? undefined : String(pageParam) }), { signal }),
+    initialPageParam: 0,
+    getNextPageParam: (last: Reminder[], pages: Reminder[][]) =>
+      last.length < REMINDERS_PER_PAGE ? undefined : pages.length * REMINDERS_PER_PAGE,
+  })
+}
+
+/** What would be sent now; asked anew each time the window opens, since time passes. */
+export function usePendingReminders(enabled: boolean) {
+  return useQuery({
+    queryKey: queryKeys.reminders.pending,
+    queryFn: ({ signal }) => fetchJson<PendingReminders>(api.sendPending, { signal }),
+    enabled,
+    staleTime: 0,
+  })
+}
+
+export function useSendPending() {
+  return useMutation({ mutationFn: () => fetchJson<SendPendingResult>(api.sendPending, { method: 'POST' }) })
+}
+
+/** How far a sending has come, asked every second until nothing of it waits; null asks nothing. */
+export function useSendProgress(batch: string | null) {
+  return useQuery({
+    queryKey: queryKeys.reminders.progress(batch ?? ''),
+    queryFn: ({ signal }) => fetchJson<SendProgress>(api.sendProgress(batch ?? ''), { signal }),
+    enabled: batch !== null,
+    refetchInterval: ({ state }) => (state.data && state.data.waiting === 0 ? false : PROGRESS_EVERY_MS),
+  })
+}
+
+/** Has the plan and what depends on it asked for again. */
+export function useRefreshReminders() {
+  const queryClient = useQueryClient()
+  return () => {
+    void queryClient.invalidateQueries({ queryKey: [...queryKeys.reminders.all, 'list'] })
+    void queryClient.invalidateQueries({ queryKey: queryKeys.sms.status })
+    void queryClient.invalidateQueries({ queryKey: queryKeys.appointments.all })
+  }
+}

@@ -1,0 +1,65 @@
+'use client'
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+
+import { failureSentence, fetchJson } from '@/lib/browser/fetch-json'
+import { queryKeys } from '@/lib/browser/query-keys'
+import { toast } from '@/lib/browser/toast'
+import type { SmsPreview, SmsSettings, SmsStatus, SmsTestResult, UpdateSmsSettingsBody } from '@/lib/contracts/sms'
+import { api } from '@/lib/routes'
+
+export function useSmsSettings() {
+  return useQuery({
+    queryKey: queryKeys.sms.settings,
+    queryFn: ({ signal }) => fetchJson<SmsSettings>(api.smsSettings, { signal }),
+  })
+}
+
+export function useSmsStatus() {
+  return useQuery({
+    queryKey: queryKeys.sms.status,
+    queryFn: ({ signal }) => fetchJson<SmsStatus>(api.smsStatus, { signal }),
+  })
+}
+
+/** Every text of the next visit, as it would be sent. */
+export function useSmsPreview() {
+  return useQuery({
+    queryKey: queryKeys.sms.preview,
+    queryFn: ({ signal }) => fetchJson<SmsPreview>(api.smsPreview, { signal }),
+  })
+}
+
+/** Sends only the changed settings; the toasts are the specification's (section 8). */
+export function useUpdateSmsSettings() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (changes: UpdateSmsSettingsBody) => fetchJson<SmsSettings>(api.smsSettings, { method: 'PATCH', body: changes }),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(queryKeys.sms.settings, saved)
+      // What is switched on changes how planned reminders go out.
+      void queryClient.invalidateQueries({ queryKey: queryKeys.reminders.all })
+      toast({ title: 'SMS Settings Updated', description: 'Your SMS configuration has been saved successfully.' })
+    },
+    onError: (error) => {
+      toast({ title: 'Update Failed', description: failureSentence(error), variant: 'destructive' })
+    },
+  })
+}
+
+export function useTestSms() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => fetchJson<SmsTestResult>(api.smsTest, { method: 'POST' }),
+    onSuccess: () => {
+      toast({ title: 'SMS Test Successful', description: 'Your Twilio connection is working properly!' })
+    },
+    onError: (error) => {
+      toast({ title: 'SMS Test Failed', description: failureSentence(error), variant: 'destructive' })
+    },
+    // A refused test has cost a look at the balance, a sent one has changed it.
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: queryKeys.sms.status })
+    },
+  })
+}

@@ -1,0 +1,59 @@
+/** Text-message settings, status, test and preview. Field names are the specification's (section 3). */
+import { z } from 'zod'
+import * as f from './fields'
+
+// Empty, E.164, or letters, digits and spaces with at least one letter.
+const SENDER = /^(|\+[1-9]\d{6,14}|(?=.*[A-Za-z])[A-Za-z0-9 ]{1,11})$/
+const SENDER_MESSAGE = 'Enter a number with country code, like +12125550123, or a name of up to 11 letters and digits'
+
+/** A number in E.164 or an alphanumeric sender name; empty means the installation's own. */
+export const smsFrom = z.string().transform((value) => value.trim())
+  .transform((value) => (value.startsWith('+') ? value.replace(/[\s().-]/g, '') : value))
+  .pipe(z.string().regex(SENDER, SENDER_MESSAGE))
+  .transform((value) => (value === '' ? null : value)).nullable()
+
+export const smsSettings = z.object({
+  smsEnabled: z.boolean(),
+  smsFrom: z.string().nullable(),
+  reminder24hEnabled: z.boolean(),
+  reminder2hEnabled: z.boolean(),
+  confirmationEnabled: z.boolean(),
+  followUpEnabled: z.boolean(),
+})
+export type SmsSettings = z.infer<typeof smsSettings>
+
+/** Only the changed fields. */
+export const updateSmsSettingsBody = z.object({
+  smsEnabled: z.boolean(),
+  smsFrom,
+  reminder24hEnabled: z.boolean(),
+  reminder2hEnabled: z.boolean(),
+  confirmationEnabled: z.boolean(),
+  followUpEnabled: z.boolean(),
+}).partial()
+export type UpdateSmsSettingsBody = z.infer<typeof updateSmsSettingsBody>
+
+export const smsStatus = z.object({
+  configured: z.boolean(),
+  messagesSentToday: z.int(),
+  /** Cents; null where the provider can't say. */
+  creditsRemaining: z.int().nullable(),
+  /** Where texts go: to Twilio, to the built-in inbox of the demo, or nowhere. */
+  provider: z.enum(['twilio', 'inbox', 'none']),
+  /** The business's own phone, which the test texts; null where it has no valid one. */
+  testNumber: z.string().nullable(),
+})
+export type SmsStatus = z.infer<typeof smsStatus>
+
+export const smsTestResult = z.object({ to: z.string() })
+export type SmsTestResult = z.infer<typeof smsTestResult>
+
+export const smsPreview = z.object({
+  /** False: nobody is booked yet, so the visit is made up. */
+  isReal: z.boolean(),
+  clientName: z.string(),
+  service: z.string(),
+  appointmentDate: f.instant,
+  texts: z.array(z.object({ type: z.string(), text: z.string(), characters: z.int(), segments: z.int() })),
+})
+export type SmsPreview = z.infer<typeof smsPreview>

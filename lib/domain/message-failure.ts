@@ -1,0 +1,33 @@
+/** Why a message did not arrive, in words an owner can act on. */
+
+/** Twilio's codes, of refusals and of delivery receipts. Source: twilio.com/docs/api/errors. */
+const WORDS: Record<string, string> = {
+  '21211': 'The phone number is not valid',
+  '21408': 'Texts to this country are not switched on at the provider',
+  '21608': 'The provider’s trial account may only text verified numbers',
+  '21610': 'The client replied STOP and gets no more texts',
+  '21612': 'The provider cannot text this number from yours',
+  '21614': 'The number cannot receive texts',
+  '30003': 'The phone was switched off or out of reach',
+  '30004': 'The client’s carrier or phone blocked the text',
+  '30005': 'The number does not exist any more',
+  '30006': 'The number is a landline or its carrier takes no texts',
+  '30007': 'The carrier filtered the text as unwanted',
+  '30008': 'The carrier gave no reason',
+  '30034': 'Your sender number is not registered with the carriers',
+  not_configured: 'No text-message provider is set up',
+}
+
+/** Words for a known code, else what was recorded, else null. */
+export function failureInWords(code: string | null, recorded: string | null): string | null {
+  return (code === null ? undefined : WORDS[code]) ?? recorded
+}
+
+const UNDELIVERED = new Set(['failed', 'undelivered'])
+const DELIVERED = new Set(['delivered', 'read'])
+
+/** What a delivery receipt settles: arrived, did not, or nothing yet. */
+export function readReceipt(status: string): 'delivered' | 'undelivered' | null {
+  if (DELIVERED.has(status)) return 'delivered'
+  return UNDELIVERED.has(status) ? 'undelivered' : null
+}

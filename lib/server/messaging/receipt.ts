@@ -1,0 +1,95 @@
+/** Delivery receipts of the provider: each is recorded once, in whatever order they come. */
+import { emailObstacle } from '@/lib/domain/message'
+import { failureInWords, readReceipt } from '@/lib/domain/message-failure'
+import { getDb, type Tx } from '../db'
+import type { Deps } from '../deps'
+import type { Prisma } from '../generated/prisma/client'
+import { dedupeKey } from '../reminder/commands'
+import type { BusinessScope } from '../scope'
+import { OPTED_OUT_CODE, recordOptOut } from './settle'
+
+/** The text behind a provider's id, whosever it is; null where we sent none such. Only for signed calls of the provider. */
+export async function unsafeAcrossBusinessesFindText(providerId: string): Promise<{ businessId: string; messageId: string } | null> {
+  const row = await getDb().message.findFirst({ where: { providerId, channel: 'sms' }, select: { id: true, businessId: true } })
+  return row && { businessId: row.businessId, messageId: row.id }
+}
+
+/** What the provider says of a text: its word for the state, and its error code where there is one. */
+export interface Receipt {
+  status: string
+  errorCode: string | null
+}
+
+const TEXT = {
+  id: true, kind: true, status: true, appointmentId: true, clientId: true, reminderId: true, recipient: true, payload: true,
+  client: { select: { email: true, emailOptedOutAt: true } },
+  reminder: { select: { status: true, plannedVersion: true } },
+} satisfies Prisma.MessageSelect
+type Text = Prisma.MessageGetPayload<{ select: typeof TEXT }>
+
+/**
+ * Afterwards the text is `delivered`, or `failed` with its e-mail queued where the client can
+ * get one. The first final receipt stands; earlier states and repeats change nothing.
+ */
+export async function recordReceipt(scope: BusinessScope, messageId: string, receipt: Receipt, deps: Deps): Promise<void> {
+  const outcome = readReceipt(receipt.status)
+  if (outcome === null) return
+  const now = deps.clock.now()
+  await deps.db.$transaction(async (tx) => {
+    const own = { businessId: scope.businessId, id: messageId }
+    await tx.$queryRaw`SELECT 1 FROM messages WHERE business_id = ${scope.businessId}::uuid AND id = ${messageId}::uuid FOR UPDATE`
+    const text = await tx.message.findFirst({ where: { ...own, channel: 'sms', status: { in: ['sent', 'unknown'] } }, select: TEXT })
+    if (text === null) return
+    if (outcome === 'delivered') return recordDelivered(tx, scope, text, now)
+    return recordUndelivered(tx, scope, text, receipt.errorCode, now)
+  })
+}
+
+/** A text of which nobody knew whether it went out did. */
+async function recordDelivered(tx: Tx, scope: BusinessScope, text: Text, now: Date): Promise<void> {
+  await tx.message.updateMany({
+    where: { businessId: scope.businessId, id: text.id },
+    data: { status: 'delivered', deliveredAt: now, errorCode: null, error: null, ...(text.status === 'unknown' ? { sentAt: now } : {}) },
+  })
+  if (text.status !== 'unknown' || text.reminderId === null) return
+  await tx.reminder.updateMany({
+    where: { businessId: scope.businessId, id: text.reminderId, status: { in: ['failed', 'planned'] } },
+    data: { status: 'sent', sent: true, sentAt: now, skipReason: null },
+  })
+}
+
+async function recordUndelivered(tx: Tx, scope: BusinessScope, text: Text, code: string | null, now: Date): Promise<void> {
+  const reason = failureInWords(code, null) ?? 'The provider could not deliver the text'
+  await tx.message.updateMany({
+    where: { businessId: scope.businessId, id: text.id }, data: { status: 'failed', errorCode: code, error: reason },
+  })
+  if (code === OPTED_OUT_CODE && text.recipient) await recordOptOut(tx, scope.businessId, text.recipient)
+  if (text.reminderId !== null && text.reminder !== null && text.reminder.status !== 'void') await fallBack(tx, scope, text, reason, now)
+}
+
+/** The step is open again while its e-mail waits, and has failed where nothing else reached the client. */
+async function fallBack(tx: Tx, scope: BusinessScope, text: Text, reason: string, now: Date): Promise<void> {
+  const own = { businessId: scope.businessId, reminderId: text.reminderId }
+  await tx.$queryRaw`SELECT 1 FROM reminders WHERE business_id = ${scope.businessId}::uuid AND id = ${text.reminderId}::uuid FOR UPDATE`
+  if ((await tx.message.count({ where: { ...own, channel: 'email' } })) === 0) await queueEmail(tx, scope, text, now)
+  const others = await tx.message.findMany({ where: { ...own, id: { not: text.id } }, select: { status: true } })
+  if (others.some(({ status }) => status === 'sent' || status === 'delivered')) return
+  const isHopeful = others.some(({ status }) => status === 'queued' || status === 'sending')
+  await tx.reminder.updateMany({
+    where: { businessId: scope.businessId, id: text.reminderId ?? '', status: { in: ['sent', 'planned'] } },
+    data: { sent: false, sentAt: null, ...(isHopeful ? { status: 'planned', skipReason: null } : { status: 'failed', skipReason: reason }) },
+  })
+}
+
+async function queueEmail(tx: Tx, scope: BusinessScope, text: Text, now: Date): Promise<void> {
+  const { appointmentId, clientId, reminderId, reminder, client, kind, payload } = text
+  if (appointmentId === null || reminder === null || client === null || emailObstacle(client) !== null) return
+  await tx.message.createMany({
+    data: [{
+      businessId: scope.businessId, appointmentId, clientId, reminderId, kind, channel: 'email', dueAt: now, createdAt: now,
+      dedupeKey: dedupeKey(appointmentId, kind, 'email', reminder.plannedVersion),
+      ...(payload === null ? {} : { payload }),
+    }],
+    skipDuplicates: true,
+  })
+}

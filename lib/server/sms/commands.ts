@@ -1,0 +1,89 @@
+/** Writes of the text-message page: its settings, and the test text. */
+import { randomUUID } from 'node:crypto'
+import type { SmsSettings, SmsTestResult, UpdateSmsSettingsBody } from '@/lib/contracts/sms'
+import { plainLine } from '@/lib/domain/sms-text'
+import { toE164 } from '../client/phone'
+import type { Deps } from '../deps'
+import { AppError, conflict, notFound } from '../http/app-error'
+import { SendError } from '../messaging/send-error'
+import { isSmsConfigured, sendText } from '../messaging/sms'
+import { switchToTexts } from '../reminder/switch-to-texts'
+import type { OwnerScope } from '../scope'
+import { SMS_SETTINGS_SELECT } from './queries'
+
+/**
+ * Changes the given settings and leaves the others. What is switched on holds for reminders already
+ * planned, too; what is switched off is judged when a message goes out, and e-mail takes over.
+ */
+export async function updateSmsSettings(scope: OwnerScope, changes: UpdateSmsSettingsBody, deps: Deps): Promise<SmsSettings> {
+  const given = Object.entries(changes).filter(([, value]) => value !== undefined)
+  return deps.db.$transaction(async (tx) => {
+    const saved = await tx.business.update({ where: { id: scope.businessId }, data: Object.fromEntries(given), select: SMS_SETTINGS_SELECT })
+    if (given.some(([, value]) => value === true)) await switchToTexts(tx, scope, deps.clock.now())
+    return saved
+  })
+}
+
+const TESTS_PER_HOUR = 5
+const HOUR_MS = 3_600_000
+const PATIENCE_MS = 8000
+
+/**
+ * Really sends one text to the business's own phone, within the request (decisions 7), and records
+ * it. Throws 400 without a valid number, 409 where nothing is set up, 429 after five tests in an
+ * hour, 502 with the provider's own words where it refuses.
+ */
+export async function sendTestSms(scope: OwnerScope, deps: Deps): Promise<SmsTestResult> {
+  const business = await deps.db.business.findUnique({
+    where: { id: scope.businessId }, select: { businessName: true, phone: true, smsFrom: true, sandboxExpiresAt: true },
+  })
+  if (!business) throw notFound('Business not found')
+  const isSandbox = business.sandboxExpiresAt !== null
+  if (!isSmsConfigured({ isSandbox })) throw conflict('sms_not_configured', 'No text-message provider is set up')
+  const to = toE164(business.phone, scope.currency)
+  if (to === null) {
+    throw new AppError(400, 'validation', 'Add a valid mobile number to your business first: the test text goes to it')
+  }
+  const body = `${plainLine(business.businessName, 60)}: this is a test of your text messages from No-Show Shield.`
+  const id = await recordTest(scope, { to, body }, deps)
+  try {
+    const { providerId } = await sendText(
+      { messageId: id, to, from: business.smsFrom, body, isSandbox }, { timeoutMs: PATIENCE_MS, beforeWrite: () => undefined },
+    )
+    await settleTest(scope, id, { status: 'sent', providerId, sentAt: deps.clock.now() }, deps)
+  } catch (error) {
+    if (!(error instanceof SendError)) throw error
+    await settleTest(scope, id, { status: error.failure === 'in_doubt' ? 'unknown' : 'failed', errorCode: error.code, error: error.message }, deps)
+    throw new AppError(502, 'sms_test_failed', error.providerWords ?? error.message)
+  }
+  return { to }
+}
+
+/** Written before the send, so that tests are counted also where they fail. The row is never due: no worker takes it. */
+async function recordTest(scope: OwnerScope, text: { to: string; body: string }, deps: Deps): Promise<string> {
+  const now = deps.clock.now()
+  const id = randomUUID()
+  await deps.db.$transaction(async (tx) => {
+    await tx.$queryRaw`SELECT 1 FROM businesses WHERE id = ${scope.businessId}::uuid FOR UPDATE`
+    const recent = await tx.message.count({
+      where: { businessId: scope.businessId, kind: 'test', createdAt: { gt: new Date(now.getTime() - HOUR_MS) } },
+    })
+    if (recent >= TESTS_PER_HOUR) {
+      throw new AppError(429, 'too_many_tests', 'You have sent five test texts within an hour. Please try again later.', { retryAfterSeconds: 3600 })
+    }
+    await tx.message.create({
+      data: {
+        id, businessId: scope.businessId, kind: 'test', channel: 'sms', dedupeKey: `test:${id}`, status: 'unknown',
+        dueAt: now, attempts: 1, recipient: text.to, body: text.body, createdAt: now,
+      },
+    })
+  })
+  return id
+}
+
+async function settleTest(
+  scope: OwnerScope, id: string,
+  end: { status: string; providerId?: string; sentAt?: Date; errorCode?: string; error?: string }, deps: Deps,
+): Promise<void> {
+  await deps.db.message.updateMany({ where: { businessId: scope.businessId, id, status: 'unknown' }, data: end })
+}

@@ -1,0 +1,158 @@
+import './jsdom-gaps'
+
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+
+import { SmsScreen } from '@/components/sms/sms-screen'
+import type { SmsPreview, SmsSettings, SmsStatus } from '@/lib/contracts/sms'
+
+import { type Answers, renderOwner, serve } from './owner-fixtures'
+
+const settings: SmsSettings = {
+  smsEnabled: true, smsFrom: null, reminder24hEnabled: true, reminder2hEnabled: true, confirmationEnabled: true, followUpEnabled: true,
+}
+const status: SmsStatus = { configured: true, messagesSentToday: 7, creditsRemaining: 1230, provider: 'twilio', testNumber: '+12125550142' }
+const preview: SmsPreview = {
+  isReal: true, clientName: 'Ada Lovelace', service: 'Haircut', appointmentDate: '2026-11-24T19:30:00.000Z',
+  texts: [{ type: 'reminder_24h', text: 'Luna: Hi Ada, see you.', characters: 22, segments: 1 }],
+}
+const unconfigured: SmsStatus = { ...status, configured: false, provider: 'none', creditsRemaining: null }
+
+const answers = (changes: Answers = {}): Answers => ({
+  'GET /api/business/sms-settings': { body: settings },
+  'GET /api/business/sms-status': { body: status },
+  'GET /api/business/sms-preview': { body: preview },
+  ...changes,
+})
+
+async function show(changes: Answers = {}) {
+  const calls = serve(answers(changes))
+  const user = userEvent.setup()
+  renderOwner(<SmsScreen />)
+  await screen.findByRole('button', { name: 'Save Changes' })
+  await screen.findByText('Messages sent today')
+  return { user, calls }
+}
+
+const save = () => screen.getByRole('button', { name: 'Save Changes' })
+const test = () => screen.getByRole('button', { name: 'Test SMS Connection' })
+const toggle = (name: string) => screen.getByRole('switch', { name })
+const TOGGLES = ['Confirmations', '24-hour reminders', '2-hour reminders', 'Follow-ups']
+
+describe('the status', () => {
+  it('shows what was sent today and the credits in dollars with two decimals', async () => {
+    await show()
+    expect(screen.getByText('Configured')).toBeInTheDocument()
+    expect(screen.getByText('7')).toBeInTheDocument()
+    expect(screen.getByText('$12.30')).toBeInTheDocument()
+  })
+
+  it('says that the credits are unknown instead of inventing a figure', async () => {
+    await show({ 'GET /api/business/sms-status': { body: { ...status, creditsRemaining: null } } })
+    expect(screen.getByText('Unknown')).toBeInTheDocument()
+  })
+
+  it('warns where no provider is configured, and offers no test', async () => {
+    await show({ 'GET /api/business/sms-status': { body: unconfigured } })
+    expect(screen.getByText('Not configured')).toBeInTheDocument()
+    expect(screen.getByRole('note')).toHaveTextContent("contact support to add the provider's account SID, auth token and phone number")
+    expect(test()).toBeDisabled()
+  })
+
+  it('offers to try again where it did not come', async () => {
+    serve(answers({ 'GET /api/business/sms-status': { status: 503, body: { error: 'The database is away', code: 'unavailable' } } }))
+    renderOwner(<SmsScreen />)
+    expect(await screen.findByText('The status could not be loaded')).toBeInTheDocument()
+    expect(test()).toBeDisabled()
+  })
+})
+
+describe('the test', () => {
+  it('says that the connection works, in the specified words', async () => {
+    const { user, calls } = await show({ 'POST /api/business/sms-test': { body: { to: '+12125550142' } } })
+    await user.click(test())
+    expect(await screen.findByText('SMS Test Successful')).toBeInTheDocument()
+    expect(screen.getByText('Your Twilio connection is working properly!')).toBeInTheDocument()
+    expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1)
+  })
+
+  it('repeats what the provider said where it failed', async () => {
+    const { user } = await show({ 'POST /api/business/sms-test': { status: 502, body: { error: 'Authenticate', code: 'sms_test_failed' } } })
+    await user.click(test())
+    expect(await screen.findByText('SMS Test Failed')).toBeInTheDocument()
+    expect(screen.getByText('Authenticate')).toBeInTheDocument()
+  })
+})
+
+describe('the configuration', () => {
+  it('can be saved only with changes, sends only those, and then has none', async () => {
+    const { user, calls } = await show({
+      'PATCH /api/business/sms-settings': ({ body }) => ({ body: { ...settings, ...(body as Partial<SmsSettings>) } }),
+    })
+    expect(save()).toBeDisabled()
+    await user.click(toggle('2-hour reminders'))
+    expect(screen.getByText('1 unsaved change')).toBeInTheDocument()
+    await user.click(toggle('2-hour reminders'))
+    expect(save()).toBeDisabled()
+    await user.click(toggle('Follow-ups'))
+    await user.type(screen.getByLabelText('Sender'), '+1 212 555 0100')
+    await user.click(save())
+    expect(await screen.findByText('SMS Settings Updated')).toBeInTheDocument()
+    expect(screen.getByText('Your SMS configuration has been saved successfully.')).toBeInTheDocument()
+    expect(calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([{ followUpEnabled: false, smsFrom: '+12125550100' }])
+    expect(toggle('Follow-ups')).not.toBeChecked()
+    expect(screen.getByText('All changes saved')).toBeInTheDocument()
+    expect(save()).toBeDisabled()
+  })
+
+  it('keeps every change where saving fails', async () => {
+    const { user } = await show({ 'PATCH /api/business/sms-settings': { status: 503, body: { error: 'The database is away', code: 'unavailable' } } })
+    await user.click(toggle('Confirmations'))
+    await user.click(save())
+    expect(await screen.findByText('Update Failed')).toBeInTheDocument()
+    expect(screen.getByText('The database is away')).toBeInTheDocument()
+    expect(toggle('Confirmations')).not.toBeChecked()
+    expect(save()).toBeEnabled()
+  })
+
+  it('says what is wrong with a sender and sends nothing', async () => {
+    const { user, calls } = await show()
+    await user.type(screen.getByLabelText('Sender'), 'Luna & Friends')
+    await user.click(save())
+    expect(await screen.findByText(/Enter a number with country code/)).toBeInTheDocument()
+    expect(screen.getByLabelText('Sender')).toHaveValue('Luna & Friends')
+    expect(calls.filter(({ method }) => method === 'PATCH')).toEqual([])
+  })
+
+  it('has its toggles and its sender switched off while nothing is configured', async () => {
+    await show({ 'GET /api/business/sms-status': { body: unconfigured } })
+    TOGGLES.forEach((name) => expect(toggle(name)).toBeDisabled())
+    expect(screen.getByLabelText('Sender')).toBeDisabled()
+  })
+
+  it('has its toggles, not its sender, switched off until SMS is enabled, also before that is saved', async () => {
+    const { user } = await show({ 'GET /api/business/sms-settings': { body: { ...settings, smsEnabled: false } } })
+    TOGGLES.forEach((name) => expect(toggle(name)).toBeDisabled())
+    expect(screen.getByLabelText('Sender')).toBeEnabled()
+    await user.click(toggle('Enable SMS'))
+    TOGGLES.forEach((name) => expect(toggle(name)).toBeEnabled())
+    await user.click(screen.getByRole('button', { name: 'Discard' }))
+    TOGGLES.forEach((name) => expect(toggle(name)).toBeDisabled())
+  })
+
+  it('cannot be saved twice while it is being saved', async () => {
+    const { user, calls } = await show({ 'PATCH /api/business/sms-settings': { body: settings } })
+    await user.click(toggle('Confirmations'))
+    await user.dblClick(save())
+    await screen.findByText('SMS Settings Updated')
+    expect(calls.filter(({ method }) => method === 'PATCH')).toHaveLength(1)
+  })
+})
+
+it('shows the real texts with their segments', async () => {
+  await show()
+  const texts = within(await screen.findByRole('list', { name: 'Texts' }))
+  expect(texts.getByText('Luna: Hi Ada, see you.')).toBeInTheDocument()
+  expect(texts.getByText('22 characters, 1 segment')).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByText(/As Ada Lovelace would get them for the next visit: Haircut, Tue, Nov 24, 2:30 PM/)).toBeInTheDocument())
+})

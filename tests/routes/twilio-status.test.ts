@@ -1,0 +1,135 @@
+import { getExpectedTwilioSignature } from 'twilio/lib/webhooks/webhooks'
+import { POST } from '@/app/api/webhooks/twilio/status/route'
+import { getDb } from '@/lib/server/db'
+import { sendDueMessages } from '@/lib/server/messaging/outbox'
+import { startFakeTwilio, type FakeTwilio } from '../support/fake-twilio'
+import type { Salon } from '../support/salon'
+import { bookVisit, messagesOf, openTextingSalon, stepsOf } from '../support/visits'
+
+const PUBLIC_URL = 'https://book.example/api/webhooks/twilio/status'
+let twilio: FakeTwilio
+let salon: Salon
+let numbers = 0
+
+beforeAll(async () => {
+  twilio = await startFakeTwilio()
+  Object.assign(process.env, {
+    APP_URL: 'https://book.example', SEND_RATE_PER_SECOND: '5000',
+    TWILIO_ACCOUNT_SID: twilio.accountSid, TWILIO_AUTH_TOKEN: twilio.authToken, TWILIO_PHONE_NUMBER: '+12125559999', TWILIO_API_BASE_URL: twilio.baseUrl,
+  })
+  salon = await openTextingSalon('luna')
+})
+
+afterAll(() => twilio.stop())
+
+const send = () => sendDueMessages(getDb(), new AbortController().signal)
+
+/** A visit whose confirmation went out as a text. */
+async function texted(email: string | null = null) {
+  const phone = `+1212555${String((numbers += 1)).padStart(4, '0')}`
+  const id = await bookVisit(salon, { phone, email, startsInHours: 30 + numbers })
+  await send()
+  const text = async () => (await messagesOf(id, 'confirmation')).find(({ channel }) => channel === 'sms')
+  return { id, phone, text, sid: (await text())?.providerId ?? '' }
+}
+
+interface CallOptions {
+  signature?: string
+  query?: string
+  token?: string
+  /** What is signed, where it is not what is sent. */
+  signed?: Record<string, string>
+}
+
+async function receive(form: Record<string, string>, { signature, query = '', token = twilio.authToken, signed = form }: CallOptions = {}) {
+  // Behind a proxy the process sees another host and scheme than the provider called.
+  const request = new Request(`http://127.0.0.1:3000/api/webhooks/twilio/status${query}`, {
+    method: 'POST', body: new URLSearchParams(form).toString(),
+    headers: {
+      host: '127.0.0.1:3000', 'content-type': 'application/x-www-form-urlencoded',
+      'x-twilio-signature': signature ?? getExpectedTwilioSignature(token, PUBLIC_URL + query, signed),
+    },
+  })
+  return (await POST(request, { params: Promise.resolve({}) })).status
+}
+
+const receipt = (sid: string, status: string, errorCode?: string) =>
+  ({ MessageSid: sid, MessageStatus: status, AccountSid: twilio.accountSid, To: '+12125550000', ...(errorCode ? { ErrorCode: errorCode } : {}) })
+
+it('is where the provider is told to call', async () => {
+  const visit = await texted()
+  expect(twilio.accepted.find(({ to }) => to === visit.phone)?.statusCallback).toBe(PUBLIC_URL)
+})
+
+describe('who may call', () => {
+  it('refuses what is not signed by the account, over this URL and these fields, and changes nothing', async () => {
+    const visit = await texted()
+    const form = receipt(visit.sid, 'undelivered', '30005')
+    expect(await receive(form, { signature: '' })).toBe(403)
+    expect(await receive(form, { token: 'another token' })).toBe(403)
+    expect(await receive(form, { signed: receipt(visit.sid, 'delivered') })).toBe(403)
+    expect(await receive(form, { signature: getExpectedTwilioSignature(twilio.authToken, 'https://evil.example/api/webhooks/twilio/status', form) })).toBe(403)
+    expect(await receive(form, { query: '?x=1', signature: getExpectedTwilioSignature(twilio.authToken, PUBLIC_URL, form) })).toBe(403)
+    expect(await visit.text()).toMatchObject({ status: 'sent' })
+  })
+
+  it('takes a signed call with a query and ignores a text we never sent', async () => {
+    expect(await receive(receipt('SM0', 'delivered'), { query: '?x=1' })).toBe(204)
+  })
+})
+
+describe('a receipt', () => {
+  it('marks the text delivered, once, whatever comes after', async () => {
+    const visit = await texted()
+    expect(await receive(receipt(visit.sid, 'sent'))).toBe(204)
+    expect(await visit.text()).toMatchObject({ status: 'sent', deliveredAt: null })
+    expect(await receive(receipt(visit.sid, 'delivered'))).toBe(204)
+    const delivered = await visit.text()
+    expect(delivered).toMatchObject({ status: 'delivered', deliveredAt: expect.any(Date) })
+    for (const status of ['sent', 'queued', 'delivered', 'undelivered']) expect(await receive(receipt(visit.sid, status))).toBe(204)
+    expect(await visit.text()).toEqual(delivered)
+  })
+
+  it('of a text that could not be delivered has e-mail take over, once, even when it comes many times at once', async () => {
+    const visit = await texted()
+    await getDb().client.updateMany({ where: { phoneE164: visit.phone }, data: { email: 'ada@example.com' } })
+    await Promise.all(Array.from({ length: 4 }, () => receive(receipt(visit.sid, 'undelivered', '30006'))))
+    expect((await messagesOf(visit.id, 'confirmation')).map(({ channel, status, error }) => [channel, status, error])).toEqual([
+      ['sms', 'failed', 'The number is a landline or its carrier takes no texts'], ['email', 'queued', null],
+    ])
+    expect((await stepsOf(visit.id, 'confirmation'))[0]).toMatchObject({ status: 'planned', sent: false })
+    await send()
+    expect((await messagesOf(visit.id, 'confirmation')).map(({ channel, status }) => [channel, status])).toEqual([['sms', 'failed'], ['email', 'sent']])
+    expect((await stepsOf(visit.id, 'confirmation'))[0]).toMatchObject({ status: 'sent', sent: true, sentAt: expect.any(Date) })
+    expect(await receive(receipt(visit.sid, 'delivered'))).toBe(204)
+    expect(await visit.text()).toMatchObject({ status: 'failed' })
+  })
+
+  it('of an undelivered text leaves the step sent where its e-mail arrived anyway', async () => {
+    const visit = await texted('both@example.com')
+    expect(await receive(receipt(visit.sid, 'undelivered', '30003'))).toBe(204)
+    expect((await messagesOf(visit.id, 'confirmation')).map(({ channel, status }) => [channel, status])).toEqual(expect.arrayContaining([['sms', 'failed'], ['email', 'sent']]))
+    expect((await stepsOf(visit.id, 'confirmation'))[0]).toMatchObject({ status: 'sent', sent: true })
+  })
+
+  it('of an undelivered text fails the step with the reason where the client has no e-mail', async () => {
+    const visit = await texted()
+    expect(await receive(receipt(visit.sid, 'failed', '30005'))).toBe(204)
+    expect((await stepsOf(visit.id, 'confirmation'))[0]).toMatchObject({ status: 'failed', sent: false, skipReason: 'The number does not exist any more' })
+  })
+
+  it('that says the client opted out is remembered', async () => {
+    const visit = await texted()
+    expect(await receive(receipt(visit.sid, 'undelivered', '21610'))).toBe(204)
+    expect(await getDb().smsOptOut.count({ where: { businessId: salon.owner.businessId, phoneE164: visit.phone } })).toBe(1)
+  })
+
+  it('settles a text of which nobody knew whether it went out', async () => {
+    const visit = await texted()
+    await getDb().message.updateMany({ where: { providerId: visit.sid }, data: { status: 'unknown', sentAt: null } })
+    await getDb().reminder.updateMany({ where: { appointmentId: visit.id, type: 'confirmation' }, data: { status: 'failed', sent: false, sentAt: null } })
+    expect(await receive(receipt(visit.sid, 'delivered'))).toBe(204)
+    expect(await visit.text()).toMatchObject({ status: 'delivered', sentAt: expect.any(Date) })
+    expect((await stepsOf(visit.id, 'confirmation'))[0]).toMatchObject({ status: 'sent', sent: true })
+  })
+})
