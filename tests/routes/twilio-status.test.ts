@@ -50,7 +50,7 @@ async function receive(form: Record<string, string>, { signature, query = '', to
       'x-twilio-signature': signature ?? getExpectedTwilioSignature(token, PUBLIC_URL + query, signed),
     },
   })
-  return (await POST(request, { params: Promise.resolve({}) })).status
+  return (await POST(request)).status
 }
 
 const receipt = (sid: string, status: string, errorCode?: string) =>

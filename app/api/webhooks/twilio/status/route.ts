@@ -1,13 +1,13 @@
 import { api } from '@/lib/routes'
 import { readForm } from '@/lib/server/http/read-input'
 import { noContent } from '@/lib/server/http/respond'
-import { openRoute } from '@/lib/server/http/visitor-route'
+import { webhookRoute } from '@/lib/server/http/webhook-route'
 import { recordReceipt, unsafeAcrossBusinessesFindText } from '@/lib/server/messaging/receipt'
 import { requireTwilioSignature } from '@/lib/server/messaging/webhook-signature'
 import { systemScope } from '@/lib/server/scope'
 
 /** A text we don't know is answered like any other: the provider has nothing to do about it. */
-export const POST = openRoute({}, async ({ request, deps }) => {
+export const POST = webhookRoute(async ({ request, deps }) => {
   const form = await readForm(request)
   requireTwilioSignature(request, api.twilioStatus + new URL(request.url).search, form)
   const text = await unsafeAcrossBusinessesFindText(form.MessageSid ?? '')
