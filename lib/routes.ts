@@ -36,6 +36,7 @@ export const api = {
   subdomainCheck: (subdomain: string) => `/api/business/subdomain-check${query({ subdomain })}`,
   dashboardStats: '/api/dashboard/stats',
   dashboardActivity: '/api/dashboard/activity',
+  dashboardMoods: '/api/dashboard/moods',
   appointments: (filter: { date?: string; startDate?: string; endDate?: string } = {}) => `/api/appointments${query(filter)}`,
   appointment: (id: string) => `/api/appointments/${segment(id)}`,
   clients: (filter: { q?: string } = {}) => `/api/clients${query(filter)}`,

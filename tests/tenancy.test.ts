@@ -15,6 +15,7 @@ import { getPublicBusiness } from '@/lib/server/business/public-queries'
 import { checkSubdomain, getBusiness } from '@/lib/server/business/queries'
 import { createClient, deleteClient } from '@/lib/server/client/commands'
 import { getClient, listClients } from '@/lib/server/client/queries'
+import { getMoodAnalysis } from '@/lib/server/dashboard/moods'
 import * as dashboard from '@/lib/server/dashboard/queries'
 import { getDb } from '@/lib/server/db'
 import { appointmentScope, requireUser, type AppointmentScope } from '@/lib/server/scope'
@@ -76,6 +77,7 @@ const CROSSINGS: Record<string, () => Promise<unknown>> = {
   'client/commands.ts#deleteClient': () => deleteClient(mine.owner, theirs.clientId, deps),
   'client/queries.ts#listClients': () => listClients(mine.owner, {}, MORNING),
   'client/queries.ts#getClient': () => getClient(mine.owner, theirs.clientId, MORNING),
+  'dashboard/moods.ts#getMoodAnalysis': () => getMoodAnalysis(mine.owner),
   'dashboard/queries.ts#getDashboardStats': () => dashboard.getDashboardStats(mine.owner, MORNING),
   'dashboard/queries.ts#listRecentActivity': () => dashboard.listRecentActivity(mine.owner, MORNING),
   'service/commands.ts#createService': () => createService(mine.owner, { name: 'New', duration: 60, price: 0, bufferBeforeMinutes: 0, bufferAfterMinutes: 0, active: true }, deps),

@@ -32,5 +32,6 @@ export const queryKeys = {
     all: ['dashboard'] as const,
     stats: ['dashboard', 'stats'] as const,
     activity: ['dashboard', 'activity'] as const,
+    moods: ['dashboard', 'moods'] as const,
   },
 }
