@@ -13,7 +13,8 @@ import * as availability from '@/lib/server/availability/queries'
 import { createBusiness } from '@/lib/server/business/commands'
 import { getPublicBusiness } from '@/lib/server/business/public-queries'
 import { checkSubdomain, getBusiness } from '@/lib/server/business/queries'
-import { createClient, deleteClient } from '@/lib/server/client/commands'
+import { createClient, deleteClient, updateClient } from '@/lib/server/client/commands'
+import { getClientHistory } from '@/lib/server/client/history'
 import { getClient, listClients } from '@/lib/server/client/queries'
 import { getMoodAnalysis } from '@/lib/server/dashboard/moods'
 import * as dashboard from '@/lib/server/dashboard/queries'
@@ -75,6 +76,8 @@ const CROSSINGS: Record<string, () => Promise<unknown>> = {
   'business/queries.ts#checkSubdomain': async () => checkSubdomain(await requireUser({ headers: new Headers({ cookie: mine.cookie }) }), 'theirs'),
   'client/commands.ts#createClient': () => createClient(mine.owner, { name: 'Ben' }, deps),
   'client/commands.ts#deleteClient': () => deleteClient(mine.owner, theirs.clientId, deps),
+  'client/commands.ts#updateClient': () => updateClient(mine.owner, theirs.clientId, { name: 'Eve', archived: true }, deps),
+  'client/history.ts#getClientHistory': () => getClientHistory(mine.owner, theirs.clientId, MORNING),
   'client/queries.ts#listClients': () => listClients(mine.owner, {}, MORNING),
   'client/queries.ts#getClient': () => getClient(mine.owner, theirs.clientId, MORNING),
   'dashboard/moods.ts#getMoodAnalysis': () => getMoodAnalysis(mine.owner),
