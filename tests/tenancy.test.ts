@@ -14,7 +14,9 @@ import { createBusiness } from '@/lib/server/business/commands'
 import { getPublicBusiness } from '@/lib/server/business/public-queries'
 import { checkSubdomain, getBusiness } from '@/lib/server/business/queries'
 import { createClient, deleteClient, updateClient } from '@/lib/server/client/commands'
+import { exportClients } from '@/lib/server/client/export'
 import { getClientHistory } from '@/lib/server/client/history'
+import { importClients } from '@/lib/server/client/import'
 import { getClient, listClients } from '@/lib/server/client/queries'
 import { getMoodAnalysis } from '@/lib/server/dashboard/moods'
 import * as dashboard from '@/lib/server/dashboard/queries'
@@ -78,6 +80,8 @@ const CROSSINGS: Record<string, () => Promise<unknown>> = {
   'client/commands.ts#deleteClient': () => deleteClient(mine.owner, theirs.clientId, deps),
   'client/commands.ts#updateClient': () => updateClient(mine.owner, theirs.clientId, { name: 'Eve', archived: true }, deps),
   'client/history.ts#getClientHistory': () => getClientHistory(mine.owner, theirs.clientId, MORNING),
+  'client/export.ts#exportClients': () => exportClients(mine.owner, MORNING),
+  'client/import.ts#importClients': () => importClients(mine.owner, { dryRun: false, lines: [{ line: 1, name: SECRET.toLowerCase(), phone: '(212) 555-0101' }] }, deps),
   'client/queries.ts#listClients': () => listClients(mine.owner, {}, MORNING),
   'client/queries.ts#getClient': () => getClient(mine.owner, theirs.clientId, MORNING),
   'dashboard/moods.ts#getMoodAnalysis': () => getMoodAnalysis(mine.owner),

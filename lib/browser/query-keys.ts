@@ -24,7 +24,8 @@ export const queryKeys = {
   },
   clients: {
     all: ['clients'] as const,
-    list: (search: string) => ['clients', { search }] as const,
+    list: (search: string, archived = false) => ['clients', archived ? { search, archived } : { search }] as const,
+    history: (id: string) => ['clients', { history: id }] as const,
   },
   services: { all: ['services'] as const },
   staff: { all: ['staff'] as const },

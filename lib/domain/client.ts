@@ -42,11 +42,13 @@ function missingContacts(given: ContactDetails, stored: ContactDetails) {
   }
 }
 
-function sameName(a: string, b: string): boolean {
+/** Whether two names are the same but for case and spaces. */
+export function sameName(a: string, b: string): boolean {
   return normaliseName(a) === normaliseName(b)
 }
 
-function normaliseName(name: string): string {
+/** A name as it is compared. */
+export function normaliseName(name: string): string {
   return name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
 }
 
