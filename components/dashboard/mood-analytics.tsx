@@ -63,7 +63,7 @@ function TopMoods({ moods }: { moods: readonly MoodShare[] }) {
     <ol aria-label="Top moods" className="grid grid-cols-2 gap-2 @xl:grid-cols-3">
       {moods.map(({ mood, share }) => (
         <li key={mood} className="flex min-w-0 items-center gap-2.5 rounded-lg bg-muted px-3 py-2.5">
-          <span aria-hidden className="text-xl leading-none">
+          <span aria-hidden className="w-7 shrink-0 text-xl leading-none">
             {findMood(mood)?.emoji}
           </span>
           <span className="min-w-0 text-sm">
@@ -100,7 +100,7 @@ function Coverage({ analysis: { entries, totalClients, coverage } }: { analysis:
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t pt-4 text-sm @3xl:col-span-2">
       <p>
-        <span className="font-medium">Mood tracking coverage: {coverage ?? 0}%</span>
+        <span className="font-medium">Mood tracking coverage: {Math.min(coverage ?? 0, 100)}%</span>
         <span className="text-muted-foreground"> ({counted})</span>
       </p>
       {isGreatCoverage(coverage) && (

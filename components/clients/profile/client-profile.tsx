@@ -2,9 +2,7 @@
 
 import { ArrowLeft } from 'lucide-react'
 import Link from 'next/link'
-import { useRouter } from 'next/navigation'
 
-import { ClientActions } from '@/components/clients/client-actions'
 import { ProfileFigures } from '@/components/clients/profile/profile-figures'
 import { ProfileHeader } from '@/components/clients/profile/profile-header'
 import { ProfileMessages } from '@/components/clients/profile/profile-messages'
@@ -41,7 +39,6 @@ export function ClientProfile({ id }: { id: string }) {
 }
 
 function Profile({ history }: { history: ClientHistory }) {
-  const router = useRouter()
   const { client } = history
   return (
     <>
@@ -60,7 +57,6 @@ function Profile({ history }: { history: ClientHistory }) {
             <ProfileMoods history={history} />
           </div>
         </div>
-        <ClientActions client={client} archivable onDeleted={() => router.push(routes.admin.clients)} className="justify-end" />
       </div>
     </>
   )

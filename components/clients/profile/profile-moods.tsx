@@ -23,7 +23,7 @@ export function ProfileMoods({ history: { client, moods } }: { history: ClientHi
             const start = new Date(at)
             return (
               <li key={appointmentId} className="flex items-start gap-3">
-                <span aria-hidden className="text-xl leading-6">
+                <span aria-hidden className="w-7 shrink-0 text-xl leading-6">
                   {findMood(mood)?.emoji}
                 </span>
                 <div className="min-w-0">
