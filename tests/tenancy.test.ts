@@ -158,7 +158,7 @@ async function call(method: string, path: string, headers: Record<string, string
     : path.includes('/services/') ? { id: theirs.serviceId } : { id: theirVisit, subdomain: 'theirs' }
   const host = path.startsWith('/api/public/') ? 'mine.localhost:3000' : 'localhost:3000'
   const query = path.includes('availability') ? `?serviceId=${theirs.serviceId}&from=${range.from}&to=${range.to}` : ''
-  const body = JSON.stringify({ ...visit, clientId: theirs.clientId, businessId: theirs.owner.businessId, status: 'cancelled', name: '' })
+  const body = JSON.stringify({ ...visit, clientId: theirs.clientId, businessId: theirs.owner.businessId, status: 'cancelled', name: path.includes('[') ? 'Eve' : '' })
   const request = new Request(`http://${host}${path}${query}`, {
     method,
     headers: { host, 'content-type': 'application/json', ...headers },

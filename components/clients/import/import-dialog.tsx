@@ -92,5 +92,6 @@ function ImportFooter({ state: { file, mapping, result, run, back, isPending } }
 function labelOf(checked: boolean, isPending: boolean, count: number): string {
   if (!checked) return isPending ? 'Checking...' : 'Check'
   if (isPending) return 'Importing...'
+  if (count === 0) return 'Nothing to import'
   return `Import ${count} ${count === 1 ? 'client' : 'clients'}`
 }
