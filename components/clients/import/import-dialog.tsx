@@ -35,19 +35,21 @@ export function ImportDialog({ open, onOpenChange }: ImportDialogProps) {
           <DialogTitle>Import clients</DialogTitle>
           <DialogDescription>Clients you already have are found by phone or email and never overwritten.</DialogDescription>
         </DialogHeader>
-        <DialogBody className="grid content-start gap-5" aria-busy={isPending || undefined}>
-          {error && <FormError message={failureSentence(error)} />}
-          {!result && <FileStep file={file} onChoose={state.choose} />}
-          {!result && file && (
-            <MappingStep
-              rows={file.rows}
-              hasHeadings={state.hasHeadings}
-              onHasHeadingsChange={state.setHasHeadings}
-              mapping={state.mapping}
-              onMappingChange={state.setMapping}
-            />
-          )}
-          {result && <ImportReport result={result} />}
+        <DialogBody aria-busy={isPending || undefined}>
+          <div className="grid grid-cols-1 gap-5">
+            {error && <FormError message={failureSentence(error)} />}
+            {!result && <FileStep file={file} onChoose={state.choose} />}
+            {!result && file && (
+              <MappingStep
+                rows={file.rows}
+                hasHeadings={state.hasHeadings}
+                onHasHeadingsChange={state.setHasHeadings}
+                mapping={state.mapping}
+                onMappingChange={state.setMapping}
+              />
+            )}
+            {result && <ImportReport result={result} />}
+          </div>
         </DialogBody>
         <ImportFooter state={state} />
       </DialogContent>

@@ -33,7 +33,7 @@ export function ProfileHeader({ client }: { client: Client }) {
           New Appointment
         </Button>
       )}
-      <ClientActions client={client} archivable onDeleted={() => router.push(routes.admin.clients)} className="max-md:justify-center" />
+      <ClientActions client={client} archivable onDeleted={() => router.push(routes.admin.clients)} className="max-md:min-w-full max-md:justify-center" />
     </>
   )
   return (

@@ -71,12 +71,12 @@ function VisitItem({ visit, currency }: { visit: Appointment } & Pick<ClientHist
   return (
     <li className="flex items-start justify-between gap-3 px-5 py-3.5 text-sm">
       <div className="min-w-0">
-        <p className="font-medium">
+        <p className="flex flex-wrap items-center gap-x-2 font-medium">
           <Link href={`${routes.admin.appointments}?date=${localDateOf(start, timeZone)}`} className="inline-block min-h-6 rounded underline-offset-4 hover:underline">
             <time dateTime={visit.appointmentDate}>{formatDateTime(start, timeZone)}</time>
           </Link>
           {mood && (
-            <span role="img" aria-label={`Felt ${mood.label.toLowerCase()}`} title={mood.label} className="ml-2">
+            <span role="img" aria-label={`Felt ${mood.label.toLowerCase()}`} title={mood.label}>
               {mood.emoji}
             </span>
           )}
