@@ -4,7 +4,7 @@ import type { Client } from '@/lib/contracts/client'
 
 /** Call, text and mail in one tap. */
 export function ClientContacts({ client: { name, phone, email } }: { client: Client }) {
-  const link = 'inline-flex min-h-8 min-w-0 items-center gap-2 rounded hover:text-foreground hover:underline'
+  const link = 'inline-flex min-h-11 min-w-0 items-center md:min-h-8 gap-2 rounded hover:text-foreground hover:underline'
   const number = phone?.replace(/[^+\d]/g, '')
   if (!phone && !email) return <p className="text-sm text-muted-foreground">No phone or email</p>
   return (
