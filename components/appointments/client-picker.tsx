@@ -20,11 +20,13 @@ interface ClientPickerProps extends FieldControlProps {
   onChange: (clientId: string) => void
   onBlur: () => void
   ref: Ref<HTMLInputElement>
+  /** The name to show for a client chosen from the start. */
+  initialName?: string
 }
 
 /** Finds a client by name, phone or e-mail, or adds one on the spot. */
-export function ClientPicker({ value, onChange, ...control }: ClientPickerProps) {
-  const [text, setText] = useState('')
+export function ClientPicker({ value, onChange, initialName = '', ...control }: ClientPickerProps) {
+  const [text, setText] = useState(initialName)
   const [adding, setAdding] = useState(false)
   const typed = value ? '' : text.trim()
   const search = useDebounced(typed)

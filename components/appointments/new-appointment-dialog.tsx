@@ -18,22 +18,25 @@ import { StaffField } from '@/components/staff/staff-field'
 import { Textarea } from '@/components/ui/textarea'
 import { useCreateAppointment } from '@/lib/browser/appointment'
 import { failureSentence } from '@/lib/browser/fetch-json'
+import type { Client } from '@/lib/contracts/client'
 import type { Service } from '@/lib/contracts/service'
 
 interface NewAppointmentDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
+  /** Chosen from the start. */
+  client?: Pick<Client, 'id' | 'name'>
 }
 
 /** Starts with its defaults each time it opens; a refusal keeps everything typed and offers the nearest free times. */
-export function NewAppointmentDialog({ open, onOpenChange }: NewAppointmentDialogProps) {
+export function NewAppointmentDialog({ open, onOpenChange, client }: NewAppointmentDialogProps) {
   const { today } = useBusinessView()
   const form = useContractForm(newAppointmentForm, emptyAppointment(today))
   const { mutate, reset, isPending, error } = useCreateAppointment()
   const serviceId = useWatch({ control: form.control, name: 'serviceId' })
 
   useOnOpen(open, () => {
-    form.reset(emptyAppointment(today))
+    form.reset({ ...emptyAppointment(today), clientId: client?.id ?? '' })
     reset()
   })
 
@@ -70,7 +73,7 @@ export function NewAppointmentDialog({ open, onOpenChange }: NewAppointmentDialo
         }}
       />
       <Field control={form.control} name="clientId" label="Client">
-        {(field) => <ClientPicker {...field} />}
+        {(field) => <ClientPicker {...field} initialName={client?.name ?? ''} />}
       </Field>
       <Field control={form.control} name="service" label="Service">
         {(field) => <ServiceField {...field} onServiceChange={takeService} />}

@@ -6,6 +6,7 @@ import Link from 'next/link'
 import { DashboardLinks } from '@/components/dashboard/dashboard-links'
 import { HelpCard } from '@/components/dashboard/help-card'
 import { QuickActions } from '@/components/dashboard/quick-actions'
+import { MoodAnalytics } from '@/components/dashboard/mood-analytics'
 import { RecentActivity } from '@/components/dashboard/recent-activity'
 import { StatCards } from '@/components/dashboard/stat-cards'
 import { TodaysSchedule } from '@/components/dashboard/todays-schedule'
@@ -42,6 +43,7 @@ export function DashboardScreen({ waitlist, publicSiteUrl }: DashboardScreenProp
       />
       <div className="grid gap-6">
         <StatCards />
+        <MoodAnalytics />
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
           <TodaysSchedule />
           <div className="grid gap-6">

@@ -1,19 +1,29 @@
 'use client'
 
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
-import { failureSentence, fetchJson } from '@/lib/browser/fetch-json'
+import { failureSentence, FetchError, fetchJson } from '@/lib/browser/fetch-json'
 import { queryKeys } from '@/lib/browser/query-keys'
 import { toast } from '@/lib/browser/toast'
-import type { Client, CreateClientBody } from '@/lib/contracts/client'
+import type { Client, CreateClientBody, UpdateClientBody } from '@/lib/contracts/client'
+import type { ClientHistory } from '@/lib/contracts/client-history'
+import type { ImportClientsBody, ImportResult } from '@/lib/contracts/client-import'
 import { api } from '@/lib/routes'
 
 /** The clients whose name, phone, e-mail or notes hold `search`; the last answer stays until the next comes. */
-export function useClients(search = '') {
+export function useClients(search = '', archived = false) {
   return useQuery({
-    queryKey: queryKeys.clients.list(search),
-    queryFn: ({ signal }) => fetchJson<Client[]>(api.clients({ q: search }), { signal }),
+    queryKey: queryKeys.clients.list(search, archived),
+    queryFn: ({ signal }) => fetchJson<Client[]>(api.clients({ q: search, ...(archived ? { archived: 'true' } : {}) }), { signal }),
     placeholderData: keepPreviousData,
+  })
+}
+
+/** All that is known of one client. */
+export function useClientHistory(id: string) {
+  return useQuery({
+    queryKey: queryKeys.clients.history(id),
+    queryFn: ({ signal }) => fetchJson<ClientHistory>(api.clientHistory(id), { signal }),
   })
 }
 
@@ -23,7 +33,7 @@ export function useCreateClient() {
     mutationFn: (body: CreateClientBody) => fetchJson<Client>(api.clients(), { method: 'POST', body }),
     onSuccess: () => {
       toast({ title: 'Client added successfully' })
-      void queryClient.invalidateQueries({ queryKey: queryKeys.clients.all })
+      invalidateClients(queryClient)
     },
     onError: (error) => {
       toast({ title: 'Failed to add client', description: failureSentence(error), variant: 'destructive' })
@@ -31,19 +41,94 @@ export function useCreateClient() {
   })
 }
 
+export interface ClientChange {
+  id: string
+  change: Omit<UpdateClientBody, 'archived'>
+}
+
+export function useUpdateClient() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, change }: ClientChange) => fetchJson<Client>(api.client(id), { method: 'PUT', body: change }),
+    onSuccess: () => {
+      toast({ title: 'Client updated successfully' })
+      invalidateClients(queryClient)
+    },
+    onError: (error) => {
+      toast({ title: 'Failed to update client', description: failureSentence(error), variant: 'destructive' })
+    },
+  })
+}
+
+/** Puts a client away, or takes her back; the toast offers the way back. */
+export function useArchiveClient() {
+  const queryClient = useQueryClient()
+  const mutation = useMutation({
+    mutationFn: ({ id, archived }: { id: string; archived: boolean }) =>
+      fetchJson<Client>(api.client(id), { method: 'PUT', body: { archived } }),
+    onSuccess: ({ id, name }, { archived }) => {
+      const undo = () => mutation.mutate({ id, archived: !archived })
+      toast({
+        title: archived ? `${name} is archived` : `${name} is back`,
+        ...(archived ? { action: { label: 'Undo', altText: 'Show archived clients and choose Restore', onClick: undo } } : {}),
+      })
+      invalidateClients(queryClient)
+    },
+    onError: (error, { archived }) => {
+      toast({ title: archived ? 'Failed to archive client' : 'Failed to restore client', description: failureSentence(error), variant: 'destructive' })
+    },
+  })
+  return mutation
+}
+
+/** Deletes a client; where her history forbids it, the toast offers to archive her instead. */
 export function useDeleteClient() {
   const queryClient = useQueryClient()
+  const { mutate: archive } = useArchiveClient()
   return useMutation({
     mutationFn: (id: string) => fetchJson<void>(api.client(id), { method: 'DELETE' }),
     onSuccess: () => {
       toast({ title: 'Client deleted successfully' })
     },
-    onError: (error) => {
-      toast({ title: 'Failed to delete client', description: failureSentence(error), variant: 'destructive' })
+    onError: (error, id) => {
+      const onClick = () => archive({ id, archived: true })
+      toast({
+        title: 'Failed to delete client',
+        description: failureSentence(error),
+        variant: 'destructive',
+        ...(hasHistory(error) ? { action: { label: 'Archive instead', altText: 'Open the client and choose Archive', onClick } } : {}),
+      })
     },
     // Also after a refusal: the client may have been deleted or booked in another tab.
     onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: queryKeys.clients.all })
+      invalidateClients(queryClient)
     },
   })
+}
+
+/** Tries an import (`dryRun`) or does it. */
+export function useImportClients() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: ImportClientsBody) => fetchJson<ImportResult>(api.clientImport, { method: 'POST', body }),
+    onSuccess: ({ dryRun }) => {
+      if (dryRun) return
+      toast({ title: 'Clients imported successfully' })
+      invalidateClients(queryClient)
+    },
+    onError: (error, { dryRun }) => {
+      if (dryRun) return
+      toast({ title: 'Failed to import clients', description: failureSentence(error), variant: 'destructive' })
+    },
+  })
+}
+
+function hasHistory(error: unknown): boolean {
+  return error instanceof FetchError && error.code === 'has_history'
+}
+
+/** A client shows in lists, on her page, at her visits and in the dashboard's figures. */
+function invalidateClients(queryClient: QueryClient) {
+  const stale = [queryKeys.clients.all, queryKeys.appointments.all, queryKeys.dashboard.all]
+  stale.forEach((queryKey) => void queryClient.invalidateQueries({ queryKey }))
 }

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { fetchJson } from '@/lib/browser/fetch-json'
 import { queryKeys } from '@/lib/browser/query-keys'
 import type { Activity, DashboardStats } from '@/lib/contracts/dashboard'
+import type { MoodAnalysis } from '@/lib/domain/mood'
 import { api } from '@/lib/routes'
 
 export function useDashboardStats() {
@@ -19,5 +20,13 @@ export function useRecentActivity() {
   return useQuery({
     queryKey: queryKeys.dashboard.activity,
     queryFn: ({ signal }) => fetchJson<Activity[]>(api.dashboardActivity, { signal }),
+  })
+}
+
+/** The moods recorded of clients and visits. */
+export function useMoodAnalysis() {
+  return useQuery({
+    queryKey: queryKeys.dashboard.moods,
+    queryFn: ({ signal }) => fetchJson<MoodAnalysis>(api.dashboardMoods, { signal }),
   })
 }

@@ -30,7 +30,8 @@ export const queryKeys = {
   },
   clients: {
     all: ['clients'] as const,
-    list: (search: string) => ['clients', { search }] as const,
+    list: (search: string, archived = false) => ['clients', archived ? { search, archived } : { search }] as const,
+    history: (id: string) => ['clients', { history: id }] as const,
   },
   reminders: {
     all: ['reminders'] as const,
@@ -50,5 +51,6 @@ export const queryKeys = {
     all: ['dashboard'] as const,
     stats: ['dashboard', 'stats'] as const,
     activity: ['dashboard', 'activity'] as const,
+    moods: ['dashboard', 'moods'] as const,
   },
 }

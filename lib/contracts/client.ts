@@ -18,11 +18,20 @@ export const client = z.object({
   completedVisits: z.int(),
   lastVisit: f.instant.nullable(),
   nextVisit: f.instant.nullable(),
+  /** Appointments in any state, and places on the waitlist: what a deletion would lose. */
+  appointments: z.int(),
+  waiting: z.int(),
+  /** Since when she is put away; null for a client in use. */
+  archivedAt: f.instant.nullable(),
 })
 export type Client = z.infer<typeof client>
 export const clientList = z.array(client)
 
-export const clientListQuery = z.object({ q: z.string().trim().max(100).optional() })
+export const clientListQuery = z.object({
+  q: z.string().trim().max(100).optional(),
+  /** Only the archived ones; otherwise only the others. */
+  archived: z.stringbool().optional(),
+})
 export type ClientListQuery = z.infer<typeof clientListQuery>
 
 export const createClientBody = z.object({
@@ -35,3 +44,7 @@ export const createClientBody = z.object({
   schedulingNotes: f.optionalText(1000),
 })
 export type CreateClientBody = z.infer<typeof createClientBody>
+
+/** Any field may be changed; what is left out stays, null and empty clear it. */
+export const updateClientBody = createClientBody.partial().extend({ archived: z.boolean().optional() })
+export type UpdateClientBody = z.infer<typeof updateClientBody>

@@ -1,5 +1,6 @@
 /** The dashboard's figures and recent activity, all computed from the business's rows. */
 import { z } from 'zod'
+import { MOOD_IDS } from '@/lib/domain/mood'
 import * as f from './fields'
 
 export const dashboardStats = z.object({
@@ -28,3 +29,11 @@ export const activity = z.object({
 })
 export type Activity = z.infer<typeof activity>
 export const activityList = z.array(activity)
+
+/** Moods of clients (weight 1) and visits (weight 2), strongest first, at most six. */
+export const moodAnalysis = z.object({
+  moods: z.array(z.object({ mood: z.enum(MOOD_IDS), weight: z.int(), share: z.int() })),
+  entries: z.int(),
+  totalClients: z.int(),
+  coverage: z.int().nullable(),
+})

@@ -25,6 +25,11 @@ export function matchClient<T extends ContactDetails>(given: ContactDetails, kno
   return { kind: 'new' }
 }
 
+/** Whether every contact given is one of the stored client's, under whatever name. */
+export function hasSameContacts(given: ContactDetails, stored: ContactDetails): boolean {
+  return agrees(given, stored) && Object.keys(missingContacts(given, stored)).length === 0
+}
+
 function agrees(given: ContactDetails, stored: ContactDetails): boolean {
   const email = compare(given.email, stored.email)
   const phone = compare(given.phoneE164, stored.phoneE164)
@@ -43,11 +48,13 @@ function missingContacts(given: ContactDetails, stored: ContactDetails) {
   }
 }
 
-function sameName(a: string, b: string): boolean {
+/** Whether two names are the same but for case and spaces. */
+export function sameName(a: string, b: string): boolean {
   return normaliseName(a) === normaliseName(b)
 }
 
-function normaliseName(name: string): string {
+/** A name as it is compared. */
+export function normaliseName(name: string): string {
   return name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
 }
 

@@ -16,6 +16,60 @@ export type MoodId = (typeof MOODS)[number]['id']
 /** The moods' ids, as contracts take them. */
 export const MOOD_IDS = MOODS.map((mood) => mood.id) as [MoodId, ...MoodId[]]
 
+/** How often a mood was named as a client's preferred one, and as the mood of a visit. */
+export interface MoodTally {
+  mood: string
+  clients: number
+  visits: number
+}
+
+/** One mood's part of all that was recorded; `share` in whole percent. */
+export interface MoodShare {
+  mood: MoodId
+  weight: number
+  share: number
+}
+
+export interface MoodAnalysis {
+  /** The strongest moods first, at most six. */
+  moods: MoodShare[]
+  /** How many moods were recorded, of clients and of visits alike. */
+  entries: number
+  totalClients: number
+  /** Entries per hundred clients; null without clients. */
+  coverage: number | null
+}
+
+/** What a client's preferred mood counts, and a visit's. Source: product 9. */
+export const MOOD_WEIGHTS = { client: 1, visit: 2 } as const
+/** How many moods are listed. */
+export const SHOWN_MOODS = 6
+/** How many of them are drawn as bars. */
+export const MOOD_BARS = 4
+/** From here on coverage is called great. */
+const GREAT_COVERAGE = 80
+
+/** What the business's clients feel like, from tallies per mood; unknown moods are left out. */
+export function analyseMoods(tallies: readonly MoodTally[], totalClients: number): MoodAnalysis {
+  const known = tallies.flatMap(({ mood, clients, visits }) => {
+    const found = findMood(mood)
+    return found ? [{ mood: found.id, weight: clients * MOOD_WEIGHTS.client + visits * MOOD_WEIGHTS.visit, entries: clients + visits }] : []
+  })
+  const total = known.reduce((sum, { weight }) => sum + weight, 0)
+  const entries = known.reduce((sum, tally) => sum + tally.entries, 0)
+  const moods = known
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight || MOOD_IDS.indexOf(a.mood) - MOOD_IDS.indexOf(b.mood))
+    .slice(0, SHOWN_MOODS)
+    .map(({ mood, weight }) => ({ mood, weight, share: Math.round((weight / total) * 100) }))
+  return { moods, entries, totalClients, coverage: totalClients === 0 ? null : Math.round((entries / totalClients) * 100) }
+}
+
+/** Whether the screen praises the coverage. */
+export function isGreatCoverage(coverage: number | null): boolean {
+  return coverage !== null && coverage >= GREAT_COVERAGE
+}
+
 /** The mood with this id, or null for an unknown or missing one. */
 export function findMood(id: string | null | undefined) {
   return MOODS.find((mood) => mood.id === id) ?? null

@@ -3,6 +3,8 @@ import './jsdom-gaps'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 
+import { deletionQuestion } from '@/components/clients/client-actions'
+import { type ClientOrder, inOrder } from '@/components/clients/client-filter'
 import { ClientsScreen } from '@/components/clients/clients-screen'
 
 import { client, renderOwner, serve } from './owner-fixtures'
@@ -18,9 +20,10 @@ it('shows a card per client with contacts, visits, no-shows, mood and notes', as
   const [first, second] = await screen.findAllByRole('listitem')
   expect(first).toHaveTextContent('Ada Lovelace')
   expect(within(first as HTMLElement).getByRole('link', { name: 'Call Ada Lovelace, (212) 555-0126' })).toHaveAttribute('href', 'tel:2125550126')
-  expect(first).toHaveTextContent('Visits5No-shows2Last visitNoneNext visitTue, Nov 24, 2:30 PM')
+  expect(first).toHaveTextContent('Visits5No-shows2 (29%)Last visitNoneNext visitTue, Nov 24, 2:30 PM')
   expect(first).toHaveTextContent('Calm')
   expect(first).toHaveTextContent('Likes the window')
+  expect(first).toHaveTextContent('High Risk')
   expect(first).not.toHaveTextContent('New')
   expect(second).toHaveTextContent('New')
   expect(second).toHaveTextContent('No phone or email')
@@ -116,4 +119,55 @@ describe('deleting', () => {
     expect(screen.getByText(refusal.error)).toBeInTheDocument()
     expect(screen.getByRole('heading', { name: 'Ada Lovelace' })).toBeInTheDocument()
   })
+
+  it('offers to archive her instead, and then does', async () => {
+    window.confirm = () => true
+    const calls = serve({
+      'GET /api/clients': { body: [ada] },
+      [`DELETE /api/clients/${ada.id}`]: { status: 409, body: { error: 'She has 5 appointments', code: 'has_history' } },
+      [`PUT /api/clients/${ada.id}`]: { body: { ...ada, archivedAt: ada.createdAt } },
+    })
+    const { user } = show()
+    await user.click(await screen.findByRole('button', { name: 'Delete Ada Lovelace' }))
+    await user.click(await screen.findByRole('button', { name: 'Archive instead' }))
+    expect(await screen.findByText('Ada Lovelace is archived')).toBeInTheDocument()
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ archived: true })
+  })
+
+  it('names what would be lost', () => {
+    expect(deletionQuestion(ada)).toBe('Delete Ada Lovelace? You lose contact details, notes and 5 appointments. This cannot be undone.')
+    expect(deletionQuestion({ ...dana, appointments: 0, waiting: 1 })).toBe(
+      'Delete Dana? You lose contact details and 1 place on the waitlist. This cannot be undone.',
+    )
+  })
+})
+
+it('edits a client from her card, starting with what is stored', async () => {
+  const calls = serve({ 'GET /api/clients': { body: [ada] }, [`PUT /api/clients/${ada.id}`]: { body: ada } })
+  const { user } = show()
+  await user.click(await screen.findByRole('button', { name: 'Edit Ada Lovelace' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Ada Lovelace' }))
+  expect(dialog.getByLabelText('Notes')).toHaveValue('Likes the window')
+  expect(dialog.getByRole('radio', { name: 'Calm' })).toBeChecked()
+  await user.clear(dialog.getByLabelText('Notes'))
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
+  expect(await screen.findByText('Client updated successfully')).toBeInTheDocument()
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ name: 'Ada Lovelace', notes: null, preferredMood: 'calm', moodEmoji: '😌' })
+})
+
+it('orders by name, next visit or no-shows', () => {
+  const zoe = client({ name: 'Zoe', nextVisit: '2026-11-24T14:00:00.000Z' })
+  const namesBy = (order: ClientOrder) => inOrder([ada, dana, zoe], order).map(({ name }) => name)
+  expect(namesBy('name')).toEqual(['Ada Lovelace', 'Dana', 'Zoe'])
+  expect(namesBy('next')).toEqual(['Zoe', 'Ada Lovelace', 'Dana'])
+  expect(namesBy('no-shows')).toEqual(['Ada Lovelace', 'Dana', 'Zoe'])
+})
+
+it('keeps search, order and archive in the address', async () => {
+  serve({ 'GET /api/clients': { body: [] }, 'GET /api/clients?q=da&archived=true': { body: [{ ...dana, archivedAt: dana.createdAt }] } })
+  renderOwner(<ClientsScreen />, { search: '?q=da&sort=next&archived=1' })
+  expect(await screen.findByText('1 archived client found')).toBeInTheDocument()
+  expect(screen.getByRole('searchbox')).toHaveValue('da')
+  expect(screen.getByRole('combobox', { name: 'Sort clients by' })).toHaveTextContent('By next visit')
+  expect(screen.getByRole('button', { name: 'Restore Dana' })).toBeInTheDocument()
 })

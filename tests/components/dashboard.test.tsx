@@ -17,6 +17,7 @@ const emptyDay: Answers = {
   'GET /api/dashboard/activity': { body: [] },
   'GET /api/appointments': { body: [] },
   'GET /api/staff': { body: [luna] },
+  'GET /api/dashboard/moods': { body: { moods: [], entries: 0, totalClients: 0, coverage: null } },
 }
 
 beforeEach(() => {

@@ -8,6 +8,7 @@ import { routes, siteUrl } from '@/lib/routes'
 import { listAppointments } from '@/lib/server/appointment/queries'
 import { requireOwnerPage } from '@/lib/server/auth/page-guards'
 import { systemClock } from '@/lib/server/clock'
+import { getMoodAnalysis } from '@/lib/server/dashboard/moods'
 import { getDashboardStats, listRecentActivity } from '@/lib/server/dashboard/queries'
 import { getEnv } from '@/lib/server/env'
 import { listStaff } from '@/lib/server/staff/queries'
@@ -19,12 +20,13 @@ export default async function DashboardPage() {
   const { scope } = await requireOwnerPage(routes.admin.dashboard)
   const now = systemClock.now()
   const today = { date: localDateOf(now, scope.timeZone) }
-  const [stats, appointments, activity, staff, waitlist] = await Promise.all([
+  const [stats, appointments, activity, staff, waitlist, moods] = await Promise.all([
     getDashboardStats(scope, now),
     listAppointments(scope, today, now),
     listRecentActivity(scope, now),
     listStaff(scope),
     listWaitlist(scope),
+    getMoodAnalysis(scope),
   ])
   return (
     <Prefetched
@@ -32,6 +34,7 @@ export default async function DashboardPage() {
         [queryKeys.dashboard.stats, stats],
         [queryKeys.appointments.list(today), appointments],
         [queryKeys.dashboard.activity, activity],
+        [queryKeys.dashboard.moods, moods],
         [queryKeys.staff.all, staff],
       ]}
     >

@@ -1,9 +1,10 @@
 /** Writes to a business's clients. */
-import type { Client, CreateClientBody } from '@/lib/contracts/client'
+import type { Client, CreateClientBody, UpdateClientBody } from '@/lib/contracts/client'
 import { matchClient } from '@/lib/domain/client'
 import { findMood } from '@/lib/domain/mood'
 import type { Tx } from '../db'
 import type { Deps } from '../deps'
+import type { Prisma } from '../generated/prisma/client'
 import { conflict, notFound } from '../http/app-error'
 import type { BusinessScope, OwnerScope } from '../scope'
 import { toE164 } from './phone'
@@ -27,6 +28,40 @@ export async function createClient(scope: OwnerScope, body: CreateClientBody, de
     select: { id: true },
   })
   return getClient(scope, id, deps.clock.now())
+}
+
+/**
+ * Changes the fields that `body` names. A new number is read again, and what was agreed to for the
+ * old one isn't taken for the new. Throws 404.
+ */
+export async function updateClient(scope: OwnerScope, clientId: string, body: UpdateClientBody, deps: Deps): Promise<Client> {
+  const now = deps.clock.now()
+  const where = { businessId_id: { businessId: scope.businessId, id: clientId } }
+  await deps.db.$transaction(async (tx) => {
+    const stored = await tx.client.findUnique({ where, select: { phoneE164: true, archivedAt: true } })
+    if (!stored) throw notFound('Client not found')
+    await tx.client.update({ where, data: changesOf(scope, body, stored, now), select: { id: true } })
+  })
+  return getClient(scope, clientId, now)
+}
+
+function changesOf(
+  scope: OwnerScope, body: UpdateClientBody, stored: { phoneE164: string | null; archivedAt: Date | null }, now: Date,
+): Prisma.ClientUpdateInput {
+  const { name, email, phone, notes, preferredMood, schedulingNotes, archived } = body
+  return {
+    ...(name === undefined ? {} : { name }),
+    ...(email === undefined ? {} : { email }),
+    ...(phone === undefined ? {} : phoneChange(phone, toE164(phone, scope.currency), stored.phoneE164)),
+    ...(notes === undefined ? {} : { notes }),
+    ...(preferredMood === undefined ? {} : { preferredMood, moodEmoji: findMood(preferredMood)?.emoji ?? null }),
+    ...(schedulingNotes === undefined ? {} : { schedulingNotes }),
+    ...(archived === undefined ? {} : { archivedAt: archived ? stored.archivedAt ?? now : null }),
+  }
+}
+
+function phoneChange(phone: string | null, phoneE164: string | null, before: string | null): Prisma.ClientUpdateInput {
+  return { phone, phoneE164, ...(phoneE164 === before ? {} : { smsConsentAt: null, smsConsentText: null }) }
 }
 
 /** Deletes a client without history. Throws 404, or 409 `has_history` where appointments would be lost. */

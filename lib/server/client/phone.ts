@@ -1,5 +1,5 @@
 /** Phone numbers: kept as typed, compared and texted in E.164. */
-import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js'
+import { getCountryCallingCode, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js'
 import type { Currency } from '@/lib/domain/money'
 
 const COUNTRY: Record<Currency, CountryCode | undefined> = { USD: 'US', CAD: 'CA', GBP: 'GB', EUR: undefined }
@@ -9,4 +9,17 @@ export function toE164(phone: string | null | undefined, currency: Currency): st
   if (!phone) return null
   const parsed = parsePhoneNumberFromString(phone, COUNTRY[currency])
   return parsed?.isValid() ? parsed.number : null
+}
+
+/**
+ * The number as a spreadsheet keeps it: as dialled within the country, else with the country's code in
+ * brackets, because a leading plus sign would be calculated. Reads back as the same number.
+ */
+export function toSpreadsheetPhone(phone: string | null, currency: Currency): string {
+  if (!phone) return ''
+  const parsed = parsePhoneNumberFromString(phone, COUNTRY[currency])
+  if (!parsed?.isValid()) return phone
+  const home = COUNTRY[currency]
+  const isHome = home !== undefined && parsed.countryCallingCode === getCountryCallingCode(home)
+  return isHome ? parsed.formatNational() : parsed.formatInternational().replace(/^\+\d+/, (code) => `(${code})`)
 }

@@ -5,25 +5,27 @@ import { getDb } from '../db'
 import { notFound } from '../http/app-error'
 import type { BusinessScope } from '../scope'
 
-type ClientRow = Omit<Client, 'createdAt' | 'lastVisit' | 'nextVisit'> & {
+type ClientRow = Omit<Client, 'createdAt' | 'lastVisit' | 'nextVisit' | 'archivedAt'> & {
   createdAt: Date
   lastVisit: Date | null
   nextVisit: Date | null
+  archivedAt: Date | null
 }
 
 /**
  * The clients whose name, phone, e-mail or notes hold `q`, by name, each with its
- * visits as of `now`. Archived clients are left out.
+ * visits as of `now`. Without the archived ones, or only those.
  */
-export async function listClients(scope: BusinessScope, { q }: ClientListQuery, now: Date): Promise<Client[]> {
+export async function listClients(scope: BusinessScope, { q, archived = false }: ClientListQuery, now: Date): Promise<Client[]> {
   const pattern = q ? `%${q.replace(/[\\%_]/g, '\\$&')}%` : null
   const matching = pattern
     ? Prisma.sql`AND (c.name ILIKE ${pattern} OR c.phone ILIKE ${pattern} OR c.email ILIKE ${pattern} OR c.notes ILIKE ${pattern})`
     : Prisma.empty
-  return selectClients(scope, matching, now)
+  const kept = archived ? Prisma.sql`AND c.archived_at IS NOT NULL` : Prisma.sql`AND c.archived_at IS NULL`
+  return selectClients(scope, Prisma.sql`${kept} ${matching}`, now)
 }
 
-/** One client. Throws 404. */
+/** One client, archived or not. Throws 404. */
 export async function getClient(scope: BusinessScope, clientId: string, now: Date): Promise<Client> {
   const [client] = await selectClients(scope, Prisma.sql`AND c.id = ${clientId}::uuid`, now)
   if (!client) throw notFound('Client not found')
@@ -35,20 +37,24 @@ async function selectClients(scope: BusinessScope, matching: Prisma.Sql, now: Da
     SELECT c.id, c.business_id AS "businessId", c.name, c.email, c.phone, c.notes,
       c.no_show_count AS "noShowCount", c.preferred_mood AS "preferredMood", c.mood_emoji AS "moodEmoji",
       c.scheduling_notes AS "schedulingNotes", c.created_at AS "createdAt",
-      coalesce(v.completed, 0)::int AS "completedVisits", v.last AS "lastVisit", v.next AS "nextVisit"
+      coalesce(v.completed, 0)::int AS "completedVisits", v.last AS "lastVisit", v.next AS "nextVisit",
+      coalesce(v.appointments, 0)::int AS "appointments", c.archived_at AS "archivedAt",
+      (SELECT count(*) FROM waitlist w
+        WHERE w.business_id = c.business_id AND w.client_id = c.id AND w.active)::int AS "waiting"
     FROM clients c
     LEFT JOIN LATERAL (
-      SELECT count(*) FILTER (WHERE a.status = 'completed') AS completed,
+      SELECT count(*) AS appointments, count(*) FILTER (WHERE a.status = 'completed') AS completed,
         max(a.appointment_date) FILTER (WHERE a.status = 'completed') AS last,
         min(a.appointment_date) FILTER (WHERE a.status IN ('scheduled', 'confirmed') AND a.appointment_date > ${now}) AS next
       FROM appointments a WHERE a.business_id = c.business_id AND a.client_id = c.id
     ) v ON true
-    WHERE c.business_id = ${scope.businessId}::uuid AND c.archived_at IS NULL ${matching}
+    WHERE c.business_id = ${scope.businessId}::uuid ${matching}
     ORDER BY lower(c.name), c.id`
   return rows.map((row) => ({
     ...row,
     createdAt: row.createdAt.toISOString(),
     lastVisit: row.lastVisit?.toISOString() ?? null,
     nextVisit: row.nextVisit?.toISOString() ?? null,
+    archivedAt: row.archivedAt?.toISOString() ?? null,
   }))
 }

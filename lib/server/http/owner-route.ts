@@ -24,6 +24,8 @@ export interface RouteContract<B, Q, R> {
   body?: B
   /** A POST without a body is fine. */
   bodyOptional?: boolean
+  /** Where a call takes more than the usual limit. */
+  bodyLimitBytes?: number
   query?: Q
   /** Fields outside the response contract never leave the server. */
   response?: R
@@ -73,7 +75,7 @@ export async function answer<B extends Schema | undefined, Q extends Schema | un
   params: Record<string, string>,
 ): Promise<Response> {
   const query = contract.query?.parse(Object.fromEntries(new URL(request.url).searchParams)) as Out<Q>
-  const body = contract.body?.parse(await (contract.bodyOptional ? readOptionalJson : readJson)(request)) as Out<B>
+  const body = contract.body?.parse(await (contract.bodyOptional ? readOptionalJson : readJson)(request, contract.bodyLimitBytes)) as Out<B>
   const { id = '', subdomain = '' } = params
   const result = await run({ body, query, params: { id, subdomain }, request, deps: productionDeps() })
   if (result instanceof Response) return result

@@ -1,14 +1,14 @@
 /** Reads what a request brings, within limits, before a contract looks at it. */
 import { AppError, invalidFields } from './app-error'
 
-/** Longest body any call takes; the largest form is far below it. */
+/** Longest body of a call that doesn't say otherwise; the largest form is far below it. */
 export const BODY_LIMIT_BYTES = 64 * 1024
 
 /** The JSON body. Throws 415 for another type, 413 past the limit, 400 for broken JSON. */
-export async function readJson(request: Request): Promise<unknown> {
+export async function readJson(request: Request, limitBytes = BODY_LIMIT_BYTES): Promise<unknown> {
   const type = contentType(request)
   if (type !== 'application/json') throw new AppError(415, 'unsupported_media_type', 'Send the body as application/json')
-  const text = await readText(request)
+  const text = await readText(request, limitBytes)
   try {
     return JSON.parse(text)
   } catch {
@@ -17,13 +17,13 @@ export async function readJson(request: Request): Promise<unknown> {
 }
 
 /** JSON, or nothing at all where a call needs no body. */
-export async function readOptionalJson(request: Request): Promise<unknown> {
+export async function readOptionalJson(request: Request, limitBytes = BODY_LIMIT_BYTES): Promise<unknown> {
   if (contentType(request) === null) {
-    const text = await readText(request)
+    const text = await readText(request, limitBytes)
     if (text === '') return {}
     throw new AppError(415, 'unsupported_media_type', 'Send the body as application/json')
   }
-  return readJson(request)
+  return readJson(request, limitBytes)
 }
 
 /** True for a plain HTML form post, which answers with a redirect instead of JSON. */
@@ -40,14 +40,14 @@ function contentType(request: Request): string | null {
   return request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? null
 }
 
-async function readText(request: Request): Promise<string> {
-  if (Number(request.headers.get('content-length') ?? 0) > BODY_LIMIT_BYTES) throw tooLarge()
+async function readText(request: Request, limitBytes = BODY_LIMIT_BYTES): Promise<string> {
+  if (Number(request.headers.get('content-length') ?? 0) > limitBytes) throw tooLarge()
   if (!request.body) return ''
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength
-    if (size > BODY_LIMIT_BYTES) throw tooLarge()
+    if (size > limitBytes) throw tooLarge()
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 
 import { Prefetched } from '@/app/(owner)/prefetched'
+import { readClientFilter } from '@/components/clients/client-filter'
 import { ClientsScreen } from '@/components/clients/clients-screen'
 import { queryKeys } from '@/lib/browser/query-keys'
 import { routes } from '@/lib/routes'
@@ -10,11 +11,16 @@ import { systemClock } from '@/lib/server/clock'
 
 export const metadata: Metadata = { title: 'Clients' }
 
-export default async function ClientsPage() {
+interface ClientsPageProps {
+  searchParams: Promise<{ q?: string | string[]; archived?: string | string[] }>
+}
+
+export default async function ClientsPage({ searchParams }: ClientsPageProps) {
   const { scope } = await requireOwnerPage(routes.admin.clients)
-  const clients = await listClients(scope, {}, systemClock.now())
+  const { search, archived } = readClientFilter(await searchParams)
+  const clients = await listClients(scope, { q: search, archived }, systemClock.now())
   return (
-    <Prefetched answers={[[queryKeys.clients.list(''), clients]]}>
+    <Prefetched answers={[[queryKeys.clients.list(search, archived), clients]]}>
       <ClientsScreen />
     </Prefetched>
   )

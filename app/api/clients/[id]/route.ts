@@ -1,8 +1,13 @@
-import { client } from '@/lib/contracts/client'
-import { deleteClient } from '@/lib/server/client/commands'
+import { client, updateClientBody } from '@/lib/contracts/client'
+import { deleteClient, updateClient } from '@/lib/server/client/commands'
 import { getClient } from '@/lib/server/client/queries'
 import { ownerRoute } from '@/lib/server/http/owner-route'
 
 export const GET = ownerRoute({ response: client }, (scope, { params, deps }) => getClient(scope, params.id, deps.clock.now()))
 
 export const DELETE = ownerRoute({ status: 204 }, (scope, { params, deps }) => deleteClient(scope, params.id, deps))
+
+export const PUT = ownerRoute(
+  { body: updateClientBody, response: client },
+  (scope, { params, body, deps }) => updateClient(scope, params.id, body, deps),
+)

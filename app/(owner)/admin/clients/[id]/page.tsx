@@ -1,0 +1,43 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { cache } from 'react'
+
+import { Prefetched } from '@/app/(owner)/prefetched'
+import { ClientProfile } from '@/components/clients/profile/client-profile'
+import { queryKeys } from '@/lib/browser/query-keys'
+import { routes } from '@/lib/routes'
+import { requireOwnerPage } from '@/lib/server/auth/page-guards'
+import { getClientHistory } from '@/lib/server/client/history'
+import { systemClock } from '@/lib/server/clock'
+import { isNotFound } from '@/lib/server/http/visitor-route'
+import { isUuid } from '@/lib/server/scope'
+
+interface ClientPageProps {
+  params: Promise<{ id: string }>
+}
+
+const loadHistory = cache(async (id: string) => {
+  const { scope } = await requireOwnerPage(routes.admin.client(id))
+  if (!isUuid(id)) notFound()
+  try {
+    return await getClientHistory(scope, id, systemClock.now())
+  } catch (error) {
+    if (isNotFound(error)) notFound()
+    throw error
+  }
+})
+
+export async function generateMetadata({ params }: ClientPageProps): Promise<Metadata> {
+  const { client } = await loadHistory((await params).id)
+  return { title: client.name }
+}
+
+export default async function ClientPage({ params }: ClientPageProps) {
+  const { id } = await params
+  const history = await loadHistory(id)
+  return (
+    <Prefetched answers={[[queryKeys.clients.history(id), history]]}>
+      <ClientProfile id={id} />
+    </Prefetched>
+  )
+}

@@ -1,0 +1,5 @@
+import { moodAnalysis } from '@/lib/contracts/dashboard'
+import { getMoodAnalysis } from '@/lib/server/dashboard/moods'
+import { ownerRoute } from '@/lib/server/http/owner-route'
+
+export const GET = ownerRoute({ response: moodAnalysis }, (scope) => getMoodAnalysis(scope))

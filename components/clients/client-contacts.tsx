@@ -1,0 +1,34 @@
+import { Mail, MessageSquare, Phone } from 'lucide-react'
+
+import type { Client } from '@/lib/contracts/client'
+
+/** Call, text and mail in one tap. */
+export function ClientContacts({ client: { name, phone, email } }: { client: Client }) {
+  const link = 'inline-flex min-h-11 min-w-0 items-center md:min-h-8 gap-2 rounded hover:text-foreground hover:underline'
+  const number = phone?.replace(/[^+\d]/g, '')
+  if (!phone && !email) return <p className="text-sm text-muted-foreground">No phone or email</p>
+  return (
+    <div className="grid justify-items-start text-sm text-muted-foreground">
+      {phone && (
+        <p className="flex flex-wrap gap-x-4">
+          <a href={`tel:${number}`} className={link}>
+            <Phone aria-hidden className="size-4 shrink-0" />
+            <span className="sr-only">Call {name}, </span>
+            {phone}
+          </a>
+          <a href={`sms:${number}`} className={link}>
+            <MessageSquare aria-hidden className="size-4 shrink-0" />
+            Text <span className="sr-only">{name}</span>
+          </a>
+        </p>
+      )}
+      {email && (
+        <a href={`mailto:${email}`} className={`${link} max-w-full`}>
+          <Mail aria-hidden className="size-4 shrink-0" />
+          <span className="sr-only">Email {name}, </span>
+          <span className="truncate">{email}</span>
+        </a>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+'use client'
+
+import { ClientFields } from '@/components/clients/client-fields'
+import { toBody, valuesOf } from '@/components/clients/client-form'
+import { FormDialog } from '@/components/form/form-dialog'
+import { showFieldErrors } from '@/components/form/show-field-errors'
+import { useContractForm } from '@/components/form/use-contract-form'
+import { useOnOpen } from '@/components/form/use-on-open'
+import { useUpdateClient } from '@/lib/browser/client'
+import { failureSentence } from '@/lib/browser/fetch-json'
+import { type Client, createClientBody, type CreateClientBody } from '@/lib/contracts/client'
+
+interface EditClientDialogProps {
+  client: Client
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** Starts with what is stored each time it opens; a refusal keeps everything typed. */
+export function EditClientDialog({ client, open, onOpenChange }: EditClientDialogProps) {
+  const form = useContractForm(createClientBody, valuesOf(client))
+  const { mutate, reset, isPending, error } = useUpdateClient()
+
+  useOnOpen(open, () => {
+    form.reset(valuesOf(client))
+    reset()
+  })
+
+  function submit(values: CreateClientBody) {
+    mutate(
+      { id: client.id, change: toBody(values) },
+      { onSuccess: () => onOpenChange(false), onError: (failure) => showFieldErrors(form, failure) },
+    )
+  }
+
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Edit ${client.name}`}
+      form={form}
+      onSubmit={submit}
+      pending={isPending}
+      error={error ? failureSentence(error) : null}
+      submitLabel="Save Changes"
+      pendingLabel="Saving..."
+    >
+      <ClientFields form={form} />
+    </FormDialog>
+  )
+}

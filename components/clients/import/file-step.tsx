@@ -1,0 +1,68 @@
+'use client'
+
+import { FileSpreadsheet } from 'lucide-react'
+import { type ChangeEvent, useId, useState } from 'react'
+
+import { FormError } from '@/components/form/form-error'
+import { CSV_MAX_BYTES, readCsvFile } from '@/lib/browser/csv-file'
+import { IMPORT_MAX_LINES } from '@/lib/domain/client-import'
+
+export interface ChosenFile {
+  name: string
+  rows: string[][]
+}
+
+interface FileStepProps {
+  file: ChosenFile | null
+  onChoose: (file: ChosenFile) => void
+}
+
+/** Takes a CSV file; what can't be used says why and leaves the last good one. */
+export function FileStep({ file, onChoose }: FileStepProps) {
+  const id = useId()
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function read({ target }: ChangeEvent<HTMLInputElement>) {
+    const chosen = target.files?.[0]
+    if (!chosen) return
+    const result = await open(chosen)
+    // Choosing the same file again after a change must count as a choice.
+    target.value = ''
+    setProblem(typeof result === 'string' ? result : null)
+    if (typeof result !== 'string') onChoose(result)
+  }
+
+  return (
+    <div className="grid gap-3">
+      <label
+        htmlFor={id}
+        className="relative flex cursor-pointer items-center gap-3 rounded-xl border border-dashed border-input p-4 hover:bg-muted has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring"
+      >
+        <FileSpreadsheet aria-hidden className="size-6 shrink-0 text-muted-foreground" strokeWidth={1.75} />
+        <span className="min-w-0 text-sm">
+          <span className="block font-medium [overflow-wrap:anywhere]">{file ? file.name : 'Choose a CSV file'}</span>
+          <span className="text-muted-foreground">
+            {file ? 'Choose another file' : 'Any spreadsheet or booking program can save one.'}
+          </span>
+        </span>
+        <input id={id} type="file" accept=".csv,.tsv,.txt,text/csv" onChange={(event) => void read(event)} className="absolute inset-0 cursor-pointer opacity-0" />
+      </label>
+      <FormError message={problem} />
+    </div>
+  )
+}
+
+/** The file's rows, or why it can't be used. */
+async function open(file: File): Promise<ChosenFile | string> {
+  if (file.size > CSV_MAX_BYTES) return 'This file is larger than 5 MB. Split it and import the parts one after the other.'
+  try {
+    const rows = await readCsvFile(file)
+    const filled = rows.filter((cells) => cells.some((cell) => cell.trim() !== '')).length
+    if (filled === 0) return 'This file is empty.'
+    // One line of headings may come on top.
+    if (filled > IMPORT_MAX_LINES + 1) return `This file has ${filled} lines; import at most ${IMPORT_MAX_LINES} at a time.`
+    return { name: file.name, rows }
+  } catch {
+    return 'This file could not be read. Save it as CSV and choose it again.'
+  }
+}

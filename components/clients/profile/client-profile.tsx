@@ -1,0 +1,63 @@
+'use client'
+
+import { ArrowLeft } from 'lucide-react'
+import Link from 'next/link'
+
+import { ProfileFigures } from '@/components/clients/profile/profile-figures'
+import { ProfileHeader } from '@/components/clients/profile/profile-header'
+import { ProfileMessages } from '@/components/clients/profile/profile-messages'
+import { ProfileMoods } from '@/components/clients/profile/profile-moods'
+import { ProfileNotes } from '@/components/clients/profile/profile-notes'
+import { PreferredTimes } from '@/components/clients/profile/preferred-times'
+import { PastVisits, UpcomingVisits } from '@/components/clients/profile/profile-visits'
+import { ErrorState } from '@/components/shell/error-state'
+import { ListSkeleton } from '@/components/shell/list-skeleton'
+import { useClientHistory } from '@/lib/browser/client'
+import { failureSentence } from '@/lib/browser/fetch-json'
+import type { ClientHistory } from '@/lib/contracts/client-history'
+import { routes } from '@/lib/routes'
+
+/** All that the business knows of one client. */
+export function ClientProfile({ id }: { id: string }) {
+  const { data, error, refetch } = useClientHistory(id)
+  return (
+    <>
+      <Link
+        href={routes.admin.clients}
+        className="-ml-2 mb-2 inline-flex min-h-11 items-center gap-1.5 rounded-lg px-2 text-sm text-muted-foreground hover:text-foreground md:min-h-9 print:hidden"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        All clients
+      </Link>
+      {data && <Profile history={data} />}
+      {!data && error && (
+        <ErrorState title="This client could not be loaded" message={failureSentence(error)} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <ListSkeleton label="Loading client" />}
+    </>
+  )
+}
+
+function Profile({ history }: { history: ClientHistory }) {
+  const { client } = history
+  return (
+    <>
+      <ProfileHeader client={client} />
+      <div className="grid gap-6">
+        <ProfileFigures history={history} />
+        <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
+          <div className="grid gap-6">
+            <UpcomingVisits history={history} />
+            <PastVisits history={history} />
+            <ProfileMessages messages={history.messages} />
+          </div>
+          <div className="grid gap-6">
+            <ProfileNotes client={client} />
+            <PreferredTimes history={history} />
+            <ProfileMoods history={history} />
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}

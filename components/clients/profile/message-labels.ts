@@ -1,0 +1,24 @@
+import type { BadgeTone } from '@/components/ui/badge'
+
+const KINDS: Record<string, string> = {
+  confirmation: 'Booking confirmation', confirm_request: 'Please confirm', reminder_24h: 'Reminder the day before',
+  reminder_2h: 'Reminder 2 hours before', follow_up: 'Thank you', missed: 'We missed you', moved: 'Appointment moved',
+  cancelled: 'Appointment cancelled',
+}
+
+const STATUSES: Record<string, { label: string; tone: BadgeTone }> = {
+  queued: { label: 'Planned', tone: 'neutral' }, sending: { label: 'Sending', tone: 'info' }, sent: { label: 'Sent', tone: 'success' },
+  delivered: { label: 'Delivered', tone: 'success' }, failed: { label: 'Failed', tone: 'danger' },
+  unknown: { label: 'Not known if sent', tone: 'warning' }, skipped: { label: 'Skipped', tone: 'neutral' },
+  void: { label: 'Withdrawn', tone: 'neutral' },
+}
+
+/** A kind of message in words; an unknown one as it is, readable. */
+export function messageKindLabel(kind: string): string {
+  const words = kind.replaceAll('_', ' ')
+  return KINDS[kind] ?? words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+export function messageStatusLook(status: string): { label: string; tone: BadgeTone } {
+  return STATUSES[status] ?? { label: status, tone: 'neutral' }
+}

@@ -1,0 +1,27 @@
+import { Card } from '@/components/ui/card'
+import type { ClientHistory } from '@/lib/contracts/client-history'
+import { noShowPercent } from '@/lib/domain/client-figures'
+import { formatMoney } from '@/lib/domain/money'
+
+/** Visits, no-shows, revenue and cancellations since the first visit. */
+export function ProfileFigures({ history: { figures, currency } }: { history: ClientHistory }) {
+  const { completed, noShows, cancelled, lateCancellations, revenueCents } = figures
+  const percent = noShowPercent(completed, noShows)
+  const facts = [
+    { term: 'Total visits', value: String(completed), detail: 'completed' },
+    { term: 'No-shows', value: String(noShows), detail: percent === null ? 'No finished visits yet' : `${percent}% of finished visits` },
+    { term: 'Total revenue', value: formatMoney(revenueCents, currency), detail: 'from completed visits' },
+    { term: 'Cancellations', value: String(cancelled), detail: lateCancellations === 0 ? 'none of them late' : `${lateCancellations} of them late` },
+  ]
+  return (
+    <dl className="grid grid-cols-2 gap-3 md:gap-4 xl:grid-cols-4">
+      {facts.map(({ term, value, detail }) => (
+        <Card key={term} className="grid gap-1 p-4 md:p-5">
+          <dt className="text-sm text-muted-foreground">{term}</dt>
+          <dd className="text-2xl font-semibold tabular-nums">{value}</dd>
+          <dd className="text-xs text-muted-foreground">{detail}</dd>
+        </Card>
+      ))}
+    </dl>
+  )
+}

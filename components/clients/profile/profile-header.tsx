@@ -1,0 +1,45 @@
+'use client'
+
+import { CalendarPlus } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+
+import { NewAppointmentDialog } from '@/components/appointments/new-appointment-dialog'
+import { ClientActions } from '@/components/clients/client-actions'
+import { ReliabilityBadge } from '@/components/clients/reliability-badge'
+import { MoodChip } from '@/components/mood/mood-chip'
+import { PageHeader } from '@/components/shell/page-header'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import type { Client } from '@/lib/contracts/client'
+import { routes } from '@/lib/routes'
+
+/** Who she is, in words and marks, and a new visit for her. */
+export function ProfileHeader({ client }: { client: Client }) {
+  const router = useRouter()
+  const [booking, setBooking] = useState(false)
+  const marks = (
+    <span className="mt-1.5 flex flex-wrap gap-1.5">
+      {client.archivedAt && <Badge>Archived</Badge>}
+      <ReliabilityBadge client={client} />
+      <MoodChip mood={client.preferredMood} />
+    </span>
+  )
+  const actions = (
+    <>
+      {!client.archivedAt && (
+        <Button onClick={() => setBooking(true)} className="md:order-last">
+          <CalendarPlus aria-hidden />
+          New Appointment
+        </Button>
+      )}
+      <ClientActions client={client} archivable onDeleted={() => router.push(routes.admin.clients)} className="max-md:min-w-full max-md:justify-center" />
+    </>
+  )
+  return (
+    <>
+      <PageHeader title={client.name} description={marks} actions={actions} />
+      <NewAppointmentDialog open={booking} onOpenChange={setBooking} client={client} />
+    </>
+  )
+}

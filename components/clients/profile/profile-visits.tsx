@@ -1,0 +1,90 @@
+'use client'
+
+import { CalendarDays, History } from 'lucide-react'
+import Link from 'next/link'
+
+import { useBusinessView } from '@/components/business/business-provider'
+import { EmptyState } from '@/components/shell/empty-state'
+import { StatusBadge } from '@/components/shell/status-badge'
+import { Card, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
+import type { Appointment } from '@/lib/contracts/appointment'
+import type { ClientHistory } from '@/lib/contracts/client-history'
+import { findMood } from '@/lib/domain/mood'
+import { formatMoney } from '@/lib/domain/money'
+import { formatDateTime, localDateOf } from '@/lib/domain/time'
+import { routes } from '@/lib/routes'
+
+/** Visits to come, next first. */
+export function UpcomingVisits({ history }: { history: ClientHistory }) {
+  return (
+    <Card>
+      <CardHeader className="border-b">
+        <CardTitle>Upcoming visits</CardTitle>
+      </CardHeader>
+      {history.upcoming.length === 0 && <EmptyState icon={CalendarDays} title="No upcoming visits" />}
+      <VisitList label="Upcoming visits" visits={history.upcoming} currency={history.currency} />
+    </Card>
+  )
+}
+
+/** All other visits, latest first. */
+export function PastVisits({ history: { past, pastTotal, currency } }: { history: ClientHistory }) {
+  return (
+    <Card>
+      <CardHeader className="border-b">
+        <div>
+          <CardTitle>History</CardTitle>
+          {past.length < pastTotal && <CardDescription>{`The latest ${past.length} of ${pastTotal} visits.`}</CardDescription>}
+        </div>
+      </CardHeader>
+      {past.length === 0 && <EmptyState icon={History} title="No past visits yet" />}
+      <VisitList label="History" visits={past} currency={currency} />
+    </Card>
+  )
+}
+
+interface VisitListProps extends Pick<ClientHistory, 'currency'> {
+  label: string
+  visits: readonly Appointment[]
+}
+
+function VisitList({ label, visits, currency }: VisitListProps) {
+  return (
+    <ul aria-label={label} className="divide-y empty:hidden">
+      {visits.map((visit) => (
+        <VisitItem key={visit.id} visit={visit} currency={currency} />
+      ))}
+    </ul>
+  )
+}
+
+/** Leads to its week, where everything about it can be done. */
+function VisitItem({ visit, currency }: { visit: Appointment } & Pick<ClientHistory, 'currency'>) {
+  const { timeZone } = useBusinessView()
+  const start = new Date(visit.appointmentDate)
+  const mood = findMood(visit.clientMood)
+  const details = [
+    visit.service, `${visit.duration} min`, `with ${visit.staff.name}`,
+    ...(visit.priceCents > 0 ? [formatMoney(visit.priceCents, currency)] : []),
+    ...(visit.lateCancellation ? ['late cancellation'] : []),
+  ]
+  return (
+    <li className="flex items-start justify-between gap-3 px-5 py-3.5 text-sm">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2 font-medium">
+          <Link href={`${routes.admin.appointments}?date=${localDateOf(start, timeZone)}`} className="inline-block min-h-6 rounded underline-offset-4 hover:underline">
+            <time dateTime={visit.appointmentDate}>{formatDateTime(start, timeZone)}</time>
+          </Link>
+          {mood && (
+            <span role="img" aria-label={`Felt ${mood.label.toLowerCase()}`} title={mood.label}>
+              {mood.emoji}
+            </span>
+          )}
+        </p>
+        <p className="text-muted-foreground [overflow-wrap:anywhere]">{details.join(' · ')}</p>
+        {visit.notes && <p className="text-muted-foreground [overflow-wrap:anywhere]">Note: {visit.notes}</p>}
+      </div>
+      <StatusBadge status={visit.status} />
+    </li>
+  )
+}

@@ -1,0 +1,45 @@
+/** All that a business knows of one client. */
+import { z } from 'zod'
+import { PARTS_OF_DAY } from '@/lib/domain/client-figures'
+import { CURRENCIES } from '@/lib/domain/money'
+import { appointment } from './appointment'
+import { client } from './client'
+import * as f from './fields'
+
+export const clientMessage = z.object({
+  id: f.id,
+  kind: z.string(),
+  channel: z.string(),
+  status: z.string(),
+  /** When it went out, or is to. */
+  at: f.instant,
+  subject: z.string().nullable(),
+  body: z.string().nullable(),
+  error: z.string().nullable(),
+})
+export type ClientMessage = z.infer<typeof clientMessage>
+
+export const clientHistory = z.object({
+  client,
+  currency: z.enum(CURRENCIES),
+  figures: z.object({
+    completed: z.int(),
+    noShows: z.int(),
+    cancelled: z.int(),
+    lateCancellations: z.int(),
+    /** Of completed visits. */
+    revenueCents: z.int(),
+  }),
+  preferredTimes: z.array(z.object({ weekday: z.int(), part: z.enum(PARTS_OF_DAY), visits: z.int() })),
+  /** Visits to come that are neither cancelled nor over, next first. */
+  upcoming: z.array(appointment),
+  /** All others, latest first; `pastTotal` says how many there are if not all are listed. */
+  past: z.array(appointment),
+  pastTotal: z.int(),
+  /** Moods of visits, latest first. */
+  moods: z.array(z.object({
+    appointmentId: f.id, at: f.instant, service: z.string(), mood: z.string(), notes: z.string().nullable(),
+  })),
+  messages: z.array(clientMessage),
+})
+export type ClientHistory = z.infer<typeof clientHistory>

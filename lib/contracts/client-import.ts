@@ -1,0 +1,54 @@
+/** A list of clients from elsewhere. Lines come as text; each is judged by itself. */
+import { z } from 'zod'
+import { IMPORT_MAX_LINES } from '@/lib/domain/client-import'
+import { unshieldCell } from '@/lib/domain/csv'
+import { MOODS } from '@/lib/domain/mood'
+import { createClientBody } from './client'
+
+const cell = z.string().max(20_000).optional()
+
+export const importClientsBody = z.object({
+  /** Only says what would happen. */
+  dryRun: z.boolean(),
+  lines: z.array(z.object({
+    /** Where the line stands in the file, for messages. */
+    line: z.int().positive(),
+    name: cell, email: cell, phone: cell, notes: cell, preferredMood: cell, schedulingNotes: cell,
+  })).min(1, 'There is no line to import').max(IMPORT_MAX_LINES, `Import at most ${IMPORT_MAX_LINES} lines at a time`),
+})
+export type ImportClientsBody = z.infer<typeof importClientsBody>
+
+const MOOD_NAMES = MOODS.map(({ label }) => label).join(', ')
+
+/** A mood by its name or id; empty means none. */
+const moodName = z.string().transform((text, context) => {
+  const name = text.replace(/[^\p{Letter}]/gu, '').toLowerCase()
+  const mood = MOODS.find(({ id, label }) => id === name || label.toLowerCase() === name)
+  if (name !== '' && !mood) context.addIssue({ code: 'custom', message: `Use one of ${MOOD_NAMES}` })
+  return mood?.id ?? null
+}).nullish()
+
+const shielded = z.record(z.string(), z.unknown())
+  .transform((cells) => Object.fromEntries(Object.entries(cells).map(([key, value]) => [key, typeof value === 'string' ? unshieldCell(value.trim()) : value])))
+
+/** One line as a client: the same rules and messages as the form's. */
+export const importedClient = shielded.pipe(createClientBody.omit({ moodEmoji: true }).extend({ preferredMood: moodName }))
+
+export const importProblem = z.object({
+  line: z.int(),
+  /** `error`: the line isn't imported. `note`: something about it that the owner should know. */
+  severity: z.enum(['error', 'note']),
+  message: z.string(),
+})
+export type ImportProblem = z.infer<typeof importProblem>
+
+export const importResult = z.object({
+  dryRun: z.boolean(),
+  added: z.int(),
+  /** Known clients who got details they lacked. */
+  completed: z.int(),
+  unchanged: z.int(),
+  refused: z.int(),
+  problems: z.array(importProblem),
+})
+export type ImportResult = z.infer<typeof importResult>

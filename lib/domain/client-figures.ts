@@ -1,0 +1,68 @@
+/** What a client's past visits say: how often she came, and when she likes to come. */
+import { weekdayOf } from './local-date'
+import { localDateOf, wallMinutesOf } from './time'
+
+/** Fewer finished visits than this say nothing yet. Source: decisions 9. */
+export const NEW_BELOW_VISITS = 3
+
+/** A client's band, by her no-show percentage. */
+export type ReliabilityBand = 'new' | 'reliable' | 'caution' | 'high-risk'
+
+/** Band names as the screens show them. Source: product 9. */
+export const BAND_LABELS: Record<ReliabilityBand, string> = {
+  new: 'New', reliable: 'Reliable', caution: 'Caution', 'high-risk': 'High Risk',
+}
+
+const CAUTION_FROM = 10
+const HIGH_RISK_FROM = 25
+
+/** No-shows out of all finished visits, in whole percent; null before the first. */
+export function noShowPercent(completed: number, noShows: number): number | null {
+  const finished = completed + noShows
+  return finished === 0 ? null : Math.round((noShows / finished) * 100)
+}
+
+/** Reliable below 10 %, Caution below 25 %, High Risk from there; New below three finished visits. */
+export function reliabilityBand(completed: number, noShows: number): ReliabilityBand {
+  const percent = noShowPercent(completed, noShows)
+  if (percent === null || completed + noShows < NEW_BELOW_VISITS) return 'new'
+  if (percent >= HIGH_RISK_FROM) return 'high-risk'
+  return percent >= CAUTION_FROM ? 'caution' : 'reliable'
+}
+
+/** The parts of a day, in order. */
+export const PARTS_OF_DAY = ['morning', 'afternoon', 'evening'] as const
+export type PartOfDay = (typeof PARTS_OF_DAY)[number]
+
+/** A weekday (0 = Sunday) and part of the day, with the kept visits that fell there. */
+export interface PreferredTime {
+  weekday: number
+  part: PartOfDay
+  visits: number
+}
+
+const AFTERNOON_FROM = 12 * 60
+const EVENING_FROM = 17 * 60
+const SHOWN_TIMES = 3
+
+/** When kept visits began, most frequent first, at most three, on the business's clocks. */
+export function preferredTimes(keptVisits: readonly Date[], timeZone: string): PreferredTime[] {
+  const counts = new Map<string, PreferredTime>()
+  for (const start of keptVisits) {
+    const weekday = weekdayOf(localDateOf(start, timeZone))
+    const part = partOfDay(wallMinutesOf(start, timeZone))
+    const key = `${weekday} ${part}`
+    const seen = counts.get(key)
+    counts.set(key, { weekday, part, visits: (seen?.visits ?? 0) + 1 })
+  }
+  return [...counts.values()].sort(byVisits).slice(0, SHOWN_TIMES)
+}
+
+function byVisits(a: PreferredTime, b: PreferredTime): number {
+  return b.visits - a.visits || a.weekday - b.weekday || PARTS_OF_DAY.indexOf(a.part) - PARTS_OF_DAY.indexOf(b.part)
+}
+
+function partOfDay(wallMinutes: number): PartOfDay {
+  if (wallMinutes < AFTERNOON_FROM) return 'morning'
+  return wallMinutes < EVENING_FROM ? 'afternoon' : 'evening'
+}
