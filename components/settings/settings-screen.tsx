@@ -1,7 +1,7 @@
 'use client'
 
 import { useSearchParams } from 'next/navigation'
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 
 import { useContractForm } from '@/components/form/use-contract-form'
 import { BookingRulesTab } from '@/components/settings/booking-rules-tab'
@@ -44,7 +44,13 @@ function SettingsTabs({ settings, siteUrl }: { settings: BusinessSettings; siteU
   const info = useContractForm(businessInfoBody, infoValues(settings))
   const content = useContractForm(websiteContentBody, contentValues(settings))
   const { unsaved, report } = useUnsavedTabs()
+  const tabList = useRef<HTMLDivElement>(null)
   useUnsavedGuard(unsaved.size > 0)
+
+  // On phones the list of tabs is wider than the screen.
+  useEffect(() => {
+    tabList.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [tab])
 
   function showTab(id: string) {
     window.history.replaceState(null, '', `${window.location.pathname}?tab=${id}`)
@@ -61,7 +67,7 @@ function SettingsTabs({ settings, siteUrl }: { settings: BusinessSettings; siteU
   return (
     <UnsavedContext value={report}>
       <Tabs value={tab} onValueChange={showTab}>
-        <TabsList aria-label="Settings">
+        <TabsList ref={tabList} aria-label="Settings">
           {SETTINGS_TABS.map(({ id, label }) => (
             <TabsTrigger key={id} value={id}>
               {label}

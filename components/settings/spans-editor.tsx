@@ -26,10 +26,10 @@ export function SpansEditor({ label, spans, onChange, emptyText = 'Closed', addI
     onChange(spans.map((span, at) => (at === index ? { ...span, ...change } : span)))
 
   return (
-    <div role="group" aria-label={label} aria-describedby={describedBy} className="grid min-w-0 grid-cols-1 gap-2">
-      {spans.length === 0 && <p className="flex min-h-11 items-center text-sm text-muted-foreground md:min-h-9">{emptyText}</p>}
+    <div role="group" aria-label={label} aria-describedby={describedBy} className="flex min-w-0 flex-wrap items-center gap-2">
+      {spans.length === 0 && <p className="flex min-h-11 items-center text-sm text-muted-foreground md:min-h-10">{emptyText}</p>}
       {spans.map((span, index) => (
-        <div key={index} className="flex items-center gap-2">
+        <div key={index} className="flex items-center gap-2 max-sm:w-full">
           <TimeInput
             label={`${label} from${ordinal(index)}`}
             minutes={span.startMinutes}
@@ -57,7 +57,7 @@ export function SpansEditor({ label, spans, onChange, emptyText = 'Closed', addI
         id={addId}
         variant="ghost"
         size="sm"
-        className="justify-self-start text-muted-foreground"
+        className="text-muted-foreground"
         onClick={() => onChange([...spans, nextSpan(spans)])}
       >
         <Plus aria-hidden />
@@ -91,7 +91,7 @@ function TimeInput({ label, minutes, onChange }: TimeInputProps) {
     <Input
       type="time"
       aria-label={label}
-      className="max-w-34 px-2 tabular-nums"
+      className="w-34 px-2 tabular-nums max-sm:w-full max-sm:[&::-webkit-calendar-picker-indicator]:hidden"
       value={toClock(minutes)}
       onChange={(event) => onChange(toMinutes(event.target.value))}
     />

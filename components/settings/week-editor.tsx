@@ -36,9 +36,9 @@ export function WeekEditor<Values extends FieldValues, Output>({ control, name, 
         const error = firstMessage(errors?.[weekday])
         const errorId = `${fieldId}-${weekday}-error`
         return (
-          <div key={day} className="grid grid-cols-1 gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0 sm:grid-cols-[7rem_minmax(0,1fr)_auto]">
-            <p className="flex items-center font-medium sm:min-h-9">{day}</p>
-            <div className="min-w-0">
+          <div key={day} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0 sm:grid-cols-[6.5rem_minmax(0,1fr)_auto]">
+            <p className="flex min-h-11 items-center font-medium md:min-h-10">{day}</p>
+            <div className="min-w-0 max-sm:order-last max-sm:col-span-2">
               <SpansEditor
                 label={day}
                 spans={spans}
@@ -54,9 +54,11 @@ export function WeekEditor<Values extends FieldValues, Output>({ control, name, 
                 </p>
               )}
             </div>
-            <Button variant="ghost" size="sm" className="justify-self-start text-muted-foreground" onClick={() => change(week.map(() => [...spans]))}>
+            <Button variant="ghost" size="sm" className="text-muted-foreground" onClick={() => change(week.map(() => [...spans]))}>
               <Copy aria-hidden />
-              Copy <span className="sr-only">{day}</span> to all
+              <span>
+                Copy <span className="sr-only">{day} </span>to all
+              </span>
             </Button>
           </div>
         )
