@@ -71,8 +71,10 @@ function ZoneWarning({ form, settings }: BusinessInfoTabProps) {
   return (
     <p role="status" className="flex items-start gap-2 rounded-xl bg-warning-soft px-4 py-3 text-sm text-warning-ink">
       <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-      Appointments keep their moment, so their time of day changes: what is {formatTime(now, settings.timezone)} now will be shown
-      as {formatTime(now, chosen)}. Opening hours are read in the new time zone.
+      <span>
+        Appointments keep their moment, so their time of day changes: what is {formatTime(now, settings.timezone)} now will be
+        shown as {formatTime(now, chosen)}. Opening hours are read in the new time zone.
+      </span>
     </p>
   )
 }

@@ -65,8 +65,10 @@ interface Row {
 function toRows(text: string): Row[] {
   const lines = text.split('\n')
   return Array.from({ length: REASONS_MAX }, (_, index) => {
-    const [title = '', ...rest] = (lines[index] ?? '').split('|')
-    return { title: title.replace(/ $/, ''), description: rest.join('|').replace(/^ /, '') }
+    const line = lines[index] ?? ''
+    const bar = line.indexOf('|')
+    if (bar < 0) return { title: line, description: '' }
+    return { title: line.slice(0, bar).replace(/ $/, ''), description: line.slice(bar + 1).replace(/^ /, '') }
   })
 }
 

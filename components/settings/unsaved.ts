@@ -22,20 +22,16 @@ const QUESTION = 'You have unsaved changes. Leave without saving them?'
 export function useUnsavedGuard(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return
+    // Not every browser can tell of a step back before it is taken.
+    const navigation = 'navigation' in window ? window.navigation : undefined
     // In the capture phase of the window, before the router's own links hear of the click.
     window.addEventListener('beforeunload', askBeforeUnload)
     window.addEventListener('click', askBeforeLink, true)
-    window.addEventListener('popstate', askBeforeBack, true)
-    const here = window.location.href
-    function askBeforeBack(event: PopStateEvent) {
-      if (new URL(here).pathname === window.location.pathname || window.confirm(QUESTION)) return
-      event.stopImmediatePropagation()
-      window.history.pushState(null, '', here)
-    }
+    navigation?.addEventListener('navigate', askBeforeBack)
     return () => {
       window.removeEventListener('beforeunload', askBeforeUnload)
       window.removeEventListener('click', askBeforeLink, true)
-      window.removeEventListener('popstate', askBeforeBack, true)
+      navigation?.removeEventListener('navigate', askBeforeBack)
     }
   }, [isUnsaved])
 }
@@ -51,4 +47,9 @@ function askBeforeLink(event: MouseEvent) {
   if (!leads || /^(mailto|tel|sms):/.test(link.href) || window.confirm(QUESTION)) return
   event.preventDefault()
   event.stopImmediatePropagation()
+}
+
+function askBeforeBack(event: NavigateEvent) {
+  const leaves = new URL(event.destination.url).pathname !== window.location.pathname
+  if (event.navigationType === 'traverse' && event.cancelable && leaves && !window.confirm(QUESTION)) event.preventDefault()
 }
