@@ -29,16 +29,16 @@ export function WeekEditor<Values extends FieldValues, Output>({ control, name, 
   const change = (next: OpeningSpan[][]) => field.onChange(next)
 
   return (
-    <div className="divide-y">
+    <div className="@container divide-y">
       {MONDAY_FIRST.map((weekday) => {
         const day = WEEKDAYS[weekday] ?? ''
         const spans = week[weekday] ?? []
         const error = firstMessage(errors?.[weekday])
         const errorId = `${fieldId}-${weekday}-error`
         return (
-          <div key={day} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0 sm:grid-cols-[6.5rem_minmax(0,1fr)_auto]">
+          <div key={day} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0 @2xl:grid-cols-[6.5rem_minmax(0,1fr)_auto]">
             <p className="flex min-h-11 items-center font-medium md:min-h-10">{day}</p>
-            <div className="min-w-0 max-sm:order-last max-sm:col-span-2">
+            <div className="min-w-0 @max-2xl:order-last @max-2xl:col-span-2">
               <SpansEditor
                 label={day}
                 spans={spans}
