@@ -34,9 +34,10 @@ export function SitePreview({ settings, info, content, standardHours }: SitePrev
   const links = siteRoutes('root', settings.subdomain)
   const accent = accents[accentOf(settings.industry, settings.subdomain)]
   return (
-    <div className="overflow-hidden rounded-xl border shadow-card">
+    // The frame scrolls; only the page in it is out of reach, so that no link leads away from the form.
+    <div role="region" aria-label="Your site" tabIndex={0} className="max-h-[42rem] overflow-y-auto rounded-xl border shadow-card">
       {/* Half size, so that a column shows the page as a wide screen does; phones show it as phones do. */}
-      <div inert data-testid="site-preview" className={cn('max-h-[42rem] overflow-y-auto bg-background lg:[zoom:0.5] lg:max-h-[84rem]', accent)}>
+      <div inert data-testid="site-preview" className={cn('bg-background lg:[zoom:0.5]', accent)}>
         <Hero business={business} links={{ book: links.book(), joinWaitlist: links.joinWaitlist }} />
         <ServicesSection business={business} bookHref={(service) => links.book({ service })} />
         <WhyChooseUs title={business.whyChooseUsTitle} text={business.whyChooseUs} />

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 
 import { useBusinessView } from '@/components/business/business-provider'
+import { cn } from '@/components/cn'
 import { Field } from '@/components/form/field'
 import { FormDialog } from '@/components/form/form-dialog'
 import { SelectField } from '@/components/form/select-field'
@@ -69,7 +70,7 @@ export function TimeOffDialog({ open, onOpenChange, entry, staff }: TimeOffDialo
     >
       <SelectField control={control} name="staffId" label="Person" options={people.map(({ id, name }) => ({ value: id, label: name }))} />
       <SwitchField label="Whole days" checked={allDay} onCheckedChange={switchAllDay} />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className={cn('grid gap-5', allDay && 'sm:grid-cols-2')}>
         <Field control={control} name="startsAt" label={allDay ? 'First day' : 'From'}>
           {({ value, onChange, ...field }) =>
             allDay ? (

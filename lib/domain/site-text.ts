@@ -27,12 +27,3 @@ export function toReasons(text: string): Reason[] {
     return { title: title.trim(), description: rest.join('|').trim() }
   })
 }
-
-/** The text of reasons as it is stored; a bar inside a title would end it, so it becomes a slash. */
-export function fromReasons(reasons: readonly Reason[]): string {
-  const lines = reasons.map(({ title, description }) => [title.replaceAll('|', '/').trim(), description.trim()])
-  return lines
-    .filter(([title, description]) => title !== '' || description !== '')
-    .map(([title = '', description = '']) => (description === '' ? title : `${title} | ${description}`))
-    .join('\n')
-}
