@@ -56,6 +56,11 @@ export const api = {
   services: '/api/services',
   service: (id: string) => `/api/services/${segment(id)}`,
   staff: '/api/staff',
+  staffMember: (id: string) => `/api/staff/${segment(id)}`,
+  timeOff: '/api/time-off',
+  timeOffEntry: (id: string) => `/api/time-off/${segment(id)}`,
+  openingHours: '/api/opening-hours',
+  businessSettings: '/api/business-settings',
   availability: (filter: { serviceId: string; from: string; to: string; staffId?: string }) => `/api/availability${query(filter)}`,
   publicBusiness: (subdomain: string) => `/api/public/businesses/${segment(subdomain)}`,
   publicAvailability: (subdomain: string, filter: { serviceId: string; from: string; to: string; staffId?: string }) =>

@@ -17,6 +17,7 @@ import { createClient, deleteClient, updateClient } from '@/lib/server/client/co
 import { exportClients } from '@/lib/server/client/export'
 import { getClientHistory } from '@/lib/server/client/history'
 import { importClients } from '@/lib/server/client/import'
+import { getBusinessSettings, updateBusinessSettings } from '@/lib/server/business/settings'
 import { getClient, listClients } from '@/lib/server/client/queries'
 import { getMoodAnalysis } from '@/lib/server/dashboard/moods'
 import * as dashboard from '@/lib/server/dashboard/queries'
@@ -24,12 +25,17 @@ import { getDb } from '@/lib/server/db'
 import { recordReceipt } from '@/lib/server/messaging/receipt'
 import * as reminders from '@/lib/server/reminder/queries'
 import { sendPending } from '@/lib/server/reminder/send-pending'
+import { updateOpeningHours } from '@/lib/server/opening-hours/commands'
+import { getOpeningHours } from '@/lib/server/opening-hours/queries'
 import { appointmentScope, requireUser, type AppointmentScope } from '@/lib/server/scope'
-import { createService, deleteService } from '@/lib/server/service/commands'
+import { createService, deleteService, updateService } from '@/lib/server/service/commands'
 import { listServices } from '@/lib/server/service/queries'
 import { sendTestSms, updateSmsSettings } from '@/lib/server/sms/commands'
 import * as sms from '@/lib/server/sms/queries'
-import { listStaff } from '@/lib/server/staff/queries'
+import { createStaff, deleteStaff, updateStaff } from '@/lib/server/staff/commands'
+import { getStaffMember, listStaff } from '@/lib/server/staff/queries'
+import { createTimeOff, deleteTimeOff, updateTimeOff } from '@/lib/server/time-off/commands'
+import { getTimeOff, listTimeOff } from '@/lib/server/time-off/queries'
 import { listWaitlist } from '@/lib/server/waitlist/queries'
 import { routeHandlers, scopedFunctions } from './support/exports'
 import { depsAt, MORNING, openSalon, type Salon } from './support/salon'
@@ -39,6 +45,7 @@ const SECRET = 'Iron secret'
 let mine: Salon
 let theirs: Salon
 let theirVisit: string
+let theirTimeOff: string
 let myVisit: AppointmentScope
 /** A text as sent: the row a foreign receipt would change. */
 let theirText: string
@@ -58,12 +65,15 @@ beforeAll(async () => {
     data: { businessId: theirs.owner.businessId, kind: 'test', channel: 'sms', dedupeKey: 'test', status: 'sent', dueAt: MORNING, sentAt: MORNING },
     select: { id: true },
   })).id
+  theirTimeOff = (await createTimeOff(theirs.owner, { ...away, staffId: theirs.staffId, reason: SECRET }, deps)).id
   const { id } = await bookAppointment(mine.visitor, { name: 'Ben', phone: '2125550102', serviceId: mine.serviceId, appointmentDate: '2026-11-26T10:00' }, deps)
   myVisit = await appointmentScope(id, null)
 })
 
 const range = { from: '2026-11-24', to: '2026-11-30' }
 const visit = { clientId: '', service: 'Haircut', appointmentDate: '2026-11-25T14:00', duration: 60 }
+const away = { staffId: '', startsAt: '2026-12-24T00:00', endsAt: '2026-12-27T00:00' }
+const person = { name: 'New', color: '#0f766e', active: true, hasOwnHours: false, hours: Array.from({ length: 7 }, () => []) }
 const myService = { id: '', name: '', duration: 60, price: 0, bufferBeforeMinutes: 0, bufferAfterMinutes: 0 }
 
 /** Each tries to reach the other business through my scope; it must throw, or answer nothing of theirs. */
@@ -87,6 +97,8 @@ const CROSSINGS: Record<string, () => Promise<unknown>> = {
   'business/public-queries.ts#getPublicBusiness': () => getPublicBusiness(mine.visitor),
   'business/queries.ts#getBusiness': () => getBusiness(mine.owner),
   'business/queries.ts#checkSubdomain': async () => checkSubdomain(await requireUser({ headers: new Headers({ cookie: mine.cookie }) }), 'theirs'),
+  'business/settings.ts#getBusinessSettings': () => getBusinessSettings(mine.owner, MORNING),
+  'business/settings.ts#updateBusinessSettings': () => updateBusinessSettings(mine.owner, { businessName: 'Mine', timezone: 'America/Chicago' }, deps),
   'client/commands.ts#createClient': () => createClient(mine.owner, { name: 'Ben' }, deps),
   'client/commands.ts#deleteClient': () => deleteClient(mine.owner, theirs.clientId, deps),
   'client/commands.ts#updateClient': () => updateClient(mine.owner, theirs.clientId, { name: 'Eve', archived: true }, deps),
@@ -108,10 +120,22 @@ const CROSSINGS: Record<string, () => Promise<unknown>> = {
   'sms/queries.ts#getSmsPreview': () => sms.getSmsPreview(mine.owner, MORNING),
   'sms/commands.ts#updateSmsSettings': () => updateSmsSettings(mine.owner, { smsEnabled: true, smsFrom: 'Mine' }, deps),
   'sms/commands.ts#sendTestSms': () => sendTestSms(mine.owner, deps),
+  'opening-hours/commands.ts#updateOpeningHours': () => updateOpeningHours(mine.owner, { weekly: person.hours, exceptions: [] }, deps),
+  'opening-hours/queries.ts#getOpeningHours': () => getOpeningHours(mine.owner, MORNING),
   'service/commands.ts#createService': () => createService(mine.owner, { name: 'New', duration: 60, price: 0, bufferBeforeMinutes: 0, bufferAfterMinutes: 0, active: true }, deps),
   'service/commands.ts#deleteService': () => deleteService(mine.owner, theirs.serviceId, deps),
+  'service/commands.ts#updateService': () => updateService(mine.owner, theirs.serviceId, { price: 1 }, deps),
   'service/queries.ts#listServices': () => listServices(mine.owner),
+  'staff/commands.ts#createStaff': () => createStaff(mine.owner, { ...person, serviceIds: [theirs.serviceId] }, deps),
+  'staff/commands.ts#updateStaff': () => updateStaff(mine.owner, theirs.staffId, { name: 'X' }, deps),
+  'staff/commands.ts#deleteStaff': () => deleteStaff(mine.owner, theirs.staffId, deps),
   'staff/queries.ts#listStaff': () => listStaff(mine.owner),
+  'staff/queries.ts#getStaffMember': () => getStaffMember(mine.owner, theirs.staffId),
+  'time-off/commands.ts#createTimeOff': () => createTimeOff(mine.owner, { ...away, staffId: theirs.staffId }, deps),
+  'time-off/commands.ts#updateTimeOff': () => updateTimeOff(mine.owner, theirTimeOff, { ...away, staffId: mine.staffId }, deps),
+  'time-off/commands.ts#deleteTimeOff': () => deleteTimeOff(mine.owner, theirTimeOff, deps),
+  'time-off/queries.ts#listTimeOff': () => listTimeOff(mine.owner, MORNING),
+  'time-off/queries.ts#getTimeOff': () => getTimeOff(mine.owner, theirTimeOff),
   'waitlist/queries.ts#listWaitlist': () => listWaitlist(mine.owner),
 }
 
@@ -188,10 +212,12 @@ async function call(method: string, path: string, headers: Record<string, string
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- the path is computed
   const handlers = require(`../${folder}/route`) as Record<string, (request: Request, context: unknown) => Promise<Response>>
   const foreign: Record<string, string> = path.includes('/clients/') ? { id: theirs.clientId }
-    : path.includes('/services/') ? { id: theirs.serviceId } : { id: theirVisit, subdomain: 'theirs' }
+    : path.includes('/services/') ? { id: theirs.serviceId }
+    : path.includes('/staff/') ? { id: theirs.staffId }
+    : path.includes('/time-off/') ? { id: theirTimeOff } : { id: theirVisit, subdomain: 'theirs' }
   const host = path.startsWith('/api/public/') ? 'mine.localhost:3000' : 'localhost:3000'
   const query = path.endsWith('/progress') ? `?batch=${MORNING.toISOString()}` : path.includes('availability') ? `?serviceId=${theirs.serviceId}&from=${range.from}&to=${range.to}` : ''
-  const body = JSON.stringify({ ...visit, clientId: theirs.clientId, businessId: theirs.owner.businessId, status: 'cancelled', name: path.includes('[') ? 'Eve' : '' })
+  const body = JSON.stringify({ ...(path.includes('/time-off') ? { ...away, staffId: theirs.staffId } : {}), ...visit, clientId: theirs.clientId, businessId: theirs.owner.businessId, status: 'cancelled', name: method === 'PUT' ? 'X' : '' })
   const request = new Request(`http://${host}${path}${query}`, {
     method,
     headers: { host, 'content-type': 'application/json', ...headers },
@@ -209,6 +235,9 @@ async function checksum(): Promise<string> {
       (SELECT string_agg(a::text, '|' ORDER BY a.id) FROM appointments a WHERE a.business_id = ${theirs.owner.businessId}::uuid),
       (SELECT string_agg(c::text, '|' ORDER BY c.id) FROM clients c WHERE c.business_id = ${theirs.owner.businessId}::uuid),
       (SELECT string_agg(s::text, '|' ORDER BY s.id) FROM services s WHERE s.business_id = ${theirs.owner.businessId}::uuid),
+      (SELECT string_agg(p::text, '|' ORDER BY p.id) FROM staff p WHERE p.business_id = ${theirs.owner.businessId}::uuid),
+      (SELECT string_agg(o::text, '|' ORDER BY o.id) FROM opening_hours o WHERE o.business_id = ${theirs.owner.businessId}::uuid),
+      (SELECT string_agg(t::text, '|' ORDER BY t.id) FROM time_off t WHERE t.business_id = ${theirs.owner.businessId}::uuid),
       (SELECT string_agg(b::text, '|' ORDER BY b.id) FROM businesses b WHERE b.id = ${theirs.owner.businessId}::uuid),
       (SELECT string_agg(m::text, '|' ORDER BY m.id) FROM messages m WHERE m.business_id = ${theirs.owner.businessId}::uuid))) AS sum`
   return row?.sum ?? ''

@@ -1,8 +1,7 @@
 import { Sparkles } from 'lucide-react'
 
 import { SiteSection } from '@/components/site/site-section'
-
-const SHOWN_REASONS = 3
+import { toReasons } from '@/lib/domain/site-text'
 
 interface WhyChooseUsProps {
   title: string
@@ -29,12 +28,4 @@ export function WhyChooseUs({ title, text }: WhyChooseUsProps) {
       </SiteSection>
     </div>
   )
-}
-
-function toReasons(text: string): Array<{ title: string; description: string }> {
-  const lines = text.split('\n').map((line) => line.trim()).filter(Boolean)
-  return lines.slice(0, SHOWN_REASONS).map((line) => {
-    const [title = '', ...rest] = line.split('|')
-    return { title: title.trim(), description: rest.join('|').trim() }
-  })
 }

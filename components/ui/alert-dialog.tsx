@@ -16,7 +16,7 @@ export function AlertDialogContent({ className, ...props }: ComponentProps<typeo
   return (
     <AlertDialogPrimitive.Portal>
       <AlertDialogPrimitive.Overlay className={cn(overlayStyles)} />
-      <AlertDialogPrimitive.Content className={cn(windowStyles, 'gap-5 p-6 md:max-w-md', className)} {...props} />
+      <AlertDialogPrimitive.Content className={cn(windowStyles, 'gap-5 p-6 md:max-w-md md:pb-6', className)} {...props} />
     </AlertDialogPrimitive.Portal>
   )
 }

@@ -47,6 +47,9 @@ export const queryKeys = {
   },
   services: { all: ['services'] as const },
   staff: { all: ['staff'] as const },
+  timeOff: { all: ['time-off'] as const },
+  openingHours: { all: ['opening-hours'] as const },
+  businessSettings: { all: ['business-settings'] as const },
   dashboard: {
     all: ['dashboard'] as const,
     stats: ['dashboard', 'stats'] as const,

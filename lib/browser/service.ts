@@ -1,10 +1,11 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
-import { fetchJson } from '@/lib/browser/fetch-json'
+import { failureSentence, fetchJson } from '@/lib/browser/fetch-json'
 import { queryKeys } from '@/lib/browser/query-keys'
-import type { Service } from '@/lib/contracts/service'
+import { toast } from '@/lib/browser/toast'
+import type { CreateServiceBody, Service, UpdateServiceBody } from '@/lib/contracts/service'
 import { api } from '@/lib/routes'
 
 /** What can be booked, in the owner's order, inactive ones included. */
@@ -12,5 +13,37 @@ export function useServices() {
   return useQuery({
     queryKey: queryKeys.services.all,
     queryFn: ({ signal }) => fetchJson<Service[]>(api.services, { signal }),
+  })
+}
+
+export function useCreateService() {
+  return useServiceChange('create', (body: CreateServiceBody) => fetchJson<Service>(api.services, { method: 'POST', body }))
+}
+
+export function useUpdateService() {
+  return useServiceChange('update', ({ id, ...body }: UpdateServiceBody & { id: string }) =>
+    fetchJson<Service>(api.service(id), { method: 'PUT', body }),
+  )
+}
+
+export function useDeleteService() {
+  return useServiceChange('delete', (id: string) => fetchJson<void>(api.service(id), { method: 'DELETE' }))
+}
+
+/** The toasts are the specification's (section 8). */
+function useServiceChange<Input, Answer>(verb: 'create' | 'update' | 'delete', change: (input: Input) => Promise<Answer>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => {
+      toast({ title: `Service ${verb}d successfully` })
+    },
+    onError: (error) => {
+      toast({ title: `Failed to ${verb} service`, description: failureSentence(error), variant: 'destructive' })
+    },
+    onSettled: () => {
+      const affected = [queryKeys.services.all, queryKeys.staff.all, queryKeys.availability.all]
+      affected.forEach((queryKey) => void queryClient.invalidateQueries({ queryKey }))
+    },
   })
 }

@@ -1,16 +1,53 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
-import { fetchJson } from '@/lib/browser/fetch-json'
+import { failureSentence, fetchJson } from '@/lib/browser/fetch-json'
 import { queryKeys } from '@/lib/browser/query-keys'
-import type { StaffMember } from '@/lib/contracts/staff'
+import { toast } from '@/lib/browser/toast'
+import type { CreateStaffBody, StaffDetails, UpdateStaffBody } from '@/lib/contracts/staff'
 import { api } from '@/lib/routes'
 
 /** Everyone who works here, in the owner's order. */
 export function useStaff() {
   return useQuery({
     queryKey: queryKeys.staff.all,
-    queryFn: ({ signal }) => fetchJson<StaffMember[]>(api.staff, { signal }),
+    queryFn: ({ signal }) => fetchJson<StaffDetails[]>(api.staff, { signal }),
+  })
+}
+
+export function useCreateStaff() {
+  return useStaffChange({ done: 'Person added successfully', failed: 'Failed to add person' }, (body: CreateStaffBody) =>
+    fetchJson<StaffDetails>(api.staff, { method: 'POST', body }),
+  )
+}
+
+export function useUpdateStaff() {
+  return useStaffChange(
+    { done: 'Person updated successfully', failed: 'Failed to update person' },
+    ({ id, ...body }: UpdateStaffBody & { id: string }) => fetchJson<StaffDetails>(api.staffMember(id), { method: 'PUT', body }),
+  )
+}
+
+export function useDeleteStaff() {
+  return useStaffChange({ done: 'Person removed successfully', failed: 'Failed to remove person' }, (id: string) =>
+    fetchJson<void>(api.staffMember(id), { method: 'DELETE' }),
+  )
+}
+
+function useStaffChange<Input, Answer>(says: { done: string; failed: string }, change: (input: Input) => Promise<Answer>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => {
+      toast({ title: says.done })
+    },
+    onError: (error) => {
+      toast({ title: says.failed, description: failureSentence(error), variant: 'destructive' })
+    },
+    onSettled: () => {
+      const affected = [queryKeys.staff.all, queryKeys.timeOff.all, queryKeys.availability.all, queryKeys.appointments.all]
+      affected.forEach((queryKey) => void queryClient.invalidateQueries({ queryKey }))
+    },
   })
 }

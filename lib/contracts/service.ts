@@ -1,6 +1,10 @@
 /** Services: what can be booked, how long it takes and what it costs (cents). */
 import { z } from 'zod'
+import { toCents } from '@/lib/domain/money'
 import * as f from './fields'
+
+/** Minutes of a service whose duration is not given. Source: product 9. */
+const DEFAULT_DURATION = 60
 
 export const service = z.object({
   id: f.id,
@@ -17,14 +21,37 @@ export const service = z.object({
 export type Service = z.infer<typeof service>
 export const serviceList = z.array(service)
 
-const buffer = z.int().min(0).max(240, 'Use at most 240 minutes')
+const buffer = z.int('Use whole minutes').min(0, 'Use at least 0 minutes').max(240, 'Use at most 240 minutes')
+const price = z.int('Use whole cents').min(0, 'The price cannot be negative').max(100_000_000, 'The price is too high')
+const described = { name: f.requiredLine('Service name is required'), description: f.optionalText(1000) }
+
 export const createServiceBody = z.object({
-  name: f.requiredLine('Service name is required'),
-  description: f.optionalText(1000),
-  duration: f.durationMinutes.default(60),
-  price: z.int('Use whole cents').min(0, 'The price cannot be negative').max(100_000_000, 'The price is too high').default(0),
+  ...described,
+  duration: f.durationMinutes.default(DEFAULT_DURATION),
+  price: price.default(0),
   bufferBeforeMinutes: buffer.default(0),
   bufferAfterMinutes: buffer.default(0),
   active: z.boolean().default(true),
 })
 export type CreateServiceBody = z.infer<typeof createServiceBody>
+
+/** What is left out stays as it is. */
+export const updateServiceBody = z.object({
+  ...described, duration: f.durationMinutes, price, bufferBeforeMinutes: buffer, bufferAfterMinutes: buffer, active: z.boolean(),
+}).partial()
+export type UpdateServiceBody = z.infer<typeof updateServiceBody>
+
+const typed = (fallback: number) => z.string().transform((value) => {
+  const number = Number.parseFloat(value.replace(/[$,\s]/g, ''))
+  return Number.isFinite(number) ? number : fallback
+})
+
+/** The same as typed: a price in dollars, and numbers as text; what is no number becomes the default. Source: product 5. */
+export const serviceForm = z.object({
+  ...described,
+  duration: typed(DEFAULT_DURATION).pipe(f.durationMinutes),
+  price: typed(0).transform(toCents).pipe(price),
+  bufferBeforeMinutes: typed(0).pipe(buffer),
+  bufferAfterMinutes: typed(0).pipe(buffer),
+  active: z.boolean(),
+})

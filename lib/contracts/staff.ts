@@ -1,9 +1,48 @@
 /** The people who do the work. */
 import { z } from 'zod'
 import * as f from './fields'
+import { openingSpan, weekHours } from './opening-hours'
 
 export const staffMember = z.object({
   id: f.id, name: z.string(), color: z.string(), active: z.boolean(), serviceIds: z.array(f.id),
 })
 export type StaffMember = z.infer<typeof staffMember>
-export const staffList = z.array(staffMember)
+
+/** As the owner's settings show her. */
+export const staffDetails = staffMember.extend({
+  /** False: the business's hours apply. */
+  hasOwnHours: z.boolean(),
+  /** Her own hours, kept also while the business's apply. */
+  hours: z.array(z.array(openingSpan)),
+})
+export type StaffDetails = z.infer<typeof staffDetails>
+export const staffList = z.array(staffDetails)
+
+const fields = {
+  name: f.requiredLine('Name is required', 60),
+  color: z.string().regex(/^#[0-9a-f]{6}$/i, 'Choose a colour'),
+  active: z.boolean(),
+  /** None: every service. */
+  serviceIds: z.array(f.id).max(500),
+  hasOwnHours: z.boolean(),
+  hours: weekHours,
+}
+const NO_HOURS = Array.from({ length: 7 }, () => [])
+
+/** A person as the form holds her: everything is there. */
+export const staffForm = z.object(fields)
+export type StaffForm = z.infer<typeof staffForm>
+
+export const createStaffBody = z.object({
+  name: fields.name,
+  color: fields.color.default('#0f766e'),
+  active: fields.active.default(true),
+  serviceIds: fields.serviceIds.default([]),
+  hasOwnHours: fields.hasOwnHours.default(false),
+  hours: fields.hours.default(NO_HOURS),
+})
+export type CreateStaffBody = z.infer<typeof createStaffBody>
+
+/** What is left out stays as it is. */
+export const updateStaffBody = z.object(fields).partial()
+export type UpdateStaffBody = z.infer<typeof updateStaffBody>

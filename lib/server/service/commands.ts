@@ -1,5 +1,5 @@
 /** Writes to a business's services. */
-import type { CreateServiceBody, Service } from '@/lib/contracts/service'
+import type { CreateServiceBody, Service, UpdateServiceBody } from '@/lib/contracts/service'
 import type { Deps } from '../deps'
 import { notFound } from '../http/app-error'
 import type { OwnerScope } from '../scope'
@@ -15,15 +15,28 @@ export async function createService(scope: OwnerScope, body: CreateServiceBody, 
   return { ...row, createdAt: row.createdAt.toISOString() }
 }
 
-/** Removes a service; one that appointments or waiting clients refer to is kept as inactive. Throws 404. */
+/** Changes what `body` names; booked visits keep their own name, length, price and buffers. Throws 404. */
+export async function updateService(scope: OwnerScope, serviceId: string, body: UpdateServiceBody, deps: Deps): Promise<Service> {
+  const where = { businessId: scope.businessId, id: serviceId }
+  const changed = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
+  if (Object.keys(changed).length > 0) await deps.db.service.updateMany({ where, data: changed })
+  const row = await deps.db.service.findUnique({ where: { businessId_id: where }, select: SERVICE_SELECT })
+  if (!row) throw notFound('Service not found')
+  return { ...row, createdAt: row.createdAt.toISOString() }
+}
+
+/**
+ * Removes a service; one that appointments or waiting clients refer to is kept as inactive, and so is
+ * one that people are limited to, because a person without any service does all of them. Throws 404.
+ */
 export async function deleteService(scope: OwnerScope, serviceId: string, deps: Deps): Promise<void> {
   const where = { businessId: scope.businessId, id: serviceId }
   await deps.db.$transaction(async (tx) => {
     const service = await tx.service.findFirst({
-      where, select: { _count: { select: { appointments: true, waitlist: true } } },
+      where, select: { _count: { select: { appointments: true, waitlist: true, staff: true } } },
     })
     if (!service) throw notFound('Service not found')
-    const used = service._count.appointments + service._count.waitlist > 0
+    const used = service._count.appointments + service._count.waitlist + service._count.staff > 0
     if (used) await tx.service.updateMany({ where, data: { active: false } })
     else await tx.service.deleteMany({ where })
   })

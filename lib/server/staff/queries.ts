@@ -1,14 +1,34 @@
 /** Reads of the people who do the work. */
-import type { StaffMember } from '@/lib/contracts/staff'
+import type { StaffDetails } from '@/lib/contracts/staff'
+import type { Prisma } from '../generated/prisma/client'
 import { getDb } from '../db'
+import { notFound } from '../http/app-error'
+import { HOURS_SELECT, toWeek } from '../opening-hours/week'
 import type { BusinessScope } from '../scope'
 
+const STAFF_SELECT = {
+  id: true, name: true, color: true, active: true, hasOwnHours: true,
+  services: { select: { serviceId: true } },
+  openingHours: { select: HOURS_SELECT },
+} as const satisfies Prisma.StaffSelect
+
 /** Everyone in the owner's order; `serviceIds` empty means all services. */
-export async function listStaff(scope: BusinessScope): Promise<StaffMember[]> {
+export async function listStaff(scope: BusinessScope): Promise<StaffDetails[]> {
   const rows = await getDb().staff.findMany({
-    where: { businessId: scope.businessId },
-    select: { id: true, name: true, color: true, active: true, services: { select: { serviceId: true } } },
-    orderBy: [{ position: 'asc' }, { createdAt: 'asc' }],
+    where: { businessId: scope.businessId }, select: STAFF_SELECT, orderBy: [{ position: 'asc' }, { createdAt: 'asc' }],
   })
-  return rows.map(({ services, ...person }) => ({ ...person, serviceIds: services.map((row) => row.serviceId) }))
+  return rows.map(toDetails)
+}
+
+/** One person. Throws 404. */
+export async function getStaffMember(scope: BusinessScope, staffId: string): Promise<StaffDetails> {
+  const row = await getDb().staff.findUnique({
+    where: { businessId_id: { businessId: scope.businessId, id: staffId } }, select: STAFF_SELECT,
+  })
+  if (!row) throw notFound('Person not found')
+  return toDetails(row)
+}
+
+function toDetails({ services, openingHours, ...person }: Prisma.StaffGetPayload<{ select: typeof STAFF_SELECT }>): StaffDetails {
+  return { ...person, serviceIds: services.map((row) => row.serviceId), hours: toWeek(openingHours) }
 }

@@ -1,21 +1,41 @@
-import { Settings2 } from 'lucide-react'
 import type { Metadata } from 'next'
 
-import { ComingPage } from '@/app/(owner)/coming-page'
-import { routes } from '@/lib/routes'
+import { Prefetched } from '@/app/(owner)/prefetched'
+import { SettingsScreen } from '@/components/settings/settings-screen'
+import { queryKeys } from '@/lib/browser/query-keys'
+import { routes, siteUrl } from '@/lib/routes'
 import { requireOwnerPage } from '@/lib/server/auth/page-guards'
+import { getBusinessSettings } from '@/lib/server/business/settings'
+import { systemClock } from '@/lib/server/clock'
+import { getEnv } from '@/lib/server/env'
+import { getOpeningHours } from '@/lib/server/opening-hours/queries'
+import { listServices } from '@/lib/server/service/queries'
+import { listStaff } from '@/lib/server/staff/queries'
+import { listTimeOff } from '@/lib/server/time-off/queries'
 
 export const metadata: Metadata = { title: 'Settings' }
 
 export default async function SettingsPage() {
-  await requireOwnerPage(routes.admin.settings)
+  const { scope } = await requireOwnerPage(routes.admin.settings)
+  const now = systemClock.now()
+  const [settings, services, hours, staff, timeOff] = await Promise.all([
+    getBusinessSettings(scope, now),
+    listServices(scope),
+    getOpeningHours(scope, now),
+    listStaff(scope),
+    listTimeOff(scope, now),
+  ])
   return (
-    <ComingPage
-      title="Settings"
-      icon={Settings2}
-      promise="Your business details, services and website texts will be edited here"
-      meanwhile="Your site already shows what you entered when you set up the business."
-      onward={{ label: 'Back to the dashboard', href: routes.admin.dashboard }}
-    />
+    <Prefetched
+      answers={[
+        [queryKeys.businessSettings.all, settings],
+        [queryKeys.services.all, services],
+        [queryKeys.openingHours.all, hours],
+        [queryKeys.staff.all, staff],
+        [queryKeys.timeOff.all, timeOff],
+      ]}
+    >
+      <SettingsScreen siteUrl={`${siteUrl(getEnv().APP_URL, scope.subdomain)}/`} />
+    </Prefetched>
   )
 }

@@ -1,4 +1,9 @@
+import { service, updateServiceBody } from '@/lib/contracts/service'
 import { ownerRoute } from '@/lib/server/http/owner-route'
-import { deleteService } from '@/lib/server/service/commands'
+import { deleteService, updateService } from '@/lib/server/service/commands'
+
+export const PUT = ownerRoute({ body: updateServiceBody, response: service }, (scope, { params, body, deps }) =>
+  updateService(scope, params.id, body, deps),
+)
 
 export const DELETE = ownerRoute({ status: 204 }, (scope, { params, deps }) => deleteService(scope, params.id, deps))

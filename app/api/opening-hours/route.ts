@@ -1,0 +1,10 @@
+import { openingHours, openingHoursBody } from '@/lib/contracts/opening-hours'
+import { ownerRoute } from '@/lib/server/http/owner-route'
+import { updateOpeningHours } from '@/lib/server/opening-hours/commands'
+import { getOpeningHours } from '@/lib/server/opening-hours/queries'
+
+export const GET = ownerRoute({ response: openingHours }, (scope, { deps }) => getOpeningHours(scope, deps.clock.now()))
+
+export const PUT = ownerRoute({ body: openingHoursBody, response: openingHours }, (scope, { body, deps }) =>
+  updateOpeningHours(scope, body, deps),
+)

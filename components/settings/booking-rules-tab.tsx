@@ -1,0 +1,71 @@
+'use client'
+
+import { useState } from 'react'
+
+import { useContractForm } from '@/components/form/use-contract-form'
+import { NumberField } from '@/components/settings/number-field'
+import { ServiceDialog } from '@/components/settings/service-dialog'
+import { SettingsForm } from '@/components/settings/settings-form'
+import { SettingsSection } from '@/components/settings/settings-section'
+import { ruleValues } from '@/components/settings/settings-values'
+import { Button } from '@/components/ui/button'
+import { useServices } from '@/lib/browser/service'
+import { bookingRulesBody, type BusinessSettings } from '@/lib/contracts/business-settings'
+import type { Service } from '@/lib/contracts/service'
+
+/** What clients can book by themselves; the owner may book outside these rules. */
+export function BookingRulesTab({ settings }: { settings: BusinessSettings }) {
+  const form = useContractForm(bookingRulesBody, ruleValues(settings))
+  const { control } = form
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <SettingsForm tab="rules" form={form} valuesOf={ruleValues}>
+        <SettingsSection title="Online booking" description="For what clients book themselves. You can always book outside these rules.">
+          <div className="grid gap-5 sm:grid-cols-2">
+            <NumberField control={control} name="slotIntervalMinutes" label="Slot interval" hint="How far apart the offered times are." unit="minutes" />
+            <NumberField control={control} name="minimumNoticeMinutes" label="Minimum notice" hint="How long before its start a visit can still be booked." unit="minutes" />
+            <NumberField control={control} name="bookingWindowDays" label="Booking window" hint="How far ahead clients can book." unit="days" />
+            <NumberField control={control} name="changeCutoffHours" label="Change cut-off" hint="Giving up a visit later than this counts as late." unit="hours before" />
+          </div>
+        </SettingsSection>
+      </SettingsForm>
+      <Buffers currency={settings.currency} />
+    </div>
+  )
+}
+
+/** The time kept free around each service's visits. */
+function Buffers({ currency }: { currency: string }) {
+  const { data: services = [] } = useServices()
+  const [edited, setEdited] = useState<Service | null>(null)
+  const [open, setOpen] = useState(false)
+  const offered = services.filter((service) => service.active)
+  if (offered.length === 0) return null
+  return (
+    <SettingsSection title="Buffers" description="Time kept free before and after a visit, to prepare or to clean up.">
+      <ul className="divide-y">
+        {offered.map((service) => (
+          <li key={service.id} className="flex items-center justify-between gap-4 py-2 first:pt-0 last:pb-0">
+            <div className="min-w-0">
+              <p className="font-medium [overflow-wrap:anywhere]">{service.name}</p>
+              <p className="text-sm text-muted-foreground tabular-nums">
+                {service.bufferBeforeMinutes} min before, {service.bufferAfterMinutes} min after
+              </p>
+            </div>
+            <Button
+              variant="ghost"
+              size="sm"
+              onClick={() => {
+                setEdited(service)
+                setOpen(true)
+              }}
+            >
+              Edit <span className="sr-only">buffers of {service.name}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <ServiceDialog open={open} onOpenChange={setOpen} service={edited} currency={currency} />
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,65 @@
+'use client'
+
+import { Clock } from 'lucide-react'
+import type { UseFormReturn } from 'react-hook-form'
+
+import { ReasonsField } from '@/components/settings/reasons-field'
+import { SettingsSection } from '@/components/settings/settings-section'
+import type { ContentValues } from '@/components/settings/settings-values'
+import { TextField } from '@/components/settings/text-field'
+import { Button } from '@/components/ui/button'
+import type { WebsiteContentBody } from '@/lib/contracts/business-settings'
+import { SITE_TEXT_DEFAULTS } from '@/lib/domain/site-text'
+
+interface ContentFieldsProps {
+  form: UseFormReturn<ContentValues, unknown, WebsiteContentBody>
+  /** The hours of the week as a site shows them; empty while they are not known. */
+  standardHours: string
+}
+
+/** Every text of the public site, from top to bottom; an emptied one goes back to the standard text. */
+export function ContentFields({ form, standardHours }: ContentFieldsProps) {
+  const { control } = form
+  const standard = (name: keyof typeof SITE_TEXT_DEFAULTS) => ({ control, name, placeholder: SITE_TEXT_DEFAULTS[name] })
+  return (
+    <>
+      <SettingsSection title="Top of the page" description="Empty fields show your business name and description.">
+        <TextField control={control} name="heroTitle" label="Hero title" optional />
+        <TextField control={control} name="heroSubtitle" label="Hero subtitle" optional rows={2} />
+      </SettingsSection>
+      <SettingsSection title="Services" description="An emptied text goes back to the standard one.">
+        <TextField {...standard('servicesTitle')} label="Services title" />
+        <TextField {...standard('servicesSubtitle')} label="Services subtitle" rows={2} />
+        <TextField {...standard('defaultServiceIcon')} label="Default service icon" hint="An emoji, such as ✂️ or 💅." />
+      </SettingsSection>
+      <SettingsSection title="Why choose us">
+        <TextField {...standard('whyChooseUsTitle')} label="Section title" />
+        <ReasonsField control={control} />
+      </SettingsSection>
+      <SettingsSection title="Visit us">
+        <TextField
+          control={control}
+          name="businessHours"
+          label="Business hours"
+          hint="As your site shows them. Booking follows the Hours tab."
+          optional
+          rows={3}
+          placeholder={standardHours}
+        />
+        <Button
+          variant="secondary"
+          className="justify-self-start"
+          disabled={standardHours === ''}
+          onClick={() => form.setValue('businessHours', standardHours, { shouldDirty: true, shouldValidate: true })}
+        >
+          <Clock aria-hidden />
+          Write from opening hours
+        </Button>
+      </SettingsSection>
+      <SettingsSection title="Call to action">
+        <TextField {...standard('ctaTitle')} label="Call to action title" />
+        <TextField {...standard('ctaSubtitle')} label="Call to action subtitle" rows={2} />
+      </SettingsSection>
+    </>
+  )
+}

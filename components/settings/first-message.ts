@@ -1,0 +1,7 @@
+/** The first message in a field's errors, however deep: a list's error may be its own or one of its parts'. */
+export function firstMessage(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined
+  const own = (error as { message?: unknown }).message
+  if (typeof own === 'string') return own
+  return Object.entries(error).filter(([key]) => key !== 'ref').map(([, part]) => firstMessage(part)).find(Boolean)
+}

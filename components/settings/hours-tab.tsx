@@ -1,0 +1,69 @@
+'use client'
+
+import type { UseFormReturn } from 'react-hook-form'
+
+import { Form } from '@/components/form/form'
+import { useContractForm } from '@/components/form/use-contract-form'
+import { ExceptionsEditor } from '@/components/settings/exceptions-editor'
+import { HoursTextOffer } from '@/components/settings/hours-text-offer'
+import { hoursValues } from '@/components/settings/hours-values'
+import { SaveBar } from '@/components/settings/save-bar'
+import { saveOutcome } from '@/components/settings/save-outcome'
+import { SettingsSection } from '@/components/settings/settings-section'
+import type { ContentValues } from '@/components/settings/settings-values'
+import { useReportUnsaved } from '@/components/settings/unsaved'
+import { WeekEditor } from '@/components/settings/week-editor'
+import { ErrorState } from '@/components/shell/error-state'
+import { ListSkeleton } from '@/components/shell/list-skeleton'
+import { failureSentence } from '@/lib/browser/fetch-json'
+import { useOpeningHours, useSaveOpeningHours } from '@/lib/browser/opening-hours'
+import type { BusinessSettings, WebsiteContentBody } from '@/lib/contracts/business-settings'
+import { type OpeningHoursJson, openingHoursBody } from '@/lib/contracts/opening-hours'
+
+interface HoursTabProps {
+  settings: BusinessSettings
+  content: UseFormReturn<ContentValues, unknown, WebsiteContentBody>
+}
+
+/** When the business is open, and on which days it isn't. */
+export function HoursTab({ settings, content }: HoursTabProps) {
+  const { data, error, refetch } = useOpeningHours()
+  if (error && !data) {
+    return <ErrorState title="Hours could not be loaded" message={failureSentence(error)} onRetry={() => void refetch()} />
+  }
+  if (!data) return <ListSkeleton label="Loading hours" count={7} />
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <HoursTextOffer hours={data} settings={settings} content={content} />
+      <HoursForm hours={data} />
+    </div>
+  )
+}
+
+function HoursForm({ hours }: { hours: OpeningHoursJson }) {
+  const form = useContractForm(openingHoursBody, hoursValues(hours))
+  const { mutate, reset, isPending, error } = useSaveOpeningHours()
+  const { isDirty } = form.formState
+  useReportUnsaved('hours', isDirty)
+
+  function discard() {
+    if (isPending) return
+    form.reset()
+    reset()
+  }
+
+  return (
+    <Form
+      form={form}
+      pending={isPending}
+      error={error ? failureSentence(error) : null}
+      onSubmit={(values) => mutate(values, saveOutcome(form, hoursValues))}
+    >
+      <SettingsSection title="Opening hours" description="When clients can book online. Add a second span for a break in between.">
+        <WeekEditor control={form.control} name="weekly" />
+      </SettingsSection>
+      <ExceptionsEditor form={form} />
+      <SaveBar isUnsaved={isDirty} pending={isPending} onDiscard={discard} />
+    </Form>
+  )
+}

@@ -1,0 +1,39 @@
+'use client'
+
+import { CircleCheck, PencilLine } from 'lucide-react'
+
+import { cn } from '@/components/cn'
+import { SubmitButton } from '@/components/form/submit-button'
+import { Button } from '@/components/ui/button'
+
+interface SaveBarProps {
+  isUnsaved: boolean
+  pending: boolean
+  onDiscard: () => void
+}
+
+/** Stays in sight at the foot of a long form for as long as something is not saved. */
+export function SaveBar({ isUnsaved, pending, onDiscard }: SaveBarProps) {
+  const Icon = isUnsaved ? PencilLine : CircleCheck
+  return (
+    <div
+      className={cn(
+        'flex flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-xl border bg-card px-4 py-3',
+        isUnsaved && 'sticky bottom-3 z-10 border-primary shadow-float',
+      )}
+    >
+      <p role="status" className={cn('flex items-center gap-2 text-sm', isUnsaved ? 'font-medium' : 'text-muted-foreground')}>
+        <Icon aria-hidden className="size-4 shrink-0" />
+        {isUnsaved ? 'You have unsaved changes' : 'All changes are saved'}
+      </p>
+      {isUnsaved && (
+        <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
+          <Button variant="secondary" onClick={onDiscard} aria-disabled={pending || undefined}>
+            Discard
+          </Button>
+          <SubmitButton label="Save" pendingLabel="Saving..." pending={pending} />
+        </div>
+      )}
+    </div>
+  )
+}

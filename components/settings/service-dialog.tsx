@@ -1,0 +1,77 @@
+'use client'
+
+import { useController } from 'react-hook-form'
+
+import { FormDialog } from '@/components/form/form-dialog'
+import { showFieldErrors } from '@/components/form/show-field-errors'
+import { useContractForm } from '@/components/form/use-contract-form'
+import { useOnOpen } from '@/components/form/use-on-open'
+import { emptyService, serviceValues } from '@/components/settings/service-form'
+import { SwitchField } from '@/components/settings/switch-field'
+import { TextField } from '@/components/settings/text-field'
+import { failureSentence } from '@/lib/browser/fetch-json'
+import { useCreateService, useUpdateService } from '@/lib/browser/service'
+import { type CreateServiceBody, type Service, serviceForm } from '@/lib/contracts/service'
+
+interface ServiceDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** The service to edit; null adds one. */
+  service: Service | null
+  currency: string
+}
+
+const minutes = { inputMode: 'numeric', autoComplete: 'off' } as const
+
+/** Adds or edits a service; a refusal keeps everything typed. */
+export function ServiceDialog({ open, onOpenChange, service, currency }: ServiceDialogProps) {
+  const form = useContractForm(serviceForm, emptyService)
+  const { control } = form
+  const creation = useCreateService()
+  const change = useUpdateService()
+  const active = useController({ control, name: 'active' })
+  const { isPending, error } = service ? change : creation
+
+  useOnOpen(open, () => {
+    form.reset(service ? serviceValues(service) : emptyService)
+    creation.reset()
+    change.reset()
+  })
+
+  function submit(values: CreateServiceBody) {
+    const outcome = { onSuccess: () => onOpenChange(false), onError: (failure: unknown) => showFieldErrors(form, failure) }
+    if (service) change.mutate({ id: service.id, ...values }, outcome)
+    else creation.mutate(values, outcome)
+  }
+
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={service ? 'Edit Service' : 'Add Service'}
+      form={form}
+      onSubmit={submit}
+      pending={isPending}
+      error={error ? failureSentence(error) : null}
+      submitLabel={service ? 'Save Service' : 'Add Service'}
+      pendingLabel={service ? 'Saving...' : 'Adding...'}
+    >
+      <TextField control={control} name="name" label="Service name" input={{ autoComplete: 'off' }} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField control={control} name="price" label={`Price (${currency})`} placeholder="0.00" input={{ inputMode: 'decimal', autoComplete: 'off' }} />
+        <TextField control={control} name="duration" label="Duration (minutes)" input={minutes} />
+      </div>
+      <TextField control={control} name="description" label="Description" optional rows={2} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField control={control} name="bufferBeforeMinutes" label="Buffer before (minutes)" input={minutes} />
+        <TextField control={control} name="bufferAfterMinutes" label="Buffer after (minutes)" input={minutes} />
+      </div>
+      <SwitchField
+        label="Offered for booking"
+        hint="Clients see and book it online."
+        checked={active.field.value}
+        onCheckedChange={active.field.onChange}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,28 @@
+import type { z } from 'zod'
+
+import type { Service, serviceForm } from '@/lib/contracts/service'
+
+export type ServiceValues = z.input<typeof serviceForm>
+
+/** A new service, with the specification's defaults. */
+export const emptyService: ServiceValues = {
+  name: '',
+  description: '',
+  duration: '60',
+  price: '',
+  bufferBeforeMinutes: '0',
+  bufferAfterMinutes: '0',
+  active: true,
+}
+
+export function serviceValues(service: Service): ServiceValues {
+  return {
+    name: service.name,
+    description: service.description ?? '',
+    duration: String(service.duration),
+    price: (service.price / 100).toFixed(2),
+    bufferBeforeMinutes: String(service.bufferBeforeMinutes),
+    bufferAfterMinutes: String(service.bufferAfterMinutes),
+    active: service.active,
+  }
+}

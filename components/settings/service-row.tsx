@@ -1,0 +1,68 @@
+'use client'
+
+import { Pencil, Trash2 } from 'lucide-react'
+
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { useDeleteService } from '@/lib/browser/service'
+import type { Service } from '@/lib/contracts/service'
+import { type Currency, formatMoney } from '@/lib/domain/money'
+
+interface ServiceRowProps {
+  service: Service
+  currency: Currency
+  onEdit: () => void
+}
+
+/** One service with its price and length. */
+export function ServiceRow({ service, currency, onEdit }: ServiceRowProps) {
+  const { mutate, isPending } = useDeleteService()
+
+  function remove() {
+    if (isPending) return
+    if (window.confirm(`Delete ${service.name}? Appointments already booked keep it; one that is in use stays here as not offered.`)) {
+      mutate(service.id)
+    }
+  }
+
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
+      <div className="min-w-0 flex-1 basis-52">
+        <p className="flex flex-wrap items-center gap-2 font-medium [overflow-wrap:anywhere]">
+          {service.name}
+          {!service.active && <Badge>Not offered</Badge>}
+        </p>
+        <p className="text-sm text-muted-foreground tabular-nums">
+          {service.duration} min · {formatMoney(service.price, currency)}
+          {buffersText(service)}
+        </p>
+        {service.description && <p className="text-sm text-muted-foreground [overflow-wrap:anywhere]">{service.description}</p>}
+      </div>
+      <div className="flex gap-1">
+        <Button variant="ghost" size="sm" onClick={onEdit}>
+          <Pencil aria-hidden />
+          Edit <span className="sr-only">{service.name}</span>
+        </Button>
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-disabled={isPending || undefined}
+          onClick={remove}
+          className="text-muted-foreground hover:text-danger-ink"
+        >
+          <Trash2 aria-hidden />
+          Delete <span className="sr-only">{service.name}</span>
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+/** "" where a visit takes no more time than itself. */
+export function buffersText({ bufferBeforeMinutes, bufferAfterMinutes }: Service): string {
+  const parts = [
+    ...(bufferBeforeMinutes > 0 ? [`${bufferBeforeMinutes} min before`] : []),
+    ...(bufferAfterMinutes > 0 ? [`${bufferAfterMinutes} min after`] : []),
+  ]
+  return parts.length === 0 ? '' : ` · kept free: ${parts.join(', ')}`
+}

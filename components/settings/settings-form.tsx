@@ -1,0 +1,70 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import type { ReactNode } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+
+import { Form } from '@/components/form/form'
+import { SaveBar } from '@/components/settings/save-bar'
+import { saveOutcome } from '@/components/settings/save-outcome'
+import type { SettingsTab } from '@/components/settings/settings-tab'
+import { useReportUnsaved } from '@/components/settings/unsaved'
+import { failureSentence } from '@/lib/browser/fetch-json'
+import { useSaveSettings } from '@/lib/browser/settings'
+import type { BusinessSettings, UpdateSettingsBody } from '@/lib/contracts/business-settings'
+
+interface SettingsFormProps<Values extends FieldValues, Output extends UpdateSettingsBody> {
+  tab: SettingsTab
+  form: UseFormReturn<Values, unknown, Output>
+  valuesOf: (settings: BusinessSettings) => Values
+  /** Asked before saving; answers whether to go on now. It may call `save` later. */
+  beforeSave?: (values: Output, save: () => void) => boolean
+  children: ReactNode
+  className?: string
+}
+
+/** One part of the settings that is saved by itself. */
+export function SettingsForm<Values extends FieldValues, Output extends UpdateSettingsBody>({
+  tab,
+  form,
+  valuesOf,
+  beforeSave,
+  children,
+  className,
+}: SettingsFormProps<Values, Output>) {
+  const router = useRouter()
+  const { mutate, reset, isPending, error } = useSaveSettings()
+  const { isDirty } = form.formState
+  useReportUnsaved(tab, isDirty)
+
+  function save(values: Output) {
+    const outcome = saveOutcome(form, valuesOf)
+    mutate(values, {
+      onError: outcome.onError,
+      onSuccess: (saved) => {
+        outcome.onSuccess(saved)
+        // The shell shows the name, and every screen the zone.
+        router.refresh()
+      },
+    })
+  }
+
+  function discard() {
+    if (isPending) return
+    form.reset()
+    reset()
+  }
+
+  return (
+    <Form
+      form={form}
+      pending={isPending}
+      error={error ? failureSentence(error) : null}
+      onSubmit={(values) => (beforeSave?.(values, () => save(values)) ?? true) && save(values)}
+      className={className}
+    >
+      {children}
+      <SaveBar isUnsaved={isDirty} pending={isPending} onDiscard={discard} />
+    </Form>
+  )
+}

@@ -1,0 +1,107 @@
+'use client'
+
+import { useSearchParams } from 'next/navigation'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+
+import { useContractForm } from '@/components/form/use-contract-form'
+import { BookingRulesTab } from '@/components/settings/booking-rules-tab'
+import { BusinessInfoTab } from '@/components/settings/business-info-tab'
+import { HoursTab } from '@/components/settings/hours-tab'
+import { ServicesTab } from '@/components/settings/services-tab'
+import { readTab, SETTINGS_TABS, type SettingsTab } from '@/components/settings/settings-tab'
+import { contentValues, infoValues } from '@/components/settings/settings-values'
+import { TeamTab } from '@/components/settings/team-tab'
+import { UnsavedContext, useUnsavedGuard } from '@/components/settings/unsaved'
+import { WebsiteContentTab } from '@/components/settings/website-content-tab'
+import { ErrorState } from '@/components/shell/error-state'
+import { CardGridSkeleton } from '@/components/shell/list-skeleton'
+import { PageHeader } from '@/components/shell/page-header'
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs'
+import { failureSentence } from '@/lib/browser/fetch-json'
+import { useBusinessSettings } from '@/lib/browser/settings'
+import { businessInfoBody, type BusinessSettings, websiteContentBody } from '@/lib/contracts/business-settings'
+
+/** Everything an owner decides about her business. */
+export function SettingsScreen({ siteUrl }: { siteUrl: string }) {
+  const { data, error, refetch } = useBusinessSettings()
+  return (
+    <>
+      <PageHeader title="Settings" description="Your business, what it offers, and how it is booked." />
+      {data ? (
+        <SettingsTabs settings={data} siteUrl={siteUrl} />
+      ) : error ? (
+        <ErrorState title="Settings could not be loaded" message={failureSentence(error)} onRetry={() => void refetch()} />
+      ) : (
+        <CardGridSkeleton label="Loading settings" count={3} />
+      )}
+    </>
+  )
+}
+
+/** All tabs stay mounted, so that what is typed in one survives a look at another. */
+function SettingsTabs({ settings, siteUrl }: { settings: BusinessSettings; siteUrl: string }) {
+  const tab = readTab(useSearchParams().get('tab'))
+  const info = useContractForm(businessInfoBody, infoValues(settings))
+  const content = useContractForm(websiteContentBody, contentValues(settings))
+  const { unsaved, report } = useUnsavedTabs()
+  const tabList = useRef<HTMLDivElement>(null)
+  useUnsavedGuard(unsaved.size > 0)
+
+  // On phones the list of tabs is wider than the screen.
+  useEffect(() => {
+    tabList.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [tab])
+
+  function showTab(id: string) {
+    window.history.replaceState(null, '', `${window.location.pathname}?tab=${id}`)
+  }
+
+  const panels: Record<SettingsTab, ReactNode> = {
+    business: <BusinessInfoTab settings={settings} form={info} />,
+    services: <ServicesTab currency={settings.currency} />,
+    website: <WebsiteContentTab settings={settings} info={info} content={content} siteUrl={siteUrl} />,
+    hours: <HoursTab settings={settings} content={content} />,
+    team: <TeamTab />,
+    rules: <BookingRulesTab settings={settings} />,
+  }
+  return (
+    <UnsavedContext value={report}>
+      <Tabs value={tab} onValueChange={showTab}>
+        <TabsList ref={tabList} aria-label="Settings">
+          {SETTINGS_TABS.map(({ id, label }) => (
+            <TabsTrigger key={id} value={id}>
+              {label}
+              {unsaved.has(id) && <UnsavedMark />}
+            </TabsTrigger>
+          ))}
+        </TabsList>
+        {SETTINGS_TABS.map(({ id }) => (
+          <TabsContent key={id} value={id} forceMount className="data-[state=inactive]:hidden">
+            {panels[id]}
+          </TabsContent>
+        ))}
+      </Tabs>
+    </UnsavedContext>
+  )
+}
+
+function UnsavedMark() {
+  return (
+    <>
+      <span aria-hidden className="size-2 rounded-full bg-primary" />
+      <span className="sr-only">, not saved</span>
+    </>
+  )
+}
+
+function useUnsavedTabs() {
+  const [unsaved, setUnsaved] = useState<ReadonlySet<SettingsTab>>(new Set())
+  const report = useCallback((tab: SettingsTab, isUnsaved: boolean) => {
+    setUnsaved((before) => {
+      if (before.has(tab) === isUnsaved) return before
+      const others = [...before].filter((id) => id !== tab)
+      return new Set(isUnsaved ? [...others, tab] : others)
+    })
+  }, [])
+  return { unsaved, report }
+}

@@ -1,0 +1,39 @@
+import type { z } from 'zod'
+
+import type { BookingRulesBody, businessInfoBody, BusinessSettings, websiteContentBody } from '@/lib/contracts/business-settings'
+
+export type InfoValues = z.input<typeof businessInfoBody>
+export type ContentValues = z.input<typeof websiteContentBody>
+
+export function infoValues(settings: BusinessSettings): InfoValues {
+  return {
+    businessName: settings.businessName,
+    email: settings.email ?? '',
+    phone: settings.phone ?? '',
+    address: settings.address ?? '',
+    description: settings.description ?? '',
+    website: settings.website ?? '',
+    timezone: settings.timezone,
+    currency: settings.currency,
+  }
+}
+
+export function contentValues(settings: BusinessSettings): ContentValues {
+  return {
+    heroTitle: settings.heroTitle ?? '',
+    heroSubtitle: settings.heroSubtitle ?? '',
+    servicesTitle: settings.servicesTitle,
+    servicesSubtitle: settings.servicesSubtitle,
+    defaultServiceIcon: settings.defaultServiceIcon,
+    whyChooseUsTitle: settings.whyChooseUsTitle,
+    whyChooseUs: settings.whyChooseUs ?? '',
+    ctaTitle: settings.ctaTitle,
+    ctaSubtitle: settings.ctaSubtitle,
+    businessHours: settings.businessHours ?? '',
+  }
+}
+
+export function ruleValues(settings: BusinessSettings): BookingRulesBody {
+  const { slotIntervalMinutes, minimumNoticeMinutes, bookingWindowDays, changeCutoffHours } = settings
+  return { slotIntervalMinutes, minimumNoticeMinutes, bookingWindowDays, changeCutoffHours }
+}

@@ -1,0 +1,76 @@
+'use client'
+
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+
+import { cn } from '@/components/cn'
+import type { ContentValues, InfoValues } from '@/components/settings/settings-values'
+import { accentOf } from '@/components/site/accents'
+import accents from '@/components/site/accents.module.css'
+import { CallToAction } from '@/components/site/call-to-action'
+import { Hero } from '@/components/site/hero'
+import { ServicesSection } from '@/components/site/services-section'
+import { SiteFooter } from '@/components/site/site-footer'
+import { VisitSection } from '@/components/site/visit-section'
+import { WhyChooseUs } from '@/components/site/why-choose-us'
+import { useServices } from '@/lib/browser/service'
+import type { PublicBusiness } from '@/lib/contracts/business'
+import type { BusinessInfoBody, BusinessSettings, WebsiteContentBody } from '@/lib/contracts/business-settings'
+import type { Currency } from '@/lib/domain/money'
+import { SITE_TEXT_DEFAULTS } from '@/lib/domain/site-text'
+import { siteRoutes } from '@/lib/routes'
+
+interface SitePreviewProps {
+  settings: BusinessSettings
+  info: UseFormReturn<InfoValues, unknown, BusinessInfoBody>
+  content: UseFormReturn<ContentValues, unknown, WebsiteContentBody>
+  /** The hours of the week as text, for where the owner wrote none. */
+  standardHours: string
+}
+
+/** The public site itself, with what is typed but not yet saved; for looking only. */
+export function SitePreview({ settings, info, content, standardHours }: SitePreviewProps) {
+  const { data: services = [] } = useServices()
+  const business = toSite(settings, useWatch({ control: info.control }), useWatch({ control: content.control }), services)
+  const links = siteRoutes('root', settings.subdomain)
+  const accent = accents[accentOf(settings.industry, settings.subdomain)]
+  return (
+    // The frame scrolls; only the page in it is out of reach, so that no link leads away from the form.
+    <div role="region" aria-label="Your site" tabIndex={0} className="max-h-[42rem] overflow-y-auto rounded-xl border shadow-card">
+      {/* Half size, so that a column shows the page as a wide screen does; phones show it as phones do. */}
+      <div inert data-testid="site-preview" className={cn('bg-background lg:[zoom:0.5]', accent)}>
+        <Hero business={business} links={{ book: links.book(), joinWaitlist: links.joinWaitlist }} />
+        <ServicesSection business={business} bookHref={(service) => links.book({ service })} />
+        <WhyChooseUs title={business.whyChooseUsTitle} text={business.whyChooseUs} />
+        <VisitSection business={business} hoursText={business.businessHours ?? standardHours} />
+        <CallToAction title={business.ctaTitle} subtitle={business.ctaSubtitle} bookHref={links.book()} />
+        <SiteFooter business={business} />
+      </div>
+    </div>
+  )
+}
+
+type Typed<Values> = { [Name in keyof Values]?: Values[Name] | undefined }
+
+function toSite(
+  settings: BusinessSettings,
+  info: Typed<InfoValues>,
+  content: Typed<ContentValues>,
+  services: ReadonlyArray<PublicBusiness['services'][number] & { active: boolean }>,
+): PublicBusiness {
+  const typed = (value: string | null | undefined) => value?.trim() || null
+  const title = (name: keyof typeof SITE_TEXT_DEFAULTS) => typed(content[name]) ?? SITE_TEXT_DEFAULTS[name]
+  return {
+    subdomain: settings.subdomain, industry: settings.industry, timezone: settings.timezone,
+    businessName: typed(info.businessName) ?? settings.businessName,
+    currency: (info.currency ?? settings.currency) as Currency,
+    email: typed(info.email), phone: typed(info.phone), address: typed(info.address),
+    description: typed(info.description), website: typed(info.website),
+    businessHours: typed(content.businessHours), whyChooseUs: typed(content.whyChooseUs),
+    heroTitle: typed(content.heroTitle), heroSubtitle: typed(content.heroSubtitle),
+    servicesTitle: title('servicesTitle'), servicesSubtitle: title('servicesSubtitle'),
+    whyChooseUsTitle: title('whyChooseUsTitle'), defaultServiceIcon: title('defaultServiceIcon'),
+    ctaTitle: title('ctaTitle'), ctaSubtitle: title('ctaSubtitle'),
+    bookingWindowDays: settings.bookingWindowDays, hours: [], staff: [],
+    services: services.filter((service) => service.active),
+  }
+}

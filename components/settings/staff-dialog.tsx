@@ -1,0 +1,71 @@
+'use client'
+
+import { useController, useWatch } from 'react-hook-form'
+
+import { FormDialog } from '@/components/form/form-dialog'
+import { showFieldErrors } from '@/components/form/show-field-errors'
+import { useContractForm } from '@/components/form/use-contract-form'
+import { useOnOpen } from '@/components/form/use-on-open'
+import { ColorField } from '@/components/settings/color-field'
+import { newPerson, staffValues } from '@/components/settings/staff-values'
+import { StaffServicesField } from '@/components/settings/staff-services-field'
+import { SwitchField } from '@/components/settings/switch-field'
+import { TextField } from '@/components/settings/text-field'
+import { WeekEditor } from '@/components/settings/week-editor'
+import { failureSentence } from '@/lib/browser/fetch-json'
+import { useOpeningHours } from '@/lib/browser/opening-hours'
+import { useCreateStaff, useUpdateStaff } from '@/lib/browser/staff'
+import { type StaffDetails, staffForm, type StaffForm } from '@/lib/contracts/staff'
+
+interface StaffDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** The person to edit; null adds one. */
+  person: StaffDetails | null
+}
+
+/** Adds or edits a person: name, colour, services and hours. */
+export function StaffDialog({ open, onOpenChange, person }: StaffDialogProps) {
+  const form = useContractForm(staffForm, newPerson())
+  const { control } = form
+  const { data: business } = useOpeningHours()
+  const creation = useCreateStaff()
+  const change = useUpdateStaff()
+  const { isPending, error } = person ? change : creation
+  const active = useController({ control, name: 'active' }).field
+  const ownHours = useController({ control, name: 'hasOwnHours' }).field
+  const hasOwnHours = useWatch({ control, name: 'hasOwnHours' })
+
+  useOnOpen(open, () => {
+    form.reset(person ? staffValues(person, business?.weekly) : newPerson(business?.weekly))
+    creation.reset()
+    change.reset()
+  })
+
+  function submit(values: StaffForm) {
+    const outcome = { onSuccess: () => onOpenChange(false), onError: (failure: unknown) => showFieldErrors(form, failure) }
+    if (person) change.mutate({ id: person.id, ...values }, outcome)
+    else creation.mutate(values, outcome)
+  }
+
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={person ? 'Edit Person' : 'Add Person'}
+      form={form}
+      onSubmit={submit}
+      pending={isPending}
+      error={error ? failureSentence(error) : null}
+      submitLabel={person ? 'Save Person' : 'Add Person'}
+      pendingLabel={person ? 'Saving...' : 'Adding...'}
+    >
+      <TextField control={control} name="name" label="Name" input={{ autoComplete: 'off' }} />
+      <ColorField control={control} />
+      <StaffServicesField control={control} />
+      <SwitchField label="Takes appointments" hint="Off: cannot be booked any more." checked={active.value} onCheckedChange={active.onChange} />
+      <SwitchField label="Own hours" hint="Off: works whenever the business is open." checked={ownHours.value} onCheckedChange={ownHours.onChange} />
+      {hasOwnHours && <WeekEditor control={control} name="hours" emptyText="Not working" />}
+    </FormDialog>
+  )
+}

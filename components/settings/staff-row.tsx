@@ -1,0 +1,52 @@
+'use client'
+
+import { Pencil, Trash2 } from 'lucide-react'
+
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { useServices } from '@/lib/browser/service'
+import { useDeleteStaff } from '@/lib/browser/staff'
+import type { StaffDetails } from '@/lib/contracts/staff'
+
+/** One person: what she does and whose hours she keeps. */
+export function StaffRow({ person, onEdit }: { person: StaffDetails; onEdit: () => void }) {
+  const { data: services = [] } = useServices()
+  const { mutate, isPending } = useDeleteStaff()
+  const names = services.filter(({ id }) => person.serviceIds.includes(id)).map(({ name }) => name)
+
+  function remove() {
+    if (isPending) return
+    if (window.confirm(`Remove ${person.name}? Past appointments keep the name.`)) mutate(person.id)
+  }
+
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
+      <span aria-hidden className="size-4 shrink-0 rounded-full" style={{ backgroundColor: person.color }} />
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="flex flex-wrap items-center gap-2 font-medium [overflow-wrap:anywhere]">
+          {person.name}
+          {!person.active && <Badge>Not bookable</Badge>}
+        </p>
+        <p className="text-sm text-muted-foreground">
+          {names.length === 0 ? 'All services' : names.join(', ')} · {person.hasOwnHours ? 'own hours' : 'opening hours'}
+        </p>
+      </div>
+      <div className="flex gap-1">
+        <Button variant="ghost" size="sm" onClick={onEdit}>
+          <Pencil aria-hidden />
+          Edit <span className="sr-only">{person.name}</span>
+        </Button>
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-disabled={isPending || undefined}
+          onClick={remove}
+          className="text-muted-foreground hover:text-danger-ink"
+        >
+          <Trash2 aria-hidden />
+          Remove <span className="sr-only">{person.name}</span>
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,33 @@
+import type { z } from 'zod'
+
+import type { StaffDetails, staffForm } from '@/lib/contracts/staff'
+import { DEFAULT_WEEKLY_HOURS, type OpeningSpan, type WeeklyHours } from '@/lib/domain/opening-hours'
+
+export type StaffValues = z.input<typeof staffForm>
+
+/** Colours that can be told apart in both schemes. */
+export const STAFF_COLORS = [
+  { value: '#0f766e', label: 'Teal' },
+  { value: '#7c3aed', label: 'Violet' },
+  { value: '#be185d', label: 'Pink' },
+  { value: '#b45309', label: 'Amber' },
+  { value: '#15803d', label: 'Green' },
+  { value: '#1d4ed8', label: 'Blue' },
+  { value: '#b91c1c', label: 'Red' },
+  { value: '#475569', label: 'Slate' },
+]
+
+/** A new person keeps the business's hours; her own would begin as those. */
+export function newPerson(businessHours: WeeklyHours = DEFAULT_WEEKLY_HOURS): StaffValues {
+  return { name: '', color: '#7c3aed', active: true, serviceIds: [], hasOwnHours: false, hours: copyOf(businessHours) }
+}
+
+export function staffValues(person: StaffDetails, businessHours: WeeklyHours = DEFAULT_WEEKLY_HOURS): StaffValues {
+  const { name, color, active, serviceIds, hasOwnHours, hours } = person
+  const hasAny = hours.some((spans) => spans.length > 0)
+  return { name, color, active, serviceIds, hasOwnHours, hours: hasAny || hasOwnHours ? hours : copyOf(businessHours) }
+}
+
+function copyOf(week: WeeklyHours): OpeningSpan[][] {
+  return week.map((spans) => spans.map((span) => ({ ...span })))
+}

@@ -1,0 +1,54 @@
+'use client'
+
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+
+import { SettingsSection } from '@/components/settings/settings-section'
+import { StaffDialog } from '@/components/settings/staff-dialog'
+import { StaffRow } from '@/components/settings/staff-row'
+import { TimeOffSection } from '@/components/settings/time-off-section'
+import { ErrorState } from '@/components/shell/error-state'
+import { ListSkeleton } from '@/components/shell/list-skeleton'
+import { Button } from '@/components/ui/button'
+import { failureSentence } from '@/lib/browser/fetch-json'
+import { useStaff } from '@/lib/browser/staff'
+import type { StaffDetails } from '@/lib/contracts/staff'
+
+/** The people whose time can be booked. */
+export function TeamTab() {
+  const { data, error, refetch } = useStaff()
+  const [open, setOpen] = useState(false)
+  const [edited, setEdited] = useState<StaffDetails | null>(null)
+
+  function show(person: StaffDetails | null) {
+    setEdited(person)
+    setOpen(true)
+  }
+
+  if (error && !data) {
+    return <ErrorState title="Your team could not be loaded" message={failureSentence(error)} onRetry={() => void refetch()} />
+  }
+  if (!data) return <ListSkeleton label="Loading team" count={3} />
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <SettingsSection
+        title="Team"
+        description="Clients choose a person as soon as two take appointments."
+        actions={
+          <Button onClick={() => show(null)}>
+            <Plus aria-hidden />
+            Add Person
+          </Button>
+        }
+      >
+        <ul className="divide-y">
+          {data.map((person) => (
+            <StaffRow key={person.id} person={person} onEdit={() => show(person)} />
+          ))}
+        </ul>
+      </SettingsSection>
+      <TimeOffSection staff={data} />
+      <StaffDialog open={open} onOpenChange={setOpen} person={edited} />
+    </div>
+  )
+}

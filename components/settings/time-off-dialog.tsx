@@ -1,0 +1,96 @@
+'use client'
+
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+
+import { useBusinessView } from '@/components/business/business-provider'
+import { cn } from '@/components/cn'
+import { Field } from '@/components/form/field'
+import { FormDialog } from '@/components/form/form-dialog'
+import { SelectField } from '@/components/form/select-field'
+import { showFieldErrors } from '@/components/form/show-field-errors'
+import { useContractForm } from '@/components/form/use-contract-form'
+import { useOnOpen } from '@/components/form/use-on-open'
+import { SwitchField } from '@/components/settings/switch-field'
+import { TextField } from '@/components/settings/text-field'
+import { areWholeDays, lastDayOf, newTimeOff, timeOffValues, wholeDays } from '@/components/settings/time-off-values'
+import { Input } from '@/components/ui/input'
+import { failureSentence } from '@/lib/browser/fetch-json'
+import { useSaveTimeOff } from '@/lib/browser/time-off'
+import type { StaffDetails } from '@/lib/contracts/staff'
+import { type TimeOff, timeOffBody } from '@/lib/contracts/time-off'
+
+interface TimeOffDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** The entry to edit; null adds one. */
+  entry: TimeOff | null
+  staff: readonly StaffDetails[]
+}
+
+/** Whole days, or from one time to another. */
+export function TimeOffDialog({ open, onOpenChange, entry, staff }: TimeOffDialogProps) {
+  const { timeZone, today } = useBusinessView()
+  const people = staff.filter(({ id, active }) => active || id === entry?.staffId)
+  const form = useContractForm(timeOffBody, newTimeOff('', today))
+  const { control, setValue } = form
+  const { mutate, reset, isPending, error } = useSaveTimeOff(entry?.id ?? null)
+  const [allDay, setAllDay] = useState(true)
+  const [startsAt, endsAt] = useWatch({ control, name: ['startsAt', 'endsAt'] })
+
+  useOnOpen(open, () => {
+    const values = entry ? timeOffValues(entry, timeZone) : newTimeOff(people[0]?.id ?? '', today)
+    form.reset(values)
+    setAllDay(areWholeDays(values.startsAt, values.endsAt))
+    reset()
+  })
+
+  function switchAllDay(next: boolean) {
+    const first = startsAt.slice(0, 10)
+    const last = allDay ? lastDayOf(endsAt) : endsAt.slice(0, 10)
+    const values = next ? wholeDays(first, last) : { startsAt: `${first}T09:00`, endsAt: `${last}T17:00` }
+    setValue('startsAt', values.startsAt)
+    setValue('endsAt', values.endsAt)
+    setAllDay(next)
+  }
+
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={entry ? 'Edit Time Off' : 'Add Time Off'}
+      form={form}
+      onSubmit={(values) =>
+        mutate(values, { onSuccess: () => onOpenChange(false), onError: (failure) => showFieldErrors(form, failure) })
+      }
+      pending={isPending}
+      error={error ? failureSentence(error) : null}
+      submitLabel="Save Time Off"
+      pendingLabel="Saving..."
+    >
+      <SelectField control={control} name="staffId" label="Person" options={people.map(({ id, name }) => ({ value: id, label: name }))} />
+      <SwitchField label="Whole days" checked={allDay} onCheckedChange={switchAllDay} />
+      <div className={cn('grid gap-5', allDay && 'sm:grid-cols-2')}>
+        <Field control={control} name="startsAt" label={allDay ? 'First day' : 'From'}>
+          {({ value, onChange, ...field }) =>
+            allDay ? (
+              <Input {...field} type="date" value={value.slice(0, 10)} onChange={({ target }) => onChange(target.value === '' ? '' : `${target.value}T00:00`)} />
+            ) : (
+              <Input {...field} type="datetime-local" value={value} onChange={onChange} />
+            )
+          }
+        </Field>
+        <Field control={control} name="endsAt" label={allDay ? 'Last day' : 'Until'}>
+          {({ value, onChange, ...field }) =>
+            allDay ? (
+              <Input {...field} type="date" value={lastDayOf(value)} onChange={({ target }) => onChange(wholeDays(target.value, target.value).endsAt)} />
+            ) : (
+              <Input {...field} type="datetime-local" value={value} onChange={onChange} />
+            )
+          }
+        </Field>
+      </div>
+      <TextField control={control} name="reason" label="Reason" optional placeholder="Only you see it" />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,55 @@
+'use client'
+
+import { createContext, useContext, useEffect } from 'react'
+
+import type { SettingsTab } from '@/components/settings/settings-tab'
+
+type Report = (tab: SettingsTab, isUnsaved: boolean) => void
+
+/** Where a tab says that it holds changes nobody saved yet. */
+export const UnsavedContext = createContext<Report>(() => {})
+
+export function useReportUnsaved(tab: SettingsTab, isUnsaved: boolean): void {
+  const report = useContext(UnsavedContext)
+  useEffect(() => {
+    report(tab, isUnsaved)
+  }, [report, tab, isUnsaved])
+}
+
+const QUESTION = 'You have unsaved changes. Leave without saving them?'
+
+/** While `isUnsaved`, closing the page, following a link and going back ask first. */
+export function useUnsavedGuard(isUnsaved: boolean): void {
+  useEffect(() => {
+    if (!isUnsaved) return
+    // Not every browser can tell of a step back before it is taken.
+    const navigation = 'navigation' in window ? window.navigation : undefined
+    // In the capture phase of the window, before the router's own links hear of the click.
+    window.addEventListener('beforeunload', askBeforeUnload)
+    window.addEventListener('click', askBeforeLink, true)
+    navigation?.addEventListener('navigate', askBeforeBack)
+    return () => {
+      window.removeEventListener('beforeunload', askBeforeUnload)
+      window.removeEventListener('click', askBeforeLink, true)
+      navigation?.removeEventListener('navigate', askBeforeBack)
+    }
+  }, [isUnsaved])
+}
+
+function askBeforeUnload(event: BeforeUnloadEvent) {
+  event.preventDefault()
+}
+
+function askBeforeLink(event: MouseEvent) {
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  const leads = link?.href && !link.target && new URL(link.href).pathname !== window.location.pathname
+  if (!leads || /^(mailto|tel|sms):/.test(link.href) || window.confirm(QUESTION)) return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+}
+
+function askBeforeBack(event: NavigateEvent) {
+  const leaves = new URL(event.destination.url).pathname !== window.location.pathname
+  if (event.navigationType === 'traverse' && event.cancelable && leaves && !window.confirm(QUESTION)) event.preventDefault()
+}

@@ -1,0 +1,57 @@
+'use client'
+
+import { ExternalLink } from 'lucide-react'
+import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+
+import { cn } from '@/components/cn'
+import { ContentFields } from '@/components/settings/content-fields'
+import { SettingsForm } from '@/components/settings/settings-form'
+import { contentValues, type ContentValues, type InfoValues } from '@/components/settings/settings-values'
+import { SitePreview } from '@/components/settings/site-preview'
+import { Button, buttonVariants } from '@/components/ui/button'
+import { useOpeningHours } from '@/lib/browser/opening-hours'
+import type { BusinessInfoBody, BusinessSettings, WebsiteContentBody } from '@/lib/contracts/business-settings'
+import { freeTextHours } from '@/lib/domain/opening-hours'
+
+interface WebsiteContentTabProps {
+  settings: BusinessSettings
+  info: UseFormReturn<InfoValues, unknown, BusinessInfoBody>
+  content: UseFormReturn<ContentValues, unknown, WebsiteContentBody>
+  siteUrl: string
+}
+
+/** The texts of the public site beside the site itself; on phones one or the other. */
+export function WebsiteContentTab({ settings, info, content, siteUrl }: WebsiteContentTabProps) {
+  const [view, setView] = useState<'edit' | 'preview'>('edit')
+  const { data: hours } = useOpeningHours()
+  const standardHours = hours ? freeTextHours(hours.weekly) : ''
+  return (
+    <>
+      <div role="group" aria-label="View" className="mb-4 grid grid-cols-2 gap-2 lg:hidden">
+        {(['edit', 'preview'] as const).map((choice) => (
+          <Button key={choice} variant={view === choice ? 'default' : 'secondary'} aria-pressed={view === choice} onClick={() => setView(choice)}>
+            {choice === 'edit' ? 'Edit' : 'Preview'}
+          </Button>
+        ))}
+      </div>
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+        <div className={cn(view === 'preview' && 'max-lg:hidden')}>
+          <SettingsForm tab="website" form={content} valuesOf={contentValues}>
+            <ContentFields form={content} standardHours={standardHours} />
+          </SettingsForm>
+        </div>
+        <section aria-label="Preview of your site" className={cn('grid grid-cols-1 gap-2 lg:sticky lg:top-4', view === 'edit' && 'max-lg:hidden')}>
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <p className="text-sm text-muted-foreground">Preview with your unsaved changes</p>
+            <a href={siteUrl} target="_blank" rel="noopener" className={buttonVariants({ variant: 'ghost', size: 'sm' })}>
+              Open your site
+              <ExternalLink aria-hidden />
+            </a>
+          </div>
+          <SitePreview settings={settings} info={info} content={content} standardHours={standardHours} />
+        </section>
+      </div>
+    </>
+  )
+}

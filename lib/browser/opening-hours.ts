@@ -1,0 +1,31 @@
+'use client'
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+
+import { fetchJson } from '@/lib/browser/fetch-json'
+import { queryKeys } from '@/lib/browser/query-keys'
+import { SETTINGS_SAVED, settingsFailed } from '@/lib/browser/settings'
+import { toast } from '@/lib/browser/toast'
+import type { OpeningHoursBody, OpeningHoursJson } from '@/lib/contracts/opening-hours'
+import { api } from '@/lib/routes'
+
+/** The hours of the week and the exceptions to come. */
+export function useOpeningHours() {
+  return useQuery({
+    queryKey: queryKeys.openingHours.all,
+    queryFn: ({ signal }) => fetchJson<OpeningHoursJson>(api.openingHours, { signal }),
+  })
+}
+
+export function useSaveOpeningHours() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: OpeningHoursBody) => fetchJson<OpeningHoursJson>(api.openingHours, { method: 'PUT', body }),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(queryKeys.openingHours.all, saved)
+      void queryClient.invalidateQueries({ queryKey: queryKeys.availability.all })
+      toast(SETTINGS_SAVED)
+    },
+    onError: (error) => toast(settingsFailed(error)),
+  })
+}

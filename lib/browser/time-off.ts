@@ -1,0 +1,49 @@
+'use client'
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+
+import { failureSentence, fetchJson } from '@/lib/browser/fetch-json'
+import { queryKeys } from '@/lib/browser/query-keys'
+import { toast } from '@/lib/browser/toast'
+import type { TimeOff, TimeOffBody } from '@/lib/contracts/time-off'
+import { api } from '@/lib/routes'
+
+/** Time off that is not over, in order of time. */
+export function useTimeOff() {
+  return useQuery({
+    queryKey: queryKeys.timeOff.all,
+    queryFn: ({ signal }) => fetchJson<TimeOff[]>(api.timeOff, { signal }),
+  })
+}
+
+/** Adds an entry, or changes the one with this id. */
+export function useSaveTimeOff(id: string | null) {
+  const save = (body: TimeOffBody) =>
+    id === null
+      ? fetchJson<TimeOff>(api.timeOff, { method: 'POST', body })
+      : fetchJson<TimeOff>(api.timeOffEntry(id), { method: 'PUT', body })
+  return useTimeOffChange('Time off saved successfully', 'Failed to save time off', save)
+}
+
+export function useDeleteTimeOff() {
+  return useTimeOffChange('Time off removed successfully', 'Failed to remove time off', (id: string) =>
+    fetchJson<void>(api.timeOffEntry(id), { method: 'DELETE' }),
+  )
+}
+
+function useTimeOffChange<Input, Answer>(done: string, failed: string, change: (input: Input) => Promise<Answer>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => {
+      toast({ title: done })
+    },
+    onError: (error) => {
+      toast({ title: failed, description: failureSentence(error), variant: 'destructive' })
+    },
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: queryKeys.timeOff.all })
+      void queryClient.invalidateQueries({ queryKey: queryKeys.availability.all })
+    },
+  })
+}

@@ -1,0 +1,81 @@
+/** What an owner can change of her business; each part can be sent alone. */
+import { z } from 'zod'
+import { CURRENCIES } from '@/lib/domain/money'
+import { REASONS_MAX, SITE_TEXT_DEFAULTS } from '@/lib/domain/site-text'
+import { isTimeZone } from '@/lib/domain/time'
+import * as f from './fields'
+
+export const TITLE_MAX = 120
+export const SUBTITLE_MAX = 300
+
+const EMAIL_INVALID = 'Please enter a valid email address'
+
+// A bare host is what people type; only http and https ever become links.
+const website = f.optionalText(f.SHORT_TEXT_MAX).transform((value) =>
+  value && !/^[a-z][a-z0-9+.-]*:\/\//i.test(value) ? `https://${value}` : value,
+).refine((value) => !value || (/^https?:\/\/[^/]+\.[^/]+/i.test(value) && URL.canParse(value)), 'Enter a website such as https://example.com')
+
+export const businessInfoBody = z.object({
+  businessName: f.requiredLine('Business name is required'),
+  email: f.optionalEmail(EMAIL_INVALID),
+  phone: f.optionalPhone,
+  address: f.optionalText(f.SHORT_TEXT_MAX),
+  description: f.optionalText(2000),
+  website,
+  timezone: z.string().refine(isTimeZone, 'Choose a time zone'),
+  currency: z.enum(CURRENCIES, 'Choose a currency'),
+})
+export type BusinessInfoBody = z.infer<typeof businessInfoBody>
+
+/** An emptied text goes back to the standard one. */
+const textOr = (standard: string, max: number) =>
+  z.union([z.string(), z.null()]).transform((value) => value?.trim() || standard)
+    .pipe(z.string().max(max, `Use at most ${max} characters`))
+
+const reasons = f.optionalText(1500).refine((value) => (value ?? '').split('\n').length <= REASONS_MAX, `Use at most ${REASONS_MAX} lines`)
+  .refine((value) => !(value ?? '').split('\n').some((line) => line.trim().startsWith('|')), 'Give each reason a title')
+
+export const websiteContentBody = z.object({
+  heroTitle: f.optionalText(TITLE_MAX),
+  heroSubtitle: f.optionalText(SUBTITLE_MAX),
+  servicesTitle: textOr(SITE_TEXT_DEFAULTS.servicesTitle, TITLE_MAX),
+  servicesSubtitle: textOr(SITE_TEXT_DEFAULTS.servicesSubtitle, SUBTITLE_MAX),
+  defaultServiceIcon: textOr(SITE_TEXT_DEFAULTS.defaultServiceIcon, 16),
+  whyChooseUsTitle: textOr(SITE_TEXT_DEFAULTS.whyChooseUsTitle, TITLE_MAX),
+  whyChooseUs: reasons,
+  ctaTitle: textOr(SITE_TEXT_DEFAULTS.ctaTitle, TITLE_MAX),
+  ctaSubtitle: textOr(SITE_TEXT_DEFAULTS.ctaSubtitle, SUBTITLE_MAX),
+  businessHours: f.optionalText(1000),
+})
+export type WebsiteContentBody = z.infer<typeof websiteContentBody>
+
+const whole = (unit: string, min: number, max: number) =>
+  z.int(`Enter a whole number of ${unit}`).min(min, `Use at least ${min} ${unit}`).max(max, `Use at most ${max} ${unit}`)
+
+export const bookingRulesBody = z.object({
+  slotIntervalMinutes: whole('minutes', 5, 240),
+  minimumNoticeMinutes: whole('minutes', 0, 43_200),
+  bookingWindowDays: whole('days', 1, 730),
+  changeCutoffHours: whole('hours', 0, 720),
+})
+export type BookingRulesBody = z.infer<typeof bookingRulesBody>
+
+/** Body of both PUT calls: whatever is left out stays as it is. */
+export const updateSettingsBody = z.object({
+  ...businessInfoBody.shape, ...websiteContentBody.shape, ...bookingRulesBody.shape,
+}).partial()
+export type UpdateSettingsBody = z.infer<typeof updateSettingsBody>
+
+const text = z.string().nullable()
+export const businessSettings = z.object({
+  businessName: z.string(), email: text, phone: text, address: text, description: text, website: text,
+  timezone: z.string(), currency: z.enum(CURRENCIES), businessHours: text, whyChooseUs: text,
+  servicesTitle: z.string(), servicesSubtitle: z.string(), ctaTitle: z.string(), ctaSubtitle: z.string(),
+  heroTitle: text, heroSubtitle: text, whyChooseUsTitle: z.string(), defaultServiceIcon: z.string(),
+  slotIntervalMinutes: z.int(), minimumNoticeMinutes: z.int(), bookingWindowDays: z.int(), changeCutoffHours: z.int(),
+  /** For the address of the site and its colour; neither changes here. */
+  subdomain: z.string(), industry: z.string(),
+  /** Live visits still to come, whose wall times a change of zone would change. */
+  upcomingVisits: z.int(),
+})
+export type BusinessSettings = z.infer<typeof businessSettings>

@@ -1,0 +1,52 @@
+/** Hours of the week and dated exceptions, of the business or of one person. */
+import { z } from 'zod'
+import { validateSpans } from '@/lib/domain/opening-hours'
+import * as f from './fields'
+
+const SPANS_MAX = 6
+const EXCEPTIONS_MAX = 100
+const PROBLEMS = {
+  outside_day: 'Enter a start and an end time',
+  empty: 'The end must be after the start',
+  overlap: 'These times overlap',
+} as const
+
+export const openingSpan = z.object({
+  startMinutes: z.int(PROBLEMS.outside_day), endMinutes: z.int(PROBLEMS.outside_day),
+})
+
+/** The spans of one day; none means closed. */
+export const daySpans = z.array(openingSpan).max(SPANS_MAX, `Use at most ${SPANS_MAX} spans a day`).superRefine((spans, context) => {
+  const result = validateSpans(spans)
+  if (!result.ok) context.addIssue({ code: 'custom', message: PROBLEMS[result.reason] })
+})
+
+/** Seven lists of spans, Sunday first. */
+export const weekHours = z.array(daySpans).length(7, 'Give the hours of all seven days')
+export type WeekHours = z.infer<typeof weekHours>
+
+export const openingException = z.object({
+  fromDate: f.localDate,
+  toDate: f.localDate,
+  /** None: closed. */
+  spans: daySpans,
+  note: f.optionalText(120),
+}).refine((exception) => exception.fromDate <= exception.toDate, {
+  path: ['toDate'], error: 'The last day must not be before the first',
+})
+export type OpeningException = z.infer<typeof openingException>
+
+/** The body of PUT replaces everything but exceptions that are over. */
+export const openingHoursBody = z.object({
+  weekly: weekHours,
+  exceptions: z.array(openingException).max(EXCEPTIONS_MAX, `Use at most ${EXCEPTIONS_MAX} exceptions`),
+})
+export type OpeningHoursBody = z.infer<typeof openingHoursBody>
+
+export const openingHours = z.object({
+  weekly: z.array(z.array(openingSpan)),
+  exceptions: z.array(z.object({
+    fromDate: z.string(), toDate: z.string(), spans: z.array(openingSpan), note: z.string().nullable(),
+  })),
+})
+export type OpeningHoursJson = z.infer<typeof openingHours>

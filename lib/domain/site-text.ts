@@ -1,0 +1,29 @@
+/** The texts of a public site: what stands there until an owner writes her own. Source: product 3. */
+
+/** Standard texts; they equal the columns' defaults. */
+export const SITE_TEXT_DEFAULTS = {
+  servicesTitle: 'Our Services',
+  servicesSubtitle: 'Professional services tailored to your needs',
+  ctaTitle: 'Ready for Your New Look?',
+  ctaSubtitle: 'Book your appointment today and let us transform your experience',
+  whyChooseUsTitle: 'Why Choose Us?',
+  defaultServiceIcon: '💼',
+} as const
+
+/** Most reasons a site shows. Source: product 9. */
+export const REASONS_MAX = 3
+
+/** One line "Title | Description" of `whyChooseUs`. */
+export interface Reason {
+  title: string
+  description: string
+}
+
+/** The reasons a text holds, one a line, at most three; lines without a word are left out. */
+export function toReasons(text: string): Reason[] {
+  const lines = text.split('\n').map((line) => line.trim()).filter(Boolean)
+  return lines.slice(0, REASONS_MAX).map((line) => {
+    const [title = '', ...rest] = line.split('|')
+    return { title: title.trim(), description: rest.join('|').trim() }
+  })
+}

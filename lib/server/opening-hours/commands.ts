@@ -1,0 +1,31 @@
+/** Writes to the business's own hours. */
+import type { OpeningHoursBody, OpeningHoursJson } from '@/lib/contracts/opening-hours'
+import { localDateOf } from '@/lib/domain/time'
+import type { Deps } from '../deps'
+import type { OwnerScope } from '../scope'
+import { getOpeningHours, storedDate } from './queries'
+import { storeWeek } from './week'
+
+const CLOSED = { startMinutes: null, endMinutes: null }
+
+/** Replaces the weekly hours and all exceptions that are not over; past ones stay. */
+export async function updateOpeningHours(scope: OwnerScope, body: OpeningHoursBody, deps: Deps): Promise<OpeningHoursJson> {
+  const { businessId } = scope
+  const now = deps.clock.now()
+  const today = storedDate(localDateOf(now, scope.timeZone))
+  return deps.db.$transaction(async (tx) => {
+    // Two saves at once would otherwise both keep their rows.
+    await tx.$executeRaw`SELECT 1 FROM businesses WHERE id = ${businessId}::uuid FOR NO KEY UPDATE`
+    await storeWeek(tx, scope, null, body.weekly)
+    await tx.openingException.deleteMany({ where: { businessId, staffId: null, toDate: { gte: today } } })
+    const rows = body.exceptions.flatMap(toRows).map((row) => ({ businessId, ...row }))
+    if (rows.length > 0) await tx.openingException.createMany({ data: rows })
+    return getOpeningHours(scope, now, tx)
+  })
+}
+
+function toRows({ fromDate, toDate, spans, note }: OpeningHoursBody['exceptions'][number]) {
+  const days = { fromDate: storedDate(fromDate), toDate: storedDate(toDate), note: note ?? null }
+  const times: { startMinutes: number | null; endMinutes: number | null }[] = spans.length === 0 ? [CLOSED] : spans
+  return times.map(({ startMinutes, endMinutes }) => ({ ...days, startMinutes, endMinutes }))
+}

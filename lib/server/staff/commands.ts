@@ -1,0 +1,101 @@
+/** Writes to the people who do the work. */
+import type { CreateStaffBody, StaffDetails, UpdateStaffBody } from '@/lib/contracts/staff'
+import { HOLDING_STATUSES } from '@/lib/domain/appointment'
+import type { Tx } from '../db'
+import type { Deps } from '../deps'
+import { conflict, invalidFields, notFound } from '../http/app-error'
+import { storeWeek } from '../opening-hours/week'
+import type { OwnerScope } from '../scope'
+import { getStaffMember } from './queries'
+
+/** Adds a person at the end of the list. Throws 400 for a service the business doesn't have. */
+export async function createStaff(scope: OwnerScope, body: CreateStaffBody, deps: Deps): Promise<StaffDetails> {
+  const { businessId } = scope
+  const { name, color, active, hasOwnHours } = body
+  const id = await deps.db.$transaction(async (tx) => {
+    await lockTeam(tx, scope)
+    const position = await tx.staff.count({ where: { businessId } })
+    const created = await tx.staff.create({
+      data: { businessId, name, color, active, hasOwnHours, position, createdAt: deps.clock.now() }, select: { id: true },
+    })
+    await storeServices(tx, scope, created.id, body.serviceIds)
+    await storeWeek(tx, scope, created.id, body.hours)
+    return created.id
+  })
+  return getStaffMember(scope, id)
+}
+
+/**
+ * Changes what `body` names. Throws 404, 400 for an unknown service, 409 `has_appointments`
+ * or `last_person` where somebody who is needed would stop taking appointments.
+ */
+export async function updateStaff(scope: OwnerScope, staffId: string, body: UpdateStaffBody, deps: Deps): Promise<StaffDetails> {
+  const { serviceIds, hours, ...changes } = body
+  const changed = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+  await deps.db.$transaction(async (tx) => {
+    await lockTeam(tx, scope)
+    const before = await findPerson(tx, scope, staffId)
+    if (before.active && body.active === false) await requireDispensable(tx, scope, before, deps.clock.now())
+    if (Object.keys(changed).length > 0) {
+      await tx.staff.update({ where: { businessId_id: { businessId: scope.businessId, id: staffId } }, data: changed, select: { id: true } })
+    }
+    if (serviceIds !== undefined) await storeServices(tx, scope, staffId, serviceIds)
+    if (hours !== undefined) await storeWeek(tx, scope, staffId, hours)
+  })
+  return getStaffMember(scope, staffId)
+}
+
+/** Removes a person; one with a history is kept as inactive. Throws as `updateStaff`. */
+export async function deleteStaff(scope: OwnerScope, staffId: string, deps: Deps): Promise<void> {
+  const where = { businessId: scope.businessId, id: staffId }
+  await deps.db.$transaction(async (tx) => {
+    await lockTeam(tx, scope)
+    const person = await findPerson(tx, scope, staffId)
+    if (person.active) await requireDispensable(tx, scope, person, deps.clock.now())
+    const { appointments, waitlist, recoveryRuns } = person._count
+    if (appointments + waitlist + recoveryRuns > 0) await tx.staff.updateMany({ where, data: { active: false } })
+    else await tx.staff.deleteMany({ where })
+  })
+}
+
+interface Person {
+  id: string
+  name: string
+  active: boolean
+}
+
+/** One change of the team at a time, so that two can't each take the other for the one who stays. */
+async function lockTeam(tx: Tx, scope: OwnerScope): Promise<void> {
+  await tx.$executeRaw`SELECT 1 FROM businesses WHERE id = ${scope.businessId}::uuid FOR NO KEY UPDATE`
+}
+
+async function findPerson(tx: Tx, scope: OwnerScope, staffId: string) {
+  const person = await tx.staff.findUnique({
+    where: { businessId_id: { businessId: scope.businessId, id: staffId } },
+    select: { id: true, name: true, active: true, _count: { select: { appointments: true, waitlist: true, recoveryRuns: true } } },
+  })
+  if (!person) throw notFound('Person not found')
+  return person
+}
+
+async function requireDispensable(tx: Tx, scope: OwnerScope, person: Person, now: Date): Promise<void> {
+  const { businessId } = scope
+  const visits = await tx.appointment.count({
+    where: { businessId, staffId: person.id, status: { in: [...HOLDING_STATUSES] }, appointmentDate: { gt: now } },
+  })
+  if (visits > 0) {
+    const upcoming = visits === 1 ? '1 upcoming appointment' : `${visits} upcoming appointments`
+    throw conflict('has_appointments', `${person.name} has ${upcoming}. Please move or cancel them first.`, { upcoming: visits })
+  }
+  const others = await tx.staff.count({ where: { businessId, active: true, id: { not: person.id } } })
+  if (others === 0) throw conflict('last_person', 'Somebody has to take the appointments. Please add another person first.')
+}
+
+async function storeServices(tx: Tx, scope: OwnerScope, staffId: string, wanted: readonly string[]): Promise<void> {
+  const { businessId } = scope
+  const serviceIds = [...new Set(wanted)]
+  const known = serviceIds.length === 0 ? 0 : await tx.service.count({ where: { businessId, id: { in: serviceIds } } })
+  if (known !== serviceIds.length) throw invalidFields({ serviceIds: 'Choose services of this business' })
+  await tx.staffService.deleteMany({ where: { businessId, staffId } })
+  if (serviceIds.length > 0) await tx.staffService.createMany({ data: serviceIds.map((serviceId) => ({ businessId, staffId, serviceId })) })
+}

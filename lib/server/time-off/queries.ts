@@ -1,0 +1,32 @@
+/** Reads of when people do not work. */
+import type { TimeOff } from '@/lib/contracts/time-off'
+import { Prisma } from '../generated/prisma/client'
+import { getDb } from '../db'
+import { notFound } from '../http/app-error'
+import type { BusinessScope } from '../scope'
+
+type Row = Omit<TimeOff, 'startsAt' | 'endsAt'> & { startsAt: Date; endsAt: Date }
+
+/** What is not over at `now`, in order of time, each with the visits it overlaps. */
+export async function listTimeOff(scope: BusinessScope, now: Date): Promise<TimeOff[]> {
+  return selectTimeOff(scope, Prisma.sql`AND t.ends_at > ${now}`)
+}
+
+/** One entry. Throws 404. */
+export async function getTimeOff(scope: BusinessScope, timeOffId: string): Promise<TimeOff> {
+  const [found] = await selectTimeOff(scope, Prisma.sql`AND t.id = ${timeOffId}::uuid`)
+  if (!found) throw notFound('Time off not found')
+  return found
+}
+
+async function selectTimeOff(scope: BusinessScope, matching: Prisma.Sql): Promise<TimeOff[]> {
+  const rows = await getDb().$queryRaw<Row[]>`
+    SELECT t.id, t.staff_id AS "staffId", t.starts_at AS "startsAt", t.ends_at AS "endsAt", t.reason,
+      (SELECT count(*)::int FROM appointments a
+        WHERE a.business_id = t.business_id AND a.staff_id = t.staff_id AND a.status IN ('scheduled', 'confirmed')
+          AND a.blocked_from < t.ends_at AND a.blocked_until > t.starts_at) AS visits
+    FROM time_off t
+    WHERE t.business_id = ${scope.businessId}::uuid ${matching}
+    ORDER BY t.starts_at, t.id`
+  return rows.map((row) => ({ ...row, startsAt: row.startsAt.toISOString(), endsAt: row.endsAt.toISOString() }))
+}

@@ -1,0 +1,147 @@
+import { openingHoursBody } from '@/lib/contracts/opening-hours'
+import { createAppointment } from '@/lib/server/appointment/owner-commands'
+import { listAvailability } from '@/lib/server/availability/queries'
+import { getDb } from '@/lib/server/db'
+import { updateOpeningHours } from '@/lib/server/opening-hours/commands'
+import { getOpeningHours } from '@/lib/server/opening-hours/queries'
+import { deleteService, updateService } from '@/lib/server/service/commands'
+import { listServices } from '@/lib/server/service/queries'
+import { createStaff, deleteStaff, updateStaff } from '@/lib/server/staff/commands'
+import { listStaff } from '@/lib/server/staff/queries'
+import { createTimeOff, deleteTimeOff, updateTimeOff } from '@/lib/server/time-off/commands'
+import { listTimeOff } from '@/lib/server/time-off/queries'
+
+import { depsAt, MORNING, openSalon, type Salon } from '../../support/salon'
+
+const deps = depsAt()
+const span = (from: number, until: number) => ({ startMinutes: from * 60, endMinutes: until * 60 })
+const CLOSED_WEEK = Array.from({ length: 7 }, () => [] as { startMinutes: number; endMinutes: number }[])
+const WEDNESDAY = '2026-11-25'
+const person = { name: 'Mateo', color: '#7c3aed', active: true, serviceIds: [] as string[], hasOwnHours: false, hours: CLOSED_WEEK }
+let salon: Salon
+
+beforeEach(async () => {
+  salon = await openSalon(`team-${Math.random().toString(36).slice(2, 10)}`)
+})
+
+async function labels(date = WEDNESDAY, staffId?: string): Promise<string[]> {
+  const query = { serviceId: salon.serviceId, from: date, to: date, ...(staffId ? { staffId } : {}) }
+  const { days } = await listAvailability(salon.visitor, query, MORNING)
+  return days.flatMap((day) => day.slots.map(({ label }) => label))
+}
+
+const book = () => createAppointment(salon.owner, {
+  clientId: salon.clientId, service: 'Haircut', appointmentDate: `${WEDNESDAY}T10:00`, duration: 60,
+}, deps)
+
+describe('opening hours', () => {
+  it('offers online what the saved hours say, lunch breaks and exceptions included', async () => {
+    const weekly = CLOSED_WEEK.map((_, weekday) => (weekday === 3 ? [span(13, 15), span(9, 11)] : []))
+    const exceptions = [{ fromDate: '2026-12-02', toDate: '2026-12-03', spans: [span(20, 21)], note: 'Late night' }]
+    const saved = await updateOpeningHours(salon.owner, openingHoursBody.parse({ weekly, exceptions }), deps)
+    expect(saved.weekly[3]).toEqual([span(9, 11), span(13, 15)])
+    expect(await labels()).toEqual(['9:00 AM', '9:30 AM', '10:00 AM', '1:00 PM', '1:30 PM', '2:00 PM'])
+    expect(await labels('2026-12-02')).toEqual(['8:00 PM'])
+    expect(await getOpeningHours(salon.owner, MORNING)).toEqual({ weekly: saved.weekly, exceptions })
+  })
+
+  it('replaces what is to come and keeps exceptions that are over', async () => {
+    const holiday = { fromDate: WEDNESDAY, toDate: WEDNESDAY, spans: [], note: null }
+    await updateOpeningHours(salon.owner, { weekly: CLOSED_WEEK, exceptions: [holiday] }, deps)
+    const later = depsAt(new Date('2026-12-20T12:00:00Z'))
+    await updateOpeningHours(salon.owner, { weekly: CLOSED_WEEK, exceptions: [] }, later)
+    expect(await getDb().openingException.count({ where: { businessId: salon.owner.businessId } })).toBe(1)
+    await updateOpeningHours(salon.owner, { weekly: CLOSED_WEEK, exceptions: [] }, deps)
+    expect(await getDb().openingException.count({ where: { businessId: salon.owner.businessId } })).toBe(0)
+  })
+
+  it.each([
+    [[span(9, 12), span(11, 13)], 'These times overlap'],
+    [[span(12, 9)], 'The end must be after the start'],
+    [[span(9, 25)], 'Enter a start and an end time'],
+  ])('refuses %j: %s', (spans, message) => {
+    const issue = openingHoursBody.safeParse({ weekly: CLOSED_WEEK.with(1, spans), exceptions: [] }).error?.issues[0]
+    expect([issue?.path, issue?.message]).toEqual([['weekly', 1], message])
+  })
+
+  it('lets of two saves at once one win whole', async () => {
+    const one = { weekly: CLOSED_WEEK.with(1, [span(9, 10)]), exceptions: [] }
+    const two = { weekly: CLOSED_WEEK.with(2, [span(9, 10)]), exceptions: [] }
+    await Promise.all([one, two].map((body) => updateOpeningHours(salon.owner, body, deps)))
+    const { weekly } = await getOpeningHours(salon.owner, MORNING)
+    expect([one.weekly, two.weekly]).toContainEqual(weekly)
+  })
+})
+
+describe('people', () => {
+  it('a person with own hours and services is offered only then and for those', async () => {
+    const added = await createStaff(salon.owner, { ...person, hasOwnHours: true, hours: CLOSED_WEEK.with(3, [span(9, 10)]), serviceIds: [salon.serviceId] }, deps)
+    expect(added).toMatchObject({ name: 'Mateo', serviceIds: [salon.serviceId], hasOwnHours: true })
+    expect(await labels(WEDNESDAY, added.id)).toEqual(['9:00 AM'])
+    await updateStaff(salon.owner, added.id, { hasOwnHours: false }, deps)
+    expect((await labels(WEDNESDAY, added.id)).length).toBe(26)
+  })
+
+  it('whoever has upcoming appointments can be neither deactivated nor removed', async () => {
+    await createStaff(salon.owner, person, deps)
+    const visit = await book()
+    const refusal = { status: 409, code: 'has_appointments', message: 'Luna has 1 upcoming appointment. Please move or cancel them first.' }
+    await expect(updateStaff(salon.owner, visit.staffId, { active: false }, deps)).rejects.toMatchObject(refusal)
+    await expect(deleteStaff(salon.owner, visit.staffId, deps)).rejects.toMatchObject(refusal)
+    expect((await listStaff(salon.owner)).every(({ active }) => active)).toBe(true)
+  })
+
+  it('the last who takes appointments stays, also where two leave at once', async () => {
+    await expect(deleteStaff(salon.owner, salon.staffId, deps)).rejects.toMatchObject({ status: 409, code: 'last_person' })
+    const other = await createStaff(salon.owner, person, deps)
+    const leaving = [salon.staffId, other.id].map((id) => updateStaff(salon.owner, id, { active: false }, deps))
+    const outcomes = await Promise.allSettled(leaving)
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  it('one with a history is kept as not bookable, one without is gone', async () => {
+    const other = await createStaff(salon.owner, person, deps)
+    const visit = await book()
+    const later = depsAt(new Date('2026-12-20T12:00:00Z'))
+    await deleteStaff(salon.owner, visit.staffId, later)
+    expect((await listStaff(salon.owner)).find(({ id }) => id === visit.staffId)?.active).toBe(false)
+    const third = await createStaff(salon.owner, person, deps)
+    await deleteStaff(salon.owner, visit.staffId === other.id ? salon.staffId : other.id, later)
+    expect((await listStaff(salon.owner)).map(({ id }) => id).sort()).toEqual([visit.staffId, third.id].sort())
+  })
+})
+
+describe('time off', () => {
+  it('is read in the business\'s zone, can\'t be booked, and counts the visits in its way', async () => {
+    await book()
+    const off = await createTimeOff(salon.owner, { staffId: salon.staffId, startsAt: `${WEDNESDAY}T00:00`, endsAt: '2026-11-26T00:00' }, deps)
+    expect(off).toMatchObject({ startsAt: '2026-11-25T05:00:00.000Z', endsAt: '2026-11-26T05:00:00.000Z', visits: 1 })
+    expect(await labels()).toEqual([])
+    await updateTimeOff(salon.owner, off.id, { staffId: salon.staffId, startsAt: `${WEDNESDAY}T12:00`, endsAt: '2026-11-26T00:00' }, deps)
+    expect((await labels()).at(-1)).toBe('11:00 AM')
+    await deleteTimeOff(salon.owner, off.id, deps)
+    expect(await listTimeOff(salon.owner, MORNING)).toEqual([])
+  })
+
+  it('must end after it begins', async () => {
+    const body = { staffId: salon.staffId, startsAt: '2026-11-26T10:00:00Z', endsAt: '2026-11-26T04:00' }
+    await expect(createTimeOff(salon.owner, body, deps)).rejects.toMatchObject({ details: { fields: { endsAt: 'The end must be after the start' } } })
+  })
+})
+
+describe('services', () => {
+  it('a new price does not change a booked visit', async () => {
+    const visit = await book()
+    await updateService(salon.owner, salon.serviceId, { price: 9900 }, deps)
+    expect((await listServices(salon.owner)).find(({ id }) => id === salon.serviceId)).toMatchObject({ price: 9900, duration: 60 })
+    const row = await getDb().appointment.findFirstOrThrow({ where: { id: visit.id, businessId: salon.owner.businessId }, select: { priceCents: true } })
+    expect(row.priceCents).toBe(6500)
+  })
+
+  it('one that a person is limited to is kept, so that she does not suddenly do all', async () => {
+    await createStaff(salon.owner, { ...person, serviceIds: [salon.serviceId] }, deps)
+    await deleteService(salon.owner, salon.serviceId, deps)
+    expect((await listServices(salon.owner)).find(({ id }) => id === salon.serviceId)?.active).toBe(false)
+    expect((await listStaff(salon.owner)).at(-1)?.serviceIds).toEqual([salon.serviceId])
+  })
+})
