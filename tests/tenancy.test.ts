@@ -8,6 +8,7 @@ import * as customer from '@/lib/server/appointment/customer-commands'
 import { listMoveTimes } from '@/lib/server/appointment/move-times'
 import { createAppointment, updateAppointment } from '@/lib/server/appointment/owner-commands'
 import * as appointments from '@/lib/server/appointment/queries'
+import { listTimeline } from '@/lib/server/appointment/timeline'
 import { getUser } from '@/lib/server/auth/queries'
 import * as availability from '@/lib/server/availability/queries'
 import { createBusiness } from '@/lib/server/business/commands'
@@ -64,6 +65,7 @@ const CROSSINGS: Record<string, () => Promise<unknown>> = {
   'appointment/queries.ts#getAppointment': () => appointments.getAppointment(mine.owner, theirVisit, MORNING),
   'appointment/queries.ts#getPublicAppointment': () => appointments.getPublicAppointment({ ...myVisit, appointmentId: theirVisit }, MORNING),
   'appointment/queries.ts#getCalendarVisit': () => appointments.getCalendarVisit({ ...myVisit, appointmentId: theirVisit }),
+  'appointment/timeline.ts#listTimeline': () => listTimeline(mine.owner, theirVisit),
   'auth/queries.ts#getUser': async () => getUser(await requireUser({ headers: new Headers({ cookie: mine.cookie }) })),
   'availability/queries.ts#listAvailability': () => availability.listAvailability(mine.visitor, { ...range, serviceId: theirs.serviceId }, MORNING),
   'availability/queries.ts#listOwnerAvailability': () => availability.listOwnerAvailability(mine.owner, { ...range, serviceId: mine.serviceId, staffId: theirs.staffId }, MORNING),

@@ -18,6 +18,11 @@ export const queryKeys = {
     all: ['appointments'] as const,
     list: (filter: AppointmentFilter) => ['appointments', filter] as const,
   },
+  appointment: {
+    all: ['appointment'] as const,
+    one: (id: string) => ['appointment', id] as const,
+    timeline: (id: string) => ['appointment', id, 'timeline'] as const,
+  },
   availability: {
     all: ['availability'] as const,
     list: (filter: AvailabilityFilter) => ['availability', filter] as const,
@@ -25,6 +30,10 @@ export const queryKeys = {
   clients: {
     all: ['clients'] as const,
     list: (search: string) => ['clients', { search }] as const,
+  },
+  analytics: {
+    all: ['analytics'] as const,
+    range: (range: { from: string; to: string }) => ['analytics', range] as const,
   },
   services: { all: ['services'] as const },
   staff: { all: ['staff'] as const },
