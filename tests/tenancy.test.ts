@@ -3,6 +3,7 @@
  * with another business's ids. A new export without a case fails the first test.
  */
 import { readdirSync } from 'node:fs'
+import { getAnalytics } from '@/lib/server/analytics/queries'
 import { bookAppointment } from '@/lib/server/appointment/booking'
 import * as customer from '@/lib/server/appointment/customer-commands'
 import { listMoveTimes } from '@/lib/server/appointment/move-times'
@@ -54,6 +55,7 @@ const myService = { id: '', name: '', duration: 60, price: 0, bufferBeforeMinute
 
 /** Each tries to reach the other business through my scope; it must throw, or answer nothing of theirs. */
 const CROSSINGS: Record<string, () => Promise<unknown>> = {
+  'analytics/queries.ts#getAnalytics': () => getAnalytics(mine.owner, range, MORNING),
   'appointment/booking.ts#bookAppointment': () => bookAppointment(mine.visitor, { name: 'Eve', phone: '1', serviceId: theirs.serviceId, appointmentDate: '2026-11-25T14:00' }, deps),
   'appointment/customer-commands.ts#confirmAsCustomer': () => customer.confirmAsCustomer({ ...myVisit, appointmentId: theirVisit }, deps),
   'appointment/customer-commands.ts#cancelAsCustomer': () => customer.cancelAsCustomer({ ...myVisit, appointmentId: theirVisit }, {}, deps),

@@ -1,7 +1,7 @@
 import type { BusinessHoursInput, EventInput } from '@fullcalendar/react'
 
 import type { Appointment } from '@/lib/contracts/appointment'
-import { APPOINTMENT_STATUSES, canReschedule } from '@/lib/domain/appointment'
+import { APPOINTMENT_STATUSES, type AppointmentStatus, canReschedule } from '@/lib/domain/appointment'
 import { wallMinutesOf } from '@/lib/domain/time'
 
 /** One span of a weekday, 0 for Sunday, in minutes since midnight. */
@@ -9,6 +9,11 @@ export interface WeekHours {
   weekday: number
   startMinutes: number
   endMinutes: number
+}
+
+/** The tones of the status badges. */
+const TONES: Record<AppointmentStatus, string> = {
+  scheduled: 'warning', confirmed: 'success', cancelled: 'neutral', 'no-show': 'danger', completed: 'info',
 }
 
 /** Visits as the calendar takes them; only live ones can be dragged. */
@@ -23,6 +28,8 @@ export function toEvents(appointments: readonly Appointment[], now: Date): Event
       end: new Date(start.getTime() + appointment.duration * 60_000).toISOString(),
       editable: status !== undefined && canReschedule({ status, appointmentDate: start }, 'owner', now),
       className: `visit-event visit-${appointment.status}`,
+      color: `var(--${status ? TONES[status] : 'neutral'}-soft)`,
+      contrastColor: `var(--${status ? TONES[status] : 'neutral'}-ink)`,
       extendedProps: { appointment },
     }
   })

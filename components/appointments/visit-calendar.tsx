@@ -77,6 +77,7 @@ export default function VisitCalendar({ view, date, appointments, hours, onOpen,
         eventDurationEditable={!isPending}
         eventInteractive
         eventMinHeight={24}
+        slotEventOverlap={false}
         eventContent={(info) => <EventContent info={info} timeZone={timeZone} />}
         eventClick={({ event }) => onOpen(event.id)}
         eventDrop={change}
@@ -92,7 +93,7 @@ function EventContent({ info, timeZone }: { info: EventDisplayInfo; timeZone: st
   if (!appointment) return null
   const start = new Date(info.event.startStr)
   return (
-    <div className="h-full overflow-hidden px-1.5 py-0.5 text-xs leading-tight" style={{ borderLeft: `4px solid ${appointment.staff.color}` }}>
+    <div className="h-full overflow-hidden px-1.5 py-0.5 text-xs leading-tight" style={{ color: info.contrastColor, borderLeft: `4px solid ${appointment.staff.color}` }}>
       <span className="font-semibold">{formatTime(start, timeZone)}</span> <span className="font-medium">{appointment.client.name}</span>
       <span className="block">
         {statusLabel(appointment.status)} · {appointment.service}
