@@ -36,7 +36,7 @@ export function ChartCard({ title, description, unit, rows, currency, children }
         </div>
         <Button variant="secondary" size="sm" aria-pressed={asTable} onClick={() => setAsTable(!asTable)} className="print:hidden">
           {asTable ? 'Show chart' : 'Show table'}
-          <span className="sr-only">: {title}</span>
+          <span className="sr-only"> of {title}</span>
         </Button>
       </CardHeader>
       <CardContent>
