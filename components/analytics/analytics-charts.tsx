@@ -14,11 +14,11 @@ import { formatDateRange, formatLocalDateShort } from '@/lib/domain/local-date'
 
 const GROUPS: ReadonlyArray<{ name: GroupName; title: string; unit: string }> = [
   { name: 'weekday', title: 'By weekday', unit: 'Weekday' },
-  { name: 'hour', title: 'By hour', unit: 'Hour' },
   { name: 'service', title: 'By service', unit: 'Service' },
   { name: 'person', title: 'By person', unit: 'Person' },
-  { name: 'lead', title: 'By time booked ahead', unit: 'Booked ahead' },
   { name: 'channel', title: 'By how it was booked', unit: 'Booked through' },
+  { name: 'hour', title: 'By hour', unit: 'Hour' },
+  { name: 'lead', title: 'By time booked ahead', unit: 'Booked ahead' },
 ]
 
 /** Everything about one range; the figure chosen above is the one charted below. */

@@ -92,11 +92,13 @@ function EventContent({ info, timeZone }: { info: EventDisplayInfo; timeZone: st
   const { appointment } = info.event.extendedProps as { appointment?: Appointment }
   if (!appointment) return null
   const start = new Date(info.event.startStr)
+  const status = statusLabel(appointment.status)
+  const title = `${formatTime(start, timeZone)}, ${appointment.client.name}, ${appointment.service}, ${status}, with ${appointment.staff.name}`
   return (
-    <div className="h-full overflow-hidden px-1.5 py-0.5 text-xs leading-tight" style={{ color: info.contrastColor, borderLeft: `4px solid ${appointment.staff.color}` }}>
+    <div title={title} className="h-full overflow-hidden px-1.5 py-0.5 text-xs leading-tight" style={{ color: info.contrastColor, borderLeft: `4px solid ${appointment.staff.color}` }}>
       <span className="font-semibold">{formatTime(start, timeZone)}</span> <span className="font-medium">{appointment.client.name}</span>
       <span className="block">
-        {statusLabel(appointment.status)} · {appointment.service}
+        {status} · {appointment.service}
       </span>
     </div>
   )
