@@ -17,6 +17,7 @@ import { useIsMobile } from '@/components/shell/use-is-mobile'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { usePreference } from '@/lib/browser/preference'
+import { useIsPrinting } from '@/lib/browser/printing'
 import type { LocalDate } from '@/lib/domain/local-date'
 
 interface AppointmentsScreenProps {
@@ -32,6 +33,7 @@ export function AppointmentsScreen({ hours = NO_HOURS }: AppointmentsScreenProps
   const [creating, setCreating] = useState<{ date: LocalDate; time: string } | true | null>(null)
   const filter = readWeekFilter(Object.fromEntries(useSearchParams()), today)
   const [view, rememberView] = useView(filter)
+  const isPrinting = useIsPrinting()
 
   // The router follows the address without asking the server for the page again.
   function setFilter(next: WeekFilter) {
@@ -71,7 +73,7 @@ export function AppointmentsScreen({ hours = NO_HOURS }: AppointmentsScreenProps
           {...(creating && creating !== true ? { prefill: creating } : {})}
         />
       </div>
-      <DaySheet filter={filter} />
+      {isPrinting && <DaySheet filter={filter} />}
     </>
   )
 }

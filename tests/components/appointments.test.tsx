@@ -1,6 +1,6 @@
 import './jsdom-gaps'
 
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 
 import { AppointmentsScreen } from '@/components/appointments/appointments-screen'
@@ -102,8 +102,12 @@ describe('the week list', () => {
     serve(answers({ 'GET /api/appointments': { body: visits } }))
     const { container } = show()
     await screen.findAllByRole('link', { name: 'Ada Lovelace' })
+    expect(container.querySelector('table')).toBeNull()
+    act(() => void window.dispatchEvent(new Event('beforeprint')))
     expect(container.querySelectorAll('tbody tr')).toHaveLength(1)
     expect(container.querySelector('tbody')).toHaveTextContent('2:30 PM')
+    act(() => void window.dispatchEvent(new Event('afterprint')))
+    expect(container.querySelector('table')).toBeNull()
   })
 
   it('says that the week is empty, and offers to try again when it could not be loaded', async () => {
