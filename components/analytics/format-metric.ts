@@ -24,5 +24,6 @@ export function formatChange(now: number | null, before: number | null, metric: 
 /** Whether the change is good news, bad news, or neither. */
 export function judgeChange(now: number | null, before: number | null, metric: MetricId): 'good' | 'bad' | 'same' {
   if (now === null || before === null || now === before) return 'same'
+  if (before === 0 && METRICS[metric].unit !== 'percent') return 'same'
   return now > before === (METRICS[metric].better === 'up') ? 'good' : 'bad'
 }

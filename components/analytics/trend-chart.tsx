@@ -24,36 +24,38 @@ export function TrendChart({ rows, metric, currency }: TrendChartProps) {
   const width = (WIDTH - LEFT) / rows.length
   const every = Math.ceil(rows.length / LABELS)
   return (
-    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={summary(rows, values, metric, currency)} className="h-auto w-full text-muted-foreground">
-      {[0, 0.5, 1].map((part) => {
-        const y = floor - part * (floor - TOP)
-        return (
-          <g key={part}>
-            <line x1={LEFT} x2={WIDTH} y1={y} y2={y} stroke="var(--border)" />
-            <text x={LEFT - 8} y={y + 4} textAnchor="end" fontSize="11" fill="currentColor">
-              {formatMetric(METRICS[metric].unit === 'count' ? Math.round(top * part) : top * part, metric, currency)}
-            </text>
-          </g>
-        )
-      })}
-      {rows.map(({ key, label }, index) => {
-        const value = values[index] ?? null
-        const height = value === null ? 0 : (value / top) * (floor - TOP)
-        const x = LEFT + index * width
-        return (
-          <g key={key}>
-            <title>{`${label}: ${formatMetric(value, metric, currency)}`}</title>
-            <rect x={x} y={TOP} width={width} height={floor - TOP} fill="transparent" />
-            <rect x={x + width * 0.15} y={floor - height} width={width * 0.7} height={height} rx="2" fill="var(--primary)" />
-            {index % every === 0 && (
-              <text x={x + width * 0.15} y={HEIGHT - 8} fontSize="11" fill="currentColor">
-                {label}
+    <div tabIndex={0} role="region" aria-label="Chart over time" className="overflow-x-auto">
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={summary(rows, values, metric, currency)} className="h-auto w-full min-w-[36rem] text-muted-foreground">
+        {[0, 0.5, 1].map((part) => {
+          const y = floor - part * (floor - TOP)
+          return (
+            <g key={part}>
+              <line x1={LEFT} x2={WIDTH} y1={y} y2={y} stroke="var(--border)" />
+              <text x={LEFT - 8} y={y + 4} textAnchor="end" fontSize="11" fill="currentColor">
+                {formatMetric(METRICS[metric].unit === 'count' ? Math.round(top * part) : top * part, metric, currency)}
               </text>
-            )}
-          </g>
-        )
-      })}
-    </svg>
+            </g>
+          )
+        })}
+        {rows.map(({ key, label }, index) => {
+          const value = values[index] ?? null
+          const height = value === null ? 0 : (value / top) * (floor - TOP)
+          const x = LEFT + index * width
+          return (
+            <g key={key}>
+              <title>{`${label}: ${formatMetric(value, metric, currency)}`}</title>
+              <rect x={x} y={TOP} width={width} height={floor - TOP} fill="transparent" />
+              <rect x={x + width * 0.15} y={floor - height} width={width * 0.7} height={height} rx="2" fill="var(--primary)" />
+              {index % every === 0 && (
+                <text x={x + width * 0.15} y={HEIGHT - 8} fontSize="11" fill="currentColor">
+                  {label}
+                </text>
+              )}
+            </g>
+          )
+        })}
+      </svg>
+    </div>
   )
 }
 
