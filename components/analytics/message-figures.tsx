@@ -15,7 +15,7 @@ export function MessageFigures({ messages }: Pick<Analytics, 'messages'>) {
           <CardDescription>About the visits of this range. Only texts report delivery. Answered: the visit was confirmed after one went out.</CardDescription>
         </div>
       </CardHeader>
-      <CardContent className="overflow-x-auto">
+      <CardContent tabIndex={0} role="region" aria-label="Reminders and messages, table" className="overflow-x-auto">
         {messages.length === 0 && <p className="text-sm text-muted-foreground">Nothing was sent about these visits.</p>}
         {messages.length > 0 && (
           <table className="w-full text-sm">
