@@ -15,6 +15,7 @@ export const routes = {
   admin: {
     dashboard: '/admin',
     appointments: '/admin/appointments',
+    appointment: (id: string) => `/admin/appointments/${segment(id)}`,
     clients: '/admin/clients',
     client: (id: string) => `/admin/clients/${segment(id)}`,
     reminders: '/admin/reminders',
@@ -41,6 +42,9 @@ export const api = {
   appointments: (filter: { date?: string; startDate?: string; endDate?: string } = {}) => `/api/appointments${query(filter)}`,
   appointment: (id: string) => `/api/appointments/${segment(id)}`,
   clients: (filter: { q?: string; archived?: string } = {}) => `/api/clients${query(filter)}`,
+  appointmentTimeline: (id: string) => `/api/appointments/${segment(id)}/timeline`,
+  analytics: (range: { from: string; to: string }) => `/api/analytics${query(range)}`,
+  analyticsCsv: (range: { from: string; to: string }) => `/api/analytics.csv${query(range)}`,
   client: (id: string) => `/api/clients/${segment(id)}`,
   reminders: (filter: { state?: string; from?: string; to?: string; offset?: string } = {}) => `/api/reminders${query(filter)}`,
   sendPending: '/api/reminders/send-pending',

@@ -3,11 +3,13 @@
  * with another business's ids. A new export without a case fails the first test.
  */
 import { readdirSync } from 'node:fs'
+import { getAnalytics } from '@/lib/server/analytics/queries'
 import { bookAppointment } from '@/lib/server/appointment/booking'
 import * as customer from '@/lib/server/appointment/customer-commands'
 import { listMoveTimes } from '@/lib/server/appointment/move-times'
 import { createAppointment, updateAppointment } from '@/lib/server/appointment/owner-commands'
 import * as appointments from '@/lib/server/appointment/queries'
+import { listTimeline } from '@/lib/server/appointment/timeline'
 import { getUser } from '@/lib/server/auth/queries'
 import * as availability from '@/lib/server/availability/queries'
 import { createBusiness } from '@/lib/server/business/commands'
@@ -78,6 +80,7 @@ const myService = { id: '', name: '', duration: 60, price: 0, bufferBeforeMinute
 
 /** Each tries to reach the other business through my scope; it must throw, or answer nothing of theirs. */
 const CROSSINGS: Record<string, () => Promise<unknown>> = {
+  'analytics/queries.ts#getAnalytics': () => getAnalytics(mine.owner, range, MORNING),
   'appointment/booking.ts#bookAppointment': () => bookAppointment(mine.visitor, { name: 'Eve', phone: '1', serviceId: theirs.serviceId, appointmentDate: '2026-11-25T14:00' }, deps),
   'appointment/customer-commands.ts#confirmAsCustomer': () => customer.confirmAsCustomer({ ...myVisit, appointmentId: theirVisit }, deps),
   'appointment/customer-commands.ts#cancelAsCustomer': () => customer.cancelAsCustomer({ ...myVisit, appointmentId: theirVisit }, {}, deps),
@@ -89,6 +92,7 @@ const CROSSINGS: Record<string, () => Promise<unknown>> = {
   'appointment/queries.ts#getAppointment': () => appointments.getAppointment(mine.owner, theirVisit, MORNING),
   'appointment/queries.ts#getPublicAppointment': () => appointments.getPublicAppointment({ ...myVisit, appointmentId: theirVisit }, MORNING),
   'appointment/queries.ts#getCalendarVisit': () => appointments.getCalendarVisit({ ...myVisit, appointmentId: theirVisit }),
+  'appointment/timeline.ts#listTimeline': () => listTimeline(mine.owner, theirVisit),
   'auth/queries.ts#getUser': async () => getUser(await requireUser({ headers: new Headers({ cookie: mine.cookie }) })),
   'availability/queries.ts#listAvailability': () => availability.listAvailability(mine.visitor, { ...range, serviceId: theirs.serviceId }, MORNING),
   'availability/queries.ts#listOwnerAvailability': () => availability.listOwnerAvailability(mine.owner, { ...range, serviceId: mine.serviceId, staffId: theirs.staffId }, MORNING),

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form'
 
 import { AppointmentTimeFields } from '@/components/appointments/appointment-time-fields'
 import { ClientPicker } from '@/components/appointments/client-picker'
-import { emptyAppointment, newAppointmentForm, type NewAppointmentValues, toBody } from '@/components/appointments/new-appointment-form'
+import { type AppointmentPrefill, emptyAppointment, newAppointmentForm, type NewAppointmentValues, toBody } from '@/components/appointments/new-appointment-form'
 import { NearestTimes } from '@/components/appointments/nearest-times'
 import { useBusinessView } from '@/components/business/business-provider'
 import { Field } from '@/components/form/field'
@@ -18,25 +18,24 @@ import { StaffField } from '@/components/staff/staff-field'
 import { Textarea } from '@/components/ui/textarea'
 import { useCreateAppointment } from '@/lib/browser/appointment'
 import { failureSentence } from '@/lib/browser/fetch-json'
-import type { Client } from '@/lib/contracts/client'
 import type { Service } from '@/lib/contracts/service'
 
 interface NewAppointmentDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Chosen from the start. */
-  client?: Pick<Client, 'id' | 'name'>
+  /** What is known already, in place of the defaults. */
+  prefill?: AppointmentPrefill
 }
 
 /** Starts with its defaults each time it opens; a refusal keeps everything typed and offers the nearest free times. */
-export function NewAppointmentDialog({ open, onOpenChange, client }: NewAppointmentDialogProps) {
+export function NewAppointmentDialog({ open, onOpenChange, prefill }: NewAppointmentDialogProps) {
   const { today } = useBusinessView()
   const form = useContractForm(newAppointmentForm, emptyAppointment(today))
   const { mutate, reset, isPending, error } = useCreateAppointment()
   const serviceId = useWatch({ control: form.control, name: 'serviceId' })
 
   useOnOpen(open, () => {
-    form.reset({ ...emptyAppointment(today), clientId: client?.id ?? '' })
+    form.reset({ ...emptyAppointment(today), ...prefill?.values })
     reset()
   })
 
@@ -73,7 +72,7 @@ export function NewAppointmentDialog({ open, onOpenChange, client }: NewAppointm
         }}
       />
       <Field control={form.control} name="clientId" label="Client">
-        {(field) => <ClientPicker {...field} initialName={client?.name ?? ''} />}
+        {(field) => <ClientPicker {...field} initialName={prefill?.clientName ?? ''} />}
       </Field>
       <Field control={form.control} name="service" label="Service">
         {(field) => <ServiceField {...field} onServiceChange={takeService} />}

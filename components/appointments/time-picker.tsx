@@ -53,7 +53,7 @@ export function TimePicker({ value, onChange, ...control }: TimePickerProps) {
           type="time"
           aria-label="Other time"
           aria-invalid={control['aria-invalid']}
-          value={value}
+          value={value && value.padStart(5, '0')}
           onChange={(event) => onChange(event.target.value)}
         />
       )}

@@ -1,12 +1,14 @@
 'use client'
 
 import { Phone } from 'lucide-react'
+import Link from 'next/link'
 
 import { useBusinessView } from '@/components/business/business-provider'
 import { cn } from '@/components/cn'
 import type { Appointment } from '@/lib/contracts/appointment'
 import { findMood } from '@/lib/domain/mood'
 import { formatTime } from '@/lib/domain/time'
+import { routes } from '@/lib/routes'
 
 interface VisitDetailsProps {
   appointment: Appointment
@@ -30,9 +32,13 @@ export function VisitDetails({ appointment, titleId, showStaff }: VisitDetailsPr
       </p>
       <div className="min-w-0">
         <p className="flex min-w-0 items-center gap-2">
-          <span id={titleId} className="truncate font-medium">
-            {client.name}
-          </span>
+          <Link
+            id={titleId}
+            href={routes.admin.appointment(appointment.id)}
+            className="inline-flex min-h-6 min-w-0 items-center rounded font-medium hover:underline"
+          >
+            <span className="truncate">{client.name}</span>
+          </Link>
           <MoodSign mood={appointment.clientMood} />
         </p>
         <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-0.5 text-sm text-muted-foreground">

@@ -1,27 +1,54 @@
+import type { Appointment } from '@/lib/contracts/appointment'
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '@/lib/domain/appointment'
-import { isLocalDate, type LocalDate, weekOf } from '@/lib/domain/local-date'
+import { addDays, isLocalDate, type LocalDate, weekOf } from '@/lib/domain/local-date'
+import { MOOD_IDS, type MoodId } from '@/lib/domain/mood'
 
 export type StatusFilter = AppointmentStatus | 'all'
 
-/** What the week list shows; kept in the address, so that it survives going away and back. */
-export interface WeekFilter {
-  /** Any day of the week shown. */
-  date: LocalDate
+/** A list of the week, or a calendar of one day or the week. */
+export const VIEWS = ['list', 'day', 'week'] as const
+export type View = (typeof VIEWS)[number]
+
+/** What narrows the visits; 'all' narrows nothing. */
+export interface VisitFilter {
   status: StatusFilter
+  /** A service's name. */
+  service: string
+  /** A person's id. */
+  staff: string
+  mood: MoodId | 'all'
 }
 
-/** Reads the address; anything unknown falls back to this week and every status. */
-export function readWeekFilter(query: { date?: unknown; status?: unknown }, today: LocalDate): WeekFilter {
+/** What the screen shows; kept in the address, so that it survives going away and back. */
+export interface WeekFilter extends VisitFilter {
+  /** The day shown, or any day of the week shown. */
+  date: LocalDate
+  /** Absent: the one chosen last. */
+  view?: View
+}
+
+export const NO_FILTER: VisitFilter = { status: 'all', service: 'all', staff: 'all', mood: 'all' }
+
+type Query = Partial<Record<keyof WeekFilter, unknown>>
+
+/** Reads the address; anything unknown falls back to today and to every visit. */
+export function readWeekFilter(query: Query, today: LocalDate): WeekFilter {
+  const view = VIEWS.find((known) => known === query.view)
   return {
     date: typeof query.date === 'string' && isLocalDate(query.date) ? query.date : today,
     status: APPOINTMENT_STATUSES.find((status) => status === query.status) ?? 'all',
+    service: typeof query.service === 'string' && query.service !== '' ? query.service : 'all',
+    staff: typeof query.staff === 'string' && query.staff !== '' ? query.staff : 'all',
+    mood: MOOD_IDS.find((mood) => mood === query.mood) ?? 'all',
+    ...(view ? { view } : {}),
   }
 }
 
-export function writeWeekFilter({ date, status }: WeekFilter, today: LocalDate): string {
+export function writeWeekFilter({ date, view, ...filter }: WeekFilter, today: LocalDate): string {
   const query = new URLSearchParams({
+    ...(view ? { view } : {}),
     ...(date === today ? {} : { date }),
-    ...(status === 'all' ? {} : { status }),
+    ...Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== 'all')),
   }).toString()
   return query === '' ? '' : `?${query}`
 }
@@ -30,4 +57,21 @@ export function writeWeekFilter({ date, status }: WeekFilter, today: LocalDate):
 export function toListFilter(date: LocalDate): { startDate: LocalDate; endDate: LocalDate } {
   const { from, to } = weekOf(date)
   return { startDate: from, endDate: to }
+}
+
+/** How many of the four narrow the visits. */
+export function countFilters({ status, service, staff, mood }: VisitFilter): number {
+  return [status, service, staff, mood].filter((value) => value !== 'all').length
+}
+
+/** Keeps the visits that pass every filter. */
+export function narrow(appointments: readonly Appointment[], { status, service, staff, mood }: VisitFilter): Appointment[] {
+  return appointments.filter((visit) =>
+    (status === 'all' || visit.status === status) && (service === 'all' || visit.service === service)
+    && (staff === 'all' || visit.staffId === staff) && (mood === 'all' || visit.clientMood === mood))
+}
+
+/** One step back or forth: a day in the day's calendar, else a week. */
+export function step(date: LocalDate, view: View, direction: -1 | 1): LocalDate {
+  return addDays(date, direction * (view === 'day' ? 1 : 7))
 }

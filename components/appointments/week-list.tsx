@@ -1,9 +1,10 @@
 'use client'
 
 import { CalendarDays, ListFilter } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 
 import { AppointmentList } from '@/components/appointments/appointment-list'
-import { toListFilter, type WeekFilter } from '@/components/appointments/week-filter'
+import { countFilters, narrow, toListFilter, type WeekFilter } from '@/components/appointments/week-filter'
 import { useBusinessView } from '@/components/business/business-provider'
 import { EmptyState } from '@/components/shell/empty-state'
 import { ErrorState } from '@/components/shell/error-state'
@@ -19,22 +20,27 @@ import { localDateOf } from '@/lib/domain/time'
 
 interface WeekListProps {
   filter: WeekFilter
+  /** The whole week, or only the chosen day. */
+  days?: 'week' | 'one'
   onShowAll: () => void
   onCreate: () => void
 }
 
-/** The week's visits, day by day. */
-export function WeekList({ filter, onShowAll, onCreate }: WeekListProps) {
+/** The visits of the week or the day, day by day; opens at today. */
+export function WeekList({ filter, days = 'week', onShowAll, onCreate }: WeekListProps) {
   const { timeZone } = useBusinessView()
-  const { data, error, refetch } = useAppointments(toListFilter(filter.date))
+  const { data: week, error, refetch } = useAppointments(toListFilter(filter.date))
+  const data = days === 'one' ? week?.filter((visit) => dayOf(visit, timeZone) === filter.date) : week
+  useStartAtToday(data !== undefined && days === 'week')
   if (error && !data) {
     return <ErrorState title="Appointments could not be loaded" message={failureSentence(error)} onRetry={() => void refetch()} />
   }
   if (!data) return <ListSkeleton label="Loading appointments" className="px-5" />
 
-  const shown = filter.status === 'all' ? data : data.filter(({ status }) => status === filter.status)
+  const span = days === 'one' ? 'day' : 'week'
+  const shown = narrow(data, filter)
   if (shown.length === 0) {
-    return data.length === 0 ? <EmptyWeek onCreate={onCreate} /> : <NothingMatches filter={filter} onShowAll={onShowAll} />
+    return data.length === 0 ? <EmptyWeek span={span} onCreate={onCreate} /> : <NothingMatches filter={filter} span={span} onShowAll={onShowAll} />
   }
   return (
     <div className="divide-y">
@@ -62,12 +68,23 @@ function DaySection({ date, appointments }: { date: LocalDate; appointments: rea
   )
 }
 
-function EmptyWeek({ onCreate }: { onCreate: () => void }) {
+/** Scrolls to today's visits once, as the list first shows; a week without today stays at its start. */
+function useStartAtToday(ready: boolean) {
+  const { today } = useBusinessView()
+  const done = useRef(false)
+  useEffect(() => {
+    if (!ready || done.current) return
+    done.current = true
+    document.getElementById(`day-${today}`)?.scrollIntoView?.()
+  }, [ready, today])
+}
+
+function EmptyWeek({ span, onCreate }: { span: string; onCreate: () => void }) {
   return (
     <EmptyState
       icon={CalendarDays}
-      title="No appointments this week"
-      description="Visits that you or your clients book for this week appear here."
+      title={`No appointments this ${span}`}
+      description={`Visits that you or your clients book for this ${span} appear here.`}
       action={
         <Button variant="secondary" onClick={onCreate}>
           New Appointment
@@ -77,14 +94,15 @@ function EmptyWeek({ onCreate }: { onCreate: () => void }) {
   )
 }
 
-function NothingMatches({ filter, onShowAll }: { filter: WeekFilter; onShowAll: () => void }) {
+function NothingMatches({ filter, span, onShowAll }: { filter: WeekFilter; span: string; onShowAll: () => void }) {
+  const statusOnly = countFilters(filter) === 1 && filter.status !== 'all'
   return (
     <EmptyState
       icon={ListFilter}
-      title={`Nothing ${statusLabel(filter.status)} this week`}
+      title={statusOnly ? `Nothing ${statusLabel(filter.status)} this ${span}` : `Nothing this ${span} passes your filters`}
       action={
         <Button variant="secondary" onClick={onShowAll}>
-          Show all statuses
+          {statusOnly ? 'Show all statuses' : 'Clear filters'}
         </Button>
       }
     />
@@ -95,8 +113,12 @@ function NothingMatches({ filter, onShowAll }: { filter: WeekFilter; onShowAll: 
 function groupByDay(appointments: readonly Appointment[], timeZone: string): Array<[LocalDate, Appointment[]]> {
   const days = new Map<LocalDate, Appointment[]>()
   for (const appointment of appointments) {
-    const date = localDateOf(new Date(appointment.appointmentDate), timeZone)
+    const date = dayOf(appointment, timeZone)
     days.set(date, [...(days.get(date) ?? []), appointment])
   }
   return [...days]
+}
+
+function dayOf({ appointmentDate }: Appointment, timeZone: string): LocalDate {
+  return localDateOf(new Date(appointmentDate), timeZone)
 }

@@ -1,25 +1,28 @@
 'use client'
 
-import { ChevronLeft, ChevronRight, ListFilter } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'
 import { useState } from 'react'
 
 import { DayCalendar, DayPopover } from '@/components/appointments/date-picker'
-import type { StatusFilter, WeekFilter } from '@/components/appointments/week-filter'
+import { ViewToggle } from '@/components/appointments/view-toggle'
+import { VisitFilterPopover } from '@/components/appointments/visit-filter-popover'
+import { step, type View, type WeekFilter } from '@/components/appointments/week-filter'
 import { useBusinessView } from '@/components/business/business-provider'
 import { Button } from '@/components/ui/button'
-import { DropdownMenu, DropdownMenuContent, DropdownMenuRadioGroup, DropdownMenuRadioItem, DropdownMenuTrigger } from '@/components/ui/dropdown-menu'
 import { Popover, PopoverTrigger } from '@/components/ui/popover'
-import { APPOINTMENT_STATUSES, statusLabel } from '@/lib/domain/appointment'
-import { addDays, formatDateRange, type LocalDate, weekOf } from '@/lib/domain/local-date'
+import { formatDateRange, formatLocalDateShort, type LocalDate, weekOf } from '@/lib/domain/local-date'
 
 interface WeekToolbarProps {
   filter: WeekFilter
+  view: View
+  onViewChange: (view: View) => void
   onFilterChange: (filter: WeekFilter) => void
 }
 
-/** Moves from week to week, to any day, and narrows the list to one status. */
-export function WeekToolbar({ filter, onFilterChange }: WeekToolbarProps) {
+/** Moves from week to week or day to day, chooses the view, narrows the visits and prints the day. */
+export function WeekToolbar({ filter, view, onViewChange, onFilterChange }: WeekToolbarProps) {
   const { today } = useBusinessView()
+  const unit = view === 'day' ? 'day' : 'week'
   const goTo = (date: LocalDate) => onFilterChange({ ...filter, date })
 
   function goToToday() {
@@ -30,32 +33,36 @@ export function WeekToolbar({ filter, onFilterChange }: WeekToolbarProps) {
 
   return (
     <div className="flex flex-wrap items-center gap-2 border-b px-3 py-3 sm:px-5 print:hidden">
-      <Button variant="secondary" size="icon-sm" aria-label="Previous week" onClick={() => goTo(addDays(filter.date, -7))}>
+      <Button variant="secondary" size="icon-sm" aria-label={`Previous ${unit}`} onClick={() => goTo(step(filter.date, view, -1))}>
         <ChevronLeft aria-hidden />
       </Button>
-      <Button variant="secondary" size="icon-sm" aria-label="Next week" onClick={() => goTo(addDays(filter.date, 7))}>
+      <Button variant="secondary" size="icon-sm" aria-label={`Next ${unit}`} onClick={() => goTo(step(filter.date, view, 1))}>
         <ChevronRight aria-hidden />
       </Button>
-      <WeekRange date={filter.date} onChoose={goTo} />
-      <div className="flex gap-2 max-sm:w-full sm:ml-auto">
+      <ShownRange date={filter.date} view={view} onChoose={goTo} />
+      <div className="flex flex-wrap gap-2 max-sm:w-full sm:ml-auto">
+        <ViewToggle value={view} onChange={onViewChange} />
         <Button variant="secondary" size="sm" onClick={goToToday} className="max-sm:flex-1">
           Today
         </Button>
-        <StatusFilterMenu value={filter.status} onChange={(status) => onFilterChange({ ...filter, status })} />
+        <VisitFilterPopover value={filter} onChange={(next) => onFilterChange({ ...filter, ...next })} className="max-sm:flex-1" />
+        <Button variant="secondary" size="icon-sm" aria-label="Print the day" title="Print the day" onClick={() => window.print()}>
+          <Printer aria-hidden />
+        </Button>
       </div>
     </div>
   )
 }
 
-function WeekRange({ date, onChoose }: { date: LocalDate; onChoose: (date: LocalDate) => void }) {
+function ShownRange({ date, view, onChoose }: { date: LocalDate; view: View; onChoose: (date: LocalDate) => void }) {
   const [open, setOpen] = useState(false)
   const { from, to } = weekOf(date)
   return (
     <Popover open={open} onOpenChange={setOpen}>
       <h2 aria-live="polite" className="min-w-0">
         <PopoverTrigger asChild>
-          <Button variant="ghost" size="sm" title="Go to another week" className="text-base font-semibold tabular-nums">
-            {formatDateRange(from, to)}
+          <Button variant="ghost" size="sm" title="Go to another day" className="text-base font-semibold tabular-nums">
+            {view === 'day' ? `${formatLocalDateShort(date)}, ${date.slice(0, 4)}` : formatDateRange(from, to)}
           </Button>
         </PopoverTrigger>
       </h2>
@@ -69,28 +76,5 @@ function WeekRange({ date, onChoose }: { date: LocalDate; onChoose: (date: Local
         />
       </DayPopover>
     </Popover>
-  )
-}
-
-function StatusFilterMenu({ value, onChange }: { value: StatusFilter; onChange: (status: StatusFilter) => void }) {
-  const options: StatusFilter[] = ['all', ...APPOINTMENT_STATUSES]
-  return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
-        <Button variant={value === 'all' ? 'secondary' : 'default'} size="sm" className="max-sm:flex-1">
-          <ListFilter aria-hidden />
-          {value === 'all' ? 'Filter' : `Filter: ${statusLabel(value)}`}
-        </Button>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent align="end">
-        <DropdownMenuRadioGroup value={value} onValueChange={(next) => onChange(next as StatusFilter)}>
-          {options.map((status) => (
-            <DropdownMenuRadioItem key={status} value={status}>
-              {status === 'all' ? 'All statuses' : statusLabel(status)}
-            </DropdownMenuRadioItem>
-          ))}
-        </DropdownMenuRadioGroup>
-      </DropdownMenuContent>
-    </DropdownMenu>
   )
 }

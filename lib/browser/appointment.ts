@@ -7,12 +7,29 @@ import { type AppointmentFilter, type AvailabilityFilter, queryKeys } from '@/li
 import { toast } from '@/lib/browser/toast'
 import type { Appointment, AppointmentWithWarnings, CreateAppointmentBody, UpdateAppointmentBody } from '@/lib/contracts/appointment'
 import type { OwnerAvailability } from '@/lib/contracts/availability'
+import type { TimelineEntry } from '@/lib/contracts/timeline'
 import { api } from '@/lib/routes'
 
 export function useAppointments(filter: AppointmentFilter) {
   return useQuery({
     queryKey: queryKeys.appointments.list(filter),
     queryFn: ({ signal }) => fetchJson<Appointment[]>(api.appointments(filter), { signal }),
+  })
+}
+
+/** One appointment. */
+export function useAppointment(id: string) {
+  return useQuery({
+    queryKey: queryKeys.appointment.one(id),
+    queryFn: ({ signal }) => fetchJson<Appointment>(api.appointment(id), { signal }),
+  })
+}
+
+/** What happened to an appointment and what was sent about it, newest first. */
+export function useTimeline(id: string) {
+  return useQuery({
+    queryKey: queryKeys.appointment.timeline(id),
+    queryFn: ({ signal }) => fetchJson<TimelineEntry[]>(api.appointmentTimeline(id), { signal }),
   })
 }
 
@@ -52,7 +69,7 @@ export interface AppointmentChange {
 }
 
 /**
- * Changes one appointment. A new status shows at once and is taken back if the server refuses;
+ * Changes one appointment. A new status, start or length shows at once and is taken back if the server refuses;
  * `version` keeps two tabs from overwriting each other, and the toast offers the undo the server allows.
  */
 export function useUpdateAppointment() {
@@ -66,7 +83,8 @@ export function useUpdateAppointment() {
     onMutate: async ({ appointment, change }) => {
       // An answer still under way is older than this change.
       await queryClient.cancelQueries({ queryKey: queryKeys.appointments.all })
-      if (change.status) replaceInLists(queryClient, { ...appointment, status: change.status, undoTo: null })
+      const shown = foresee(appointment, change)
+      if (shown) replaceInLists(queryClient, shown)
     },
     onSuccess: ({ warnings, ...changed }) => {
       replaceInLists(queryClient, changed)
@@ -90,15 +108,24 @@ export function useUpdateAppointment() {
   return mutation
 }
 
+/** What the change will most likely make of the visit; null where that can't be told, as for a wall time. */
+function foresee(appointment: Appointment, { status, appointmentDate, duration }: Change): Appointment | null {
+  if (status) return { ...appointment, status, undoTo: null }
+  const start = appointmentDate?.endsWith('Z') ? appointmentDate : undefined
+  if (!start && duration === undefined) return null
+  return { ...appointment, appointmentDate: start ?? appointment.appointmentDate, duration: duration ?? appointment.duration }
+}
+
 function replaceInLists(queryClient: QueryClient, changed: Appointment) {
   queryClient.setQueriesData<Appointment[]>({ queryKey: queryKeys.appointments.all }, (list) =>
     list?.map((appointment) => (appointment.id === changed.id ? changed : appointment)),
   )
+  queryClient.setQueryData<Appointment>(queryKeys.appointment.one(changed.id), (known) => known && changed)
 }
 
 /** A visit shows in lists, figures, activity, free times and on its client's card. */
 function invalidateVisits(queryClient: QueryClient) {
-  const stale = [queryKeys.appointments.all, queryKeys.dashboard.all, queryKeys.availability.all, queryKeys.clients.all]
+  const stale = [queryKeys.appointments.all, queryKeys.appointment.all, queryKeys.analytics.all, queryKeys.dashboard.all, queryKeys.availability.all, queryKeys.clients.all]
   stale.forEach((queryKey) => void queryClient.invalidateQueries({ queryKey }))
 }
 

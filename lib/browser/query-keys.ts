@@ -24,6 +24,11 @@ export const queryKeys = {
     all: ['appointments'] as const,
     list: (filter: AppointmentFilter) => ['appointments', filter] as const,
   },
+  appointment: {
+    all: ['appointment'] as const,
+    one: (id: string) => ['appointment', id] as const,
+    timeline: (id: string) => ['appointment', id, 'timeline'] as const,
+  },
   availability: {
     all: ['availability'] as const,
     list: (filter: AvailabilityFilter) => ['availability', filter] as const,
@@ -44,6 +49,10 @@ export const queryKeys = {
     settings: ['sms', 'settings'] as const,
     status: ['sms', 'status'] as const,
     preview: ['sms', 'preview'] as const,
+  },
+  analytics: {
+    all: ['analytics'] as const,
+    range: (range: { from: string; to: string }) => ['analytics', range] as const,
   },
   services: { all: ['services'] as const },
   staff: { all: ['staff'] as const },

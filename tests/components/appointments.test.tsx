@@ -1,6 +1,6 @@
 import './jsdom-gaps'
 
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 
 import { AppointmentsScreen } from '@/components/appointments/appointments-screen'
@@ -70,6 +70,44 @@ describe('the week list', () => {
     show('?status=cancelled')
     expect(await screen.findByText('Nothing Cancelled this week')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Filter: Cancelled' })).toBeInTheDocument()
+  })
+
+  it('narrows by service, person and mood as the address says, and clears all of them at once', async () => {
+    const visits = [
+      appointment({ clientMood: 'happy', moodEmoji: '😊' }),
+      appointment({ id: client().id, service: 'Color', client: { ...appointment().client, name: 'Ben Okafor' } }),
+    ]
+    serve(answers({ 'GET /api/appointments': { body: visits } }))
+    const { user, unmount } = show(`?service=Haircut&staff=${luna.id}&mood=happy`)
+    expect(await screen.findByRole('link', { name: 'Ada Lovelace' })).toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'Ben Okafor' })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Filter: 3 chosen' }))
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+    expect(await screen.findByRole('link', { name: 'Ben Okafor' })).toBeInTheDocument()
+    expect(window.location.search).toBe('')
+    unmount()
+
+    show('?mood=tired')
+    expect(await screen.findByText('Nothing this week passes your filters')).toBeInTheDocument()
+  })
+
+  it('leads from each visit to its own page', async () => {
+    serve(answers())
+    show()
+    expect(await screen.findByRole('link', { name: 'Ada Lovelace' })).toHaveAttribute('href', `/admin/appointments/${appointment().id}`)
+  })
+
+  it('prints the chosen day alone, with a line per visit and without cancelled ones', async () => {
+    const visits = [appointment(), appointment({ id: client().id, status: 'cancelled' }), appointment({ id: luna.id, appointmentDate: '2026-11-25T19:30:00.000Z' })]
+    serve(answers({ 'GET /api/appointments': { body: visits } }))
+    const { container } = show()
+    await screen.findAllByRole('link', { name: 'Ada Lovelace' })
+    expect(container.querySelector('table')).toBeNull()
+    act(() => void window.dispatchEvent(new Event('beforeprint')))
+    expect(container.querySelectorAll('tbody tr')).toHaveLength(1)
+    expect(container.querySelector('tbody')).toHaveTextContent('2:30 PM')
+    act(() => void window.dispatchEvent(new Event('afterprint')))
+    expect(container.querySelector('table')).toBeNull()
   })
 
   it('says that the week is empty, and offers to try again when it could not be loaded', async () => {

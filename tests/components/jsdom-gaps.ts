@@ -8,3 +8,6 @@ class ResizeObserverWithoutLayout implements ResizeObserver {
 window.ResizeObserver ??= ResizeObserverWithoutLayout
 Element.prototype.hasPointerCapture ??= () => false
 Element.prototype.scrollIntoView ??= () => {}
+// As wide as a desk's screen, unless a test says otherwise.
+window.matchMedia ??= (media: string) =>
+  ({ media, matches: false, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList

@@ -39,7 +39,7 @@ export function ProfileHeader({ client }: { client: Client }) {
   return (
     <>
       <PageHeader title={client.name} description={marks} actions={actions} />
-      <NewAppointmentDialog open={booking} onOpenChange={setBooking} client={client} />
+      <NewAppointmentDialog open={booking} onOpenChange={setBooking} prefill={{ clientName: client.name, values: { clientId: client.id } }} />
     </>
   )
 }

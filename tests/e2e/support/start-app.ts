@@ -30,6 +30,7 @@ export default async function startApp(): Promise<() => Promise<void>> {
     const env = {
       NODE_ENV: 'production',
       DEMO: '1',
+      DEMO_LOGIN: '1',
       TZ: 'UTC',
       HOST: '127.0.0.1',
       PORT: String(port),

@@ -1,21 +1,29 @@
-import { ChartColumn } from 'lucide-react'
 import type { Metadata } from 'next'
 
-import { ComingPage } from '@/app/(owner)/coming-page'
+import { Prefetched } from '@/app/(owner)/prefetched'
+import { AnalyticsScreen } from '@/components/analytics/analytics-screen'
+import { readRange } from '@/components/analytics/range-query'
+import { queryKeys } from '@/lib/browser/query-keys'
+import { localDateOf } from '@/lib/domain/time'
 import { routes } from '@/lib/routes'
+import { getAnalytics } from '@/lib/server/analytics/queries'
 import { requireOwnerPage } from '@/lib/server/auth/page-guards'
+import { systemClock } from '@/lib/server/clock'
 
 export const metadata: Metadata = { title: 'Analytics' }
 
-export default async function AnalyticsPage() {
-  await requireOwnerPage(routes.admin.analytics)
+interface AnalyticsPageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export default async function AnalyticsPage({ searchParams }: AnalyticsPageProps) {
+  const { scope } = await requireOwnerPage(routes.admin.analytics)
+  const now = systemClock.now()
+  const { range } = readRange(await searchParams, localDateOf(now, scope.timeZone))
+  const figures = await getAnalytics(scope, range, now)
   return (
-    <ComingPage
-      title="Analytics"
-      icon={ChartColumn}
-      promise="Your own no-show and confirmation figures will be charted here"
-      meanwhile="The figures of today and this week are on the dashboard."
-      onward={{ label: 'Back to the dashboard', href: routes.admin.dashboard }}
-    />
+    <Prefetched answers={[[queryKeys.analytics.range(range), figures]]}>
+      <AnalyticsScreen />
+    </Prefetched>
   )
 }

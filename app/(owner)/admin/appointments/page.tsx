@@ -8,6 +8,7 @@ import { localDateOf } from '@/lib/domain/time'
 import { routes } from '@/lib/routes'
 import { listAppointments } from '@/lib/server/appointment/queries'
 import { requireOwnerPage } from '@/lib/server/auth/page-guards'
+import { getPublicBusiness } from '@/lib/server/business/public-queries'
 import { systemClock } from '@/lib/server/clock'
 import { listServices } from '@/lib/server/service/queries'
 import { listStaff } from '@/lib/server/staff/queries'
@@ -15,7 +16,7 @@ import { listStaff } from '@/lib/server/staff/queries'
 export const metadata: Metadata = { title: 'Appointments' }
 
 interface AppointmentsPageProps {
-  searchParams: Promise<{ date?: string | string[]; status?: string | string[] }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
 export default async function AppointmentsPage({ searchParams }: AppointmentsPageProps) {
@@ -23,10 +24,11 @@ export default async function AppointmentsPage({ searchParams }: AppointmentsPag
   const now = systemClock.now()
   const { date } = readWeekFilter(await searchParams, localDateOf(now, scope.timeZone))
   const week = toListFilter(date)
-  const [appointments, services, staff] = await Promise.all([
+  const [appointments, services, staff, { hours }] = await Promise.all([
     listAppointments(scope, week, now),
     listServices(scope),
     listStaff(scope),
+    getPublicBusiness(scope),
   ])
   return (
     <Prefetched
@@ -36,7 +38,7 @@ export default async function AppointmentsPage({ searchParams }: AppointmentsPag
         [queryKeys.staff.all, staff],
       ]}
     >
-      <AppointmentsScreen />
+      <AppointmentsScreen hours={hours} />
     </Prefetched>
   )
 }

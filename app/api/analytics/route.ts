@@ -1,0 +1,8 @@
+import { analytics, analyticsQuery } from '@/lib/contracts/analytics'
+import { getAnalytics } from '@/lib/server/analytics/queries'
+import { ownerRoute } from '@/lib/server/http/owner-route'
+
+export const GET = ownerRoute(
+  { query: analyticsQuery, response: analytics },
+  (scope, { query, deps }) => getAnalytics(scope, query, deps.clock.now()),
+)

@@ -1,0 +1,60 @@
+'use client'
+
+import { ArrowLeft } from 'lucide-react'
+import Link from 'next/link'
+
+import { AppointmentFacts } from '@/components/appointments/appointment-facts'
+import { AppointmentTimeline } from '@/components/appointments/appointment-timeline'
+import { VisitActions } from '@/components/appointments/visit-actions'
+import { useBusinessView } from '@/components/business/business-provider'
+import { ErrorState } from '@/components/shell/error-state'
+import { ListSkeleton } from '@/components/shell/list-skeleton'
+import { PageHeader } from '@/components/shell/page-header'
+import { StatusBadge } from '@/components/shell/status-badge'
+import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
+import { useAppointment } from '@/lib/browser/appointment'
+import { failureSentence } from '@/lib/browser/fetch-json'
+import { localDateOf } from '@/lib/domain/time'
+import { routes } from '@/lib/routes'
+
+/** One visit as a page of its own. */
+export function AppointmentScreen({ appointmentId }: { appointmentId: string }) {
+  const { timeZone } = useBusinessView()
+  const { data: appointment, error, refetch } = useAppointment(appointmentId)
+  if (error && !appointment) {
+    return <ErrorState title="The appointment could not be loaded" message={failureSentence(error)} onRetry={() => void refetch()} />
+  }
+  if (!appointment) return <ListSkeleton label="Loading the appointment" />
+  const date = localDateOf(new Date(appointment.appointmentDate), timeZone)
+  return (
+    <>
+      <Link
+        href={`${routes.admin.appointments}?date=${date}`}
+        className="mb-3 inline-flex min-h-11 items-center gap-1.5 text-sm text-muted-foreground hover:text-foreground md:min-h-8 print:hidden"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        Back to the week
+      </Link>
+      <PageHeader title={appointment.client.name} description={<>{appointment.service} <StatusBadge status={appointment.status} className="ml-2" /></>} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <Card>
+          <CardHeader>
+            <CardTitle>Appointment</CardTitle>
+          </CardHeader>
+          <CardContent className="grid gap-6">
+            <AppointmentFacts appointment={appointment} />
+            <VisitActions appointment={appointment} />
+          </CardContent>
+        </Card>
+        <Card>
+          <CardHeader>
+            <CardTitle>History</CardTitle>
+          </CardHeader>
+          <CardContent>
+            <AppointmentTimeline appointmentId={appointmentId} />
+          </CardContent>
+        </Card>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+'use client'
+
+import { History, Mail, TriangleAlert } from 'lucide-react'
+
+import { useBusinessView } from '@/components/business/business-provider'
+import { EmptyState } from '@/components/shell/empty-state'
+import { ErrorState } from '@/components/shell/error-state'
+import { ListSkeleton } from '@/components/shell/list-skeleton'
+import { useTimeline } from '@/lib/browser/appointment'
+import { failureSentence } from '@/lib/browser/fetch-json'
+import type { TimelineEntry } from '@/lib/contracts/timeline'
+import { formatDateTime } from '@/lib/domain/time'
+
+/** What happened to a visit and what was sent about it, newest first. */
+export function AppointmentTimeline({ appointmentId }: { appointmentId: string }) {
+  const { data, error, refetch } = useTimeline(appointmentId)
+  if (error && !data) {
+    return <ErrorState title="The history could not be loaded" message={failureSentence(error)} onRetry={() => void refetch()} />
+  }
+  if (!data) return <ListSkeleton label="Loading the history" count={3} />
+  if (data.length === 0) return <EmptyState icon={History} title="Nothing has happened yet" />
+  return (
+    <ol aria-label="History" className="grid gap-4">
+      {data.map((entry) => (
+        <Entry key={`${entry.kind}-${entry.id}`} entry={entry} />
+      ))}
+    </ol>
+  )
+}
+
+function Entry({ entry: { kind, at, text, detail, failed } }: { entry: TimelineEntry }) {
+  const { timeZone, now } = useBusinessView()
+  const Icon = failed ? TriangleAlert : kind === 'message' ? Mail : History
+  const moment = new Date(at)
+  return (
+    <li className="flex gap-3">
+      <span
+        aria-hidden
+        className={`mt-0.5 inline-flex size-7 shrink-0 items-center justify-center rounded-full ${failed ? 'bg-danger-soft text-danger-ink' : 'bg-muted text-muted-foreground'}`}
+      >
+        <Icon className="size-3.5" />
+      </span>
+      <div className="min-w-0 text-sm">
+        <p>{text}</p>
+        {detail && <p className="break-words text-muted-foreground">{detail}</p>}
+        <p className="text-xs text-muted-foreground">
+          {moment > now && 'Planned for '}
+          <time dateTime={at}>{formatDateTime(moment, timeZone)}</time>
+        </p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,57 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { useState } from 'react'
+
+import { AppointmentDialog } from '@/components/appointments/appointment-dialog'
+import type { WeekHours } from '@/components/appointments/calendar-events'
+import { CALENDAR_HEIGHT } from '@/components/appointments/calendar-height'
+import type { VisitCalendarProps } from '@/components/appointments/visit-calendar'
+import { narrow, toListFilter, type WeekFilter } from '@/components/appointments/week-filter'
+import { ErrorState } from '@/components/shell/error-state'
+import { Skeleton } from '@/components/ui/skeleton'
+import { useAppointments } from '@/lib/browser/appointment'
+import { failureSentence } from '@/lib/browser/fetch-json'
+
+// Its ranges of times are worded by the browser alone, and it is loaded only where it is wanted.
+const VisitCalendar = dynamic<VisitCalendarProps>(() => import('@/components/appointments/visit-calendar'), {
+  ssr: false,
+  loading: () => <CalendarSkeleton />,
+})
+
+interface CalendarPanelProps extends Pick<VisitCalendarProps, 'view' | 'onCreate'> {
+  filter: WeekFilter
+  hours: readonly WeekHours[]
+}
+
+/** The calendar of a day or a week, with one visit's window over it. */
+export function CalendarPanel({ filter, view, hours, onCreate }: CalendarPanelProps) {
+  const [openId, setOpenId] = useState<string | null>(null)
+  const { data, error, refetch } = useAppointments(toListFilter(filter.date))
+  if (error && !data) {
+    return <ErrorState title="Appointments could not be loaded" message={failureSentence(error)} onRetry={() => void refetch()} />
+  }
+  if (!data) return <CalendarSkeleton />
+  const shown = narrow(data, filter)
+  return (
+    <>
+      <p className="border-b px-5 py-2 text-xs text-muted-foreground">
+        Drag a visit to move it, pull its lower edge to change its length, or click an empty time for a new one. By keyboard: Tab to a
+        visit, Enter opens it with everything you can do.
+      </p>
+      <VisitCalendar view={view} date={filter.date} appointments={shown} hours={hours} onOpen={setOpenId} onCreate={onCreate} />
+      <AppointmentDialog appointment={data.find(({ id }) => id === openId) ?? null} onClose={() => setOpenId(null)} />
+    </>
+  )
+}
+
+function CalendarSkeleton() {
+  return (
+    <div aria-busy style={{ height: CALENDAR_HEIGHT }} className="p-5">
+      <p role="status" className="sr-only">
+        Loading the calendar
+      </p>
+      <Skeleton className="h-full w-full" />
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+'use client'
+
+import { useState } from 'react'
+
+import { EditNotesDialog } from '@/components/appointments/edit-notes-dialog'
+import { RescheduleDialog } from '@/components/appointments/reschedule-dialog'
+import { actionsFor } from '@/components/appointments/status-actions'
+import { useBusinessView } from '@/components/business/business-provider'
+import { Button } from '@/components/ui/button'
+import { useUpdateAppointment } from '@/lib/browser/appointment'
+import type { Appointment } from '@/lib/contracts/appointment'
+import type { AppointmentStatus } from '@/lib/domain/appointment'
+
+/** Everything the owner may do about one visit, each as a button of its own: the keyboard's way to what dragging does. */
+export function VisitActions({ appointment }: { appointment: Appointment }) {
+  const { now } = useBusinessView()
+  const [dialog, setDialog] = useState<'reschedule' | 'notes' | null>(null)
+  const { mutate, isPending } = useUpdateAppointment()
+  const { buttons, menu, undo, reschedule } = actionsFor(appointment, now)
+  const toggle = (name: 'reschedule' | 'notes') => (open: boolean) => setDialog(open ? name : null)
+
+  function changeStatus(status: AppointmentStatus) {
+    if (!isPending) mutate({ appointment, change: { status } })
+  }
+
+  return (
+    <div role="group" aria-label="Actions" aria-busy={isPending || undefined} className="flex flex-wrap gap-2 print:hidden">
+      {[...buttons, ...menu, ...(undo ? [undo] : [])].map(({ to, label }, index) => (
+        <Button
+          key={label}
+          size="sm"
+          variant={index === 0 && buttons.length > 0 ? 'default' : 'secondary'}
+          aria-disabled={isPending || undefined}
+          onClick={(event) => event.detail < 2 && changeStatus(to)}
+        >
+          {label}
+        </Button>
+      ))}
+      {reschedule && (
+        <Button size="sm" variant="secondary" onClick={() => setDialog('reschedule')}>
+          Reschedule
+        </Button>
+      )}
+      <Button size="sm" variant="secondary" onClick={() => setDialog('notes')}>
+        Edit notes
+      </Button>
+      {reschedule && <RescheduleDialog appointment={appointment} open={dialog === 'reschedule'} onOpenChange={toggle('reschedule')} />}
+      <EditNotesDialog appointment={appointment} open={dialog === 'notes'} onOpenChange={toggle('notes')} />
+    </div>
+  )
+}

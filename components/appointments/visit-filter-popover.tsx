@@ -1,0 +1,90 @@
+'use client'
+
+import { ListFilter } from 'lucide-react'
+import { useId } from 'react'
+
+import { countFilters, NO_FILTER, type VisitFilter } from '@/components/appointments/week-filter'
+import { Button } from '@/components/ui/button'
+import { Label } from '@/components/ui/label'
+import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover'
+import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@/components/ui/select'
+import { useServices } from '@/lib/browser/service'
+import { useStaff } from '@/lib/browser/staff'
+import { APPOINTMENT_STATUSES, statusLabel } from '@/lib/domain/appointment'
+import { MOODS } from '@/lib/domain/mood'
+
+interface VisitFilterPopoverProps {
+  value: VisitFilter
+  onChange: (filter: VisitFilter) => void
+  className?: string
+}
+
+/** Narrows the visits by status, service, person and mood. */
+export function VisitFilterPopover({ value, onChange, className }: VisitFilterPopoverProps) {
+  const { data: services = [] } = useServices()
+  const { data: staff = [] } = useStaff()
+  const count = countFilters(value)
+  const set = (change: Partial<Record<keyof VisitFilter, string>>) => onChange({ ...value, ...change } as VisitFilter)
+  // A service renamed meanwhile, or one typed freely, can still be what the address asks for.
+  const names = [...new Set([...services.map(({ name }) => name), ...(value.service === 'all' ? [] : [value.service])])]
+  return (
+    <Popover>
+      <PopoverTrigger asChild>
+        <Button variant={count === 0 ? 'secondary' : 'default'} size="sm" className={className}>
+          <ListFilter aria-hidden />
+          {label(value, count)}
+        </Button>
+      </PopoverTrigger>
+      <PopoverContent align="end" aria-label="Filter" className="grid gap-4">
+        <Choice label="Status" all="All statuses" value={value.status} onChange={(status) => set({ status })}
+          options={APPOINTMENT_STATUSES.map((status) => [status, statusLabel(status)])} />
+        <Choice label="Service" all="All services" value={value.service} onChange={(service) => set({ service })}
+          options={names.map((name) => [name, name])} />
+        {staff.length > 1 && (
+          <Choice label="Person" all="Everyone" value={value.staff} onChange={(person) => set({ staff: person })}
+            options={staff.map(({ id, name }) => [id, name])} />
+        )}
+        <Choice label="Mood" all="All moods" value={value.mood} onChange={(mood) => set({ mood })}
+          options={MOODS.map(({ id, emoji, label: name }) => [id, `${emoji} ${name}`])} />
+        <Button variant="secondary" disabled={count === 0} onClick={() => onChange(NO_FILTER)}>
+          Clear filters
+        </Button>
+      </PopoverContent>
+    </Popover>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  all: string
+  value: string
+  options: ReadonlyArray<readonly [value: string, label: string]>
+  onChange: (value: string) => void
+}
+
+function Choice({ label: name, all, value, options, onChange }: ChoiceProps) {
+  const id = useId()
+  return (
+    <div className="grid gap-1.5">
+      <Label htmlFor={id}>{name}</Label>
+      <Select value={value} onValueChange={onChange}>
+        <SelectTrigger id={id}>
+          <SelectValue />
+        </SelectTrigger>
+        <SelectContent>
+          <SelectItem value="all">{all}</SelectItem>
+          {options.map(([option, text]) => (
+            <SelectItem key={option} value={option}>
+              {text}
+            </SelectItem>
+          ))}
+        </SelectContent>
+      </Select>
+    </div>
+  )
+}
+
+function label({ status }: VisitFilter, count: number): string {
+  if (count === 0) return 'Filter'
+  return count === 1 && status !== 'all' ? `Filter: ${statusLabel(status)}` : `Filter: ${count} chosen`
+}

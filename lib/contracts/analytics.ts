@@ -1,0 +1,44 @@
+/** The figures of a range of days, compared with the range before. */
+import { z } from 'zod'
+import { RANGE_MAX_DAYS } from '@/lib/domain/analytics'
+import { daysBetween } from '@/lib/domain/local-date'
+import { CURRENCIES } from '@/lib/domain/money'
+import * as f from './fields'
+
+/** Both dates, or neither for the last 30 days. */
+export const analyticsQuery = z.object({ from: f.localDate.optional(), to: f.localDate.optional() })
+  .refine((q) => (q.from === undefined) === (q.to === undefined), { path: ['to'], error: 'Give both dates' })
+  .refine((q) => !q.from || !q.to || q.from <= q.to, { path: ['to'], error: 'The end must not be before the start' })
+  .refine((q) => !q.from || !q.to || daysBetween(q.from, q.to) < RANGE_MAX_DAYS, { path: ['to'], error: `Ask for at most ${RANGE_MAX_DAYS} days` })
+export type AnalyticsQuery = z.infer<typeof analyticsQuery>
+
+const visitCounts = z.object({
+  visits: z.int(), completed: z.int(), noShows: z.int(), cancelled: z.int(), lateCancelled: z.int(), confirmed: z.int(),
+  keptCents: z.int(), lostCents: z.int(),
+})
+const range = z.object({ from: f.localDate, to: f.localDate })
+
+export const analyticsGroup = z.object({ key: z.string(), label: z.string(), counts: visitCounts })
+export type AnalyticsGroup = z.infer<typeof analyticsGroup>
+const groups = z.array(analyticsGroup)
+
+export const messageFigures = z.object({
+  channel: z.string(), planned: z.int(), sent: z.int(), delivered: z.int(), failed: z.int(),
+  /** Visits confirmed after a message of this channel went out. */
+  answered: z.int(),
+})
+export type MessageFigures = z.infer<typeof messageFigures>
+
+export const analytics = z.object({
+  range,
+  before: range,
+  currency: z.enum(CURRENCIES),
+  totals: visitCounts,
+  totalsBefore: visitCounts,
+  trend: z.array(range.extend({ counts: visitCounts })),
+  groups: z.object({ weekday: groups, hour: groups, service: groups, person: groups, lead: groups, channel: groups }),
+  messages: z.array(messageFigures),
+  moods: z.array(z.object({ mood: z.string(), visits: z.int() })),
+})
+export type Analytics = z.infer<typeof analytics>
+export type GroupName = keyof Analytics['groups']

@@ -1,0 +1,142 @@
+/** What the figures of a business mean: counts, rates, ranges and the words for them. */
+import { addDays, daysBetween, type LocalDate } from './local-date'
+
+/** Local dates, both inclusive. */
+export interface DateRange {
+  from: LocalDate
+  to: LocalDate
+}
+
+/** Visits whose start falls into a range or group, counted by what became of them. */
+export interface VisitCounts {
+  visits: number
+  completed: number
+  noShows: number
+  cancelled: number
+  lateCancelled: number
+  confirmed: number
+  keptCents: number
+  lostCents: number
+}
+
+/** Nothing counted yet. */
+export const NO_VISITS: VisitCounts = {
+  visits: 0, completed: 0, noShows: 0, cancelled: 0, lateCancelled: 0, confirmed: 0, keptCents: 0, lostCents: 0,
+}
+
+/** What can be charted. */
+export const METRIC_IDS = ['noShowRate', 'lateCancelRate', 'cancellationRate', 'confirmationRate', 'visits', 'kept', 'lost'] as const
+export type MetricId = (typeof METRIC_IDS)[number]
+
+/** A figure's name, unit and meaning, and whether more of it is good news. */
+export interface Metric {
+  label: string
+  unit: 'percent' | 'count' | 'money'
+  better: 'up' | 'down'
+  definition: string
+}
+
+/** Every figure in words, as the screen explains them. */
+export const METRICS: Record<MetricId, Metric> = {
+  noShowRate: {
+    label: 'No-show rate', unit: 'percent', better: 'down',
+    definition: 'No-shows out of all visits that ended as completed or no-show. Cancelled and open visits do not count.',
+  },
+  lateCancelRate: {
+    label: 'Late-cancel rate', unit: 'percent', better: 'down',
+    definition: 'Visits cancelled inside your change cut-off, out of all visits booked for the range.',
+  },
+  cancellationRate: {
+    label: 'Cancellation rate', unit: 'percent', better: 'down',
+    definition: 'All cancelled visits, late ones included, out of all visits booked for the range.',
+  },
+  confirmationRate: {
+    label: 'Confirmation rate', unit: 'percent', better: 'up',
+    definition: 'Visits that were confirmed at some time, by the client or by you, out of all visits booked for the range.',
+  },
+  visits: { label: 'Visits booked', unit: 'count', better: 'up', definition: 'All visits whose start falls into the range, whatever became of them.' },
+  kept: { label: 'Revenue kept', unit: 'money', better: 'up', definition: 'The prices of completed visits, as they were when booked.' },
+  lost: { label: 'Revenue lost', unit: 'money', better: 'down', definition: 'The prices of no-shows and of late cancellations, as they were when booked.' },
+}
+
+/** The value of a figure: a share from 0 to 1, a number or cents; null where nothing could be counted. */
+export function metricOf(counts: VisitCounts, metric: MetricId): number | null {
+  switch (metric) {
+    case 'noShowRate': return share(counts.noShows, counts.completed + counts.noShows)
+    case 'lateCancelRate': return share(counts.lateCancelled, counts.visits)
+    case 'cancellationRate': return share(counts.cancelled, counts.visits)
+    case 'confirmationRate': return share(counts.confirmed, counts.visits)
+    case 'visits': return counts.visits
+    case 'kept': return counts.keptCents
+    case 'lost': return counts.lostCents
+  }
+}
+
+/** Sums counts. */
+export function addCounts(a: VisitCounts, b: VisitCounts): VisitCounts {
+  return {
+    visits: a.visits + b.visits, completed: a.completed + b.completed, noShows: a.noShows + b.noShows,
+    cancelled: a.cancelled + b.cancelled, lateCancelled: a.lateCancelled + b.lateCancelled,
+    confirmed: a.confirmed + b.confirmed, keptCents: a.keptCents + b.keptCents, lostCents: a.lostCents + b.lostCents,
+  }
+}
+
+/** Ranges offered, in days up to today. Source: decisions 9. */
+export const RANGE_DAYS = [7, 30, 90, 365] as const
+
+/** The longest range that can be asked for. */
+export const RANGE_MAX_DAYS = 731
+
+/** The last `days` days, today included. */
+export function lastDays(today: LocalDate, days: number): DateRange {
+  return { from: addDays(today, 1 - days), to: today }
+}
+
+/** The range of the same length right before. */
+export function rangeBefore({ from, to }: DateRange): DateRange {
+  const length = daysBetween(from, to) + 1
+  return { from: addDays(from, -length), to: addDays(from, -1) }
+}
+
+/** A step of the chart over time. */
+export interface TrendStep extends DateRange {
+  counts: VisitCounts
+}
+
+const DAILY_UP_TO = 31
+const WEEKLY_UP_TO = 184
+
+/** The range in days, weeks or calendar months, each with its counts; steps without visits are kept. */
+export function toTrend(range: DateRange, perDay: ReadonlyMap<LocalDate, VisitCounts>): TrendStep[] {
+  const length = daysBetween(range.from, range.to) + 1
+  const steps: TrendStep[] = []
+  for (let date = range.from; date <= range.to; date = addDays(date, 1)) {
+    const open = steps.at(-1)
+    const counts = perDay.get(date) ?? NO_VISITS
+    const goesOn = open && (length <= DAILY_UP_TO ? false
+      : length <= WEEKLY_UP_TO ? daysBetween(open.from, date) < 7 : open.from.slice(0, 7) === date.slice(0, 7))
+    if (open && goesOn) {
+      open.to = date
+      open.counts = addCounts(open.counts, counts)
+    } else {
+      steps.push({ from: date, to: date, counts })
+    }
+  }
+  return steps
+}
+
+/** Bands of the time between booking and visit; each begins at so many hours. */
+export const LEAD_BANDS = [
+  { fromHours: 0, label: 'Under a day' },
+  { fromHours: 24, label: '1 to 3 days' },
+  { fromHours: 72, label: '3 to 7 days' },
+  { fromHours: 168, label: '1 to 2 weeks' },
+  { fromHours: 336, label: 'Over 2 weeks' },
+] as const
+
+/** Who put a visit into the book. */
+export const SOURCE_LABELS: Record<string, string> = { public: 'Online', owner: 'By you', waitlist: 'Waitlist', import: 'Import' }
+
+function share(part: number, whole: number): number | null {
+  return whole === 0 ? null : part / whole
+}

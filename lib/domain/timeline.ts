@@ -1,0 +1,82 @@
+/** The sentences of an appointment's history. */
+import { statusLabel, type Actor } from './appointment'
+import { formatDateTime } from './time'
+
+/** A stored event; `details` is what its command noted down. */
+export interface TimelineEvent {
+  type: string
+  actor: string
+  fromStatus: string | null
+  toStatus: string | null
+  reason: string | null
+  details: unknown
+}
+
+/** A stored message and what became of it. */
+export interface TimelineMessage {
+  kind: string
+  channel: string
+  status: string
+  recipient: string | null
+  error: string | null
+}
+
+const ACTORS: Record<Actor, string> = { owner: 'You', customer: 'The client', system: 'The system' }
+
+const EVENT_SENTENCES: Record<string, (who: string, event: TimelineEvent) => string> = {
+  booked: (who) => `${who} booked this visit`,
+  confirmed: (who) => `${who} confirmed`,
+  cancelled: (who) => `${who} cancelled`,
+  completed: (who) => `${who} marked the visit as completed`,
+  no_show: (who) => `${who} marked the visit as a no-show`,
+  moved: (who) => `${who} moved or changed the time`,
+  edited: (who) => `${who} edited the details`,
+  undone: (who, { toStatus }) => `${who} took the last change back: ${statusLabel(toStatus ?? 'scheduled')} again`,
+}
+
+const REASONS: Record<string, string> = { sick: 'Sick', work: 'Work', money: 'Money', forgot: 'Forgot', other: 'Another reason' }
+
+/** Who did what, and what there is to add to it. Times are shown in the business's zone. */
+export function describeEvent(event: TimelineEvent, timeZone: string): { text: string; detail: string | null } {
+  const who = ACTORS[event.actor as Actor] ?? event.actor
+  const sentence = EVENT_SENTENCES[event.type]
+  const parts = [movedBetween(event, timeZone), lateNote(event), reasonText(event.reason)].filter((part) => part !== null)
+  return { text: sentence ? sentence(who, event) : `${who} changed the visit`, detail: parts.length > 0 ? parts.join(' · ') : null }
+}
+
+const MESSAGE_NAMES: Record<string, string> = {
+  confirmation: 'Confirmation', confirm_request: 'Request to confirm', reminder_24h: 'Reminder, the day before',
+  reminder_2h: 'Reminder, 2 hours before', follow_up: 'Follow-up', moved: 'News of the new time', cancelled: 'News of the cancellation',
+}
+const MESSAGE_STATES: Record<string, string> = {
+  queued: 'waiting to be sent', sending: 'being sent', sent: 'sent', delivered: 'delivered', failed: 'could not be sent',
+  unknown: 'nobody can say whether it went out', skipped: 'left out', void: 'no longer needed',
+}
+
+/** Which message on which channel, and what became of it. */
+export function describeMessage(message: TimelineMessage): { text: string; detail: string | null; failed: boolean } {
+  const name = MESSAGE_NAMES[message.kind] ?? 'Message'
+  const channel = message.channel === 'sms' ? 'text' : 'e-mail'
+  const detail = [message.recipient, message.error].filter((part) => part !== null && part !== '').join(' · ')
+  return {
+    text: `${name} by ${channel}: ${MESSAGE_STATES[message.status] ?? message.status}`,
+    detail: detail === '' ? null : detail,
+    failed: message.status === 'failed' || message.status === 'unknown',
+  }
+}
+
+function movedBetween({ type, details }: TimelineEvent, timeZone: string): string | null {
+  if (type !== 'moved' || typeof details !== 'object' || details === null) return null
+  const { from, to } = details as { from?: unknown; to?: unknown }
+  if (typeof from !== 'string' || typeof to !== 'string') return null
+  if (from === to) return 'The start stayed the same'
+  return `From ${formatDateTime(new Date(from), timeZone)} to ${formatDateTime(new Date(to), timeZone)}`
+}
+
+function lateNote({ details }: TimelineEvent): string | null {
+  return (details as { late?: unknown } | null)?.late === true ? 'Late cancellation' : null
+}
+
+function reasonText(reason: string | null): string | null {
+  return reason && `Reason: ${REASONS[reason] ?? reason}`
+}

@@ -1,0 +1,51 @@
+/** Turns the grouped rows of the analytics query into named groups in a reader's order. */
+import type { Analytics, AnalyticsGroup } from '@/lib/contracts/analytics'
+import { LEAD_BANDS, NO_VISITS, SOURCE_LABELS, type VisitCounts } from '@/lib/domain/analytics'
+import { formatWallTime, type LocalDate } from '@/lib/domain/local-date'
+
+/** One group of one dimension; `key` is null for the total, and for visits without a mood. */
+export interface GroupRow extends VisitCounts {
+  dimension: string
+  key: string | null
+  person: string | null
+}
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+/** Totals, counts per local date, moods, and the groups of each dimension. */
+export function toGroups(rows: readonly GroupRow[]): {
+  totals: VisitCounts
+  perDay: Map<LocalDate, VisitCounts>
+  moods: Analytics['moods']
+  groups: Analytics['groups']
+} {
+  const of = (dimension: string) => rows.filter((row) => row.dimension === dimension && row.key !== null)
+  const total = rows.find((row) => row.dimension === 'total')
+  return {
+    totals: total ? countsOf(total) : NO_VISITS,
+    perDay: new Map(of('day').map((row) => [row.key ?? '', countsOf(row)])),
+    moods: of('mood').map((row) => ({ mood: row.key ?? '', visits: row.visits })).sort((a, b) => b.visits - a.visits || a.mood.localeCompare(b.mood)),
+    groups: {
+      weekday: inOrder(of('weekday'), (key) => WEEKDAYS[Number(key)] ?? key),
+      hour: inOrder(of('hour'), (key) => formatWallTime(Number(key) * 60)),
+      service: bySize(of('service'), (row) => row.key ?? ''),
+      person: bySize(of('person'), (row) => row.person ?? ''),
+      lead: inOrder(of('lead'), (key) => LEAD_BANDS[Number(key)]?.label ?? key),
+      channel: bySize(of('channel'), (row) => SOURCE_LABELS[row.key ?? ''] ?? row.key ?? ''),
+    },
+  }
+}
+
+function inOrder(rows: readonly GroupRow[], label: (key: string) => string): AnalyticsGroup[] {
+  return [...rows].sort((a, b) => Number(a.key) - Number(b.key))
+    .map((row) => ({ key: row.key ?? '', label: label(row.key ?? ''), counts: countsOf(row) }))
+}
+
+function bySize(rows: readonly GroupRow[], label: (row: GroupRow) => string): AnalyticsGroup[] {
+  return rows.map((row) => ({ key: row.key ?? '', label: label(row), counts: countsOf(row) }))
+    .sort((a, b) => b.counts.visits - a.counts.visits || a.label.localeCompare(b.label))
+}
+
+function countsOf({ visits, completed, noShows, cancelled, lateCancelled, confirmed, keptCents, lostCents }: GroupRow): VisitCounts {
+  return { visits, completed, noShows, cancelled, lateCancelled, confirmed, keptCents, lostCents }
+}

@@ -1,0 +1,27 @@
+/** The history of one appointment, from its events and its messages. */
+import type { TimelineEntry } from '@/lib/contracts/timeline'
+import { describeEvent, describeMessage } from '@/lib/domain/timeline'
+import { getDb } from '../db'
+import { notFound } from '../http/app-error'
+import type { OwnerScope } from '../scope'
+
+/** What happened and what was sent, newest first; messages still to come stand at their due time. Throws 404. */
+export async function listTimeline(scope: OwnerScope, appointmentId: string): Promise<TimelineEntry[]> {
+  const row = await getDb().appointment.findUnique({
+    where: { businessId_id: { businessId: scope.businessId, id: appointmentId } },
+    select: {
+      events: { select: { id: true, type: true, actor: true, fromStatus: true, toStatus: true, reason: true, details: true, at: true } },
+      messages: {
+        select: { id: true, kind: true, channel: true, status: true, recipient: true, error: true, dueAt: true, sentAt: true, deliveredAt: true },
+      },
+    },
+  })
+  if (!row) throw notFound('Appointment not found')
+  const events = row.events.map(({ id, at, ...event }): TimelineEntry => (
+    { id, kind: 'event', at: at.toISOString(), ...describeEvent(event, scope.timeZone), failed: false }
+  ))
+  const messages = row.messages.map(({ id, dueAt, sentAt, deliveredAt, ...message }): TimelineEntry => (
+    { id, kind: 'message', at: (deliveredAt ?? sentAt ?? dueAt).toISOString(), ...describeMessage(message) }
+  ))
+  return [...events, ...messages].sort((a, b) => b.at.localeCompare(a.at) || a.id.localeCompare(b.id))
+}
