@@ -28,6 +28,7 @@ export const queryKeys = {
   },
   services: { all: ['services'] as const },
   staff: { all: ['staff'] as const },
+  waitlist: { all: ['waitlist'] as const },
   dashboard: {
     all: ['dashboard'] as const,
     stats: ['dashboard', 'stats'] as const,

@@ -24,7 +24,7 @@ export default async function DashboardPage() {
     listAppointments(scope, today, now),
     listRecentActivity(scope, now),
     listStaff(scope),
-    listWaitlist(scope),
+    listWaitlist(scope, now),
   ])
   return (
     <Prefetched
@@ -33,9 +33,10 @@ export default async function DashboardPage() {
         [queryKeys.appointments.list(today), appointments],
         [queryKeys.dashboard.activity, activity],
         [queryKeys.staff.all, staff],
+        [queryKeys.waitlist.all, waitlist],
       ]}
     >
-      <DashboardScreen waitlist={waitlist} publicSiteUrl={`${siteUrl(getEnv().APP_URL, scope.subdomain)}/`} />
+      <DashboardScreen publicSiteUrl={`${siteUrl(getEnv().APP_URL, scope.subdomain)}/`} />
     </Prefetched>
   )
 }

@@ -56,6 +56,8 @@ async function loadEntry(tx: Tx, scope: OwnerScope, entryId: string) {
   return entry
 }
 
+const OWNER_WINDOW_DAYS = 3650
+
 /** A person free at that time. The owner may offer inside the minimum notice and beyond the booking window. */
 async function chooseStaff(
   deps: Deps, scope: OwnerScope, wanted: { terms: ServiceTerms; start: Date; staffId: string | null }, now: Date,
@@ -64,7 +66,7 @@ async function chooseStaff(
   if (start <= now) throw invalidFields({ start: 'Please choose a time in the future' })
   const date = localDateOf(start, scope.timeZone)
   const { input } = await loadSchedule(deps.db, scope, { ...termsOf(terms), from: date, to: date, staffId }, now)
-  const unlimited = { ...input, minimumNoticeMinutes: 0, bookingWindowDays: Number.MAX_SAFE_INTEGER }
+  const unlimited = { ...input, minimumNoticeMinutes: 0, bookingWindowDays: OWNER_WINDOW_DAYS }
   const verdict = explainStart(unlimited, start, staffId ?? undefined)
   const [first] = verdict.ok ? inOrderOfLoad(unlimited, verdict.staffIds, date, scope.timeZone) : []
   if (first) return first
