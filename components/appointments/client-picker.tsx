@@ -20,11 +20,13 @@ interface ClientPickerProps extends FieldControlProps {
   onChange: (clientId: string) => void
   onBlur: () => void
   ref: Ref<HTMLInputElement>
+  /** Name of the client who is chosen from the start. */
+  chosenName?: string
 }
 
 /** Finds a client by name, phone or e-mail, or adds one on the spot. */
-export function ClientPicker({ value, onChange, ...control }: ClientPickerProps) {
-  const [text, setText] = useState('')
+export function ClientPicker({ value, onChange, chosenName = '', ...control }: ClientPickerProps) {
+  const [text, setText] = useState(chosenName)
   const [adding, setAdding] = useState(false)
   const typed = value ? '' : text.trim()
   const search = useDebounced(typed)

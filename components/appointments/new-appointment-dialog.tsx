@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form'
 
 import { AppointmentTimeFields } from '@/components/appointments/appointment-time-fields'
 import { ClientPicker } from '@/components/appointments/client-picker'
-import { emptyAppointment, newAppointmentForm, type NewAppointmentValues, toBody } from '@/components/appointments/new-appointment-form'
+import { type AppointmentPrefill, emptyAppointment, newAppointmentForm, type NewAppointmentValues, toBody } from '@/components/appointments/new-appointment-form'
 import { NearestTimes } from '@/components/appointments/nearest-times'
 import { useBusinessView } from '@/components/business/business-provider'
 import { Field } from '@/components/form/field'
@@ -23,17 +23,18 @@ import type { Service } from '@/lib/contracts/service'
 interface NewAppointmentDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
+  prefill?: AppointmentPrefill
 }
 
 /** Starts with its defaults each time it opens; a refusal keeps everything typed and offers the nearest free times. */
-export function NewAppointmentDialog({ open, onOpenChange }: NewAppointmentDialogProps) {
+export function NewAppointmentDialog({ open, onOpenChange, prefill }: NewAppointmentDialogProps) {
   const { today } = useBusinessView()
   const form = useContractForm(newAppointmentForm, emptyAppointment(today))
   const { mutate, reset, isPending, error } = useCreateAppointment()
   const serviceId = useWatch({ control: form.control, name: 'serviceId' })
 
   useOnOpen(open, () => {
-    form.reset(emptyAppointment(today))
+    form.reset({ ...emptyAppointment(today), ...prefill?.values })
     reset()
   })
 
@@ -70,7 +71,7 @@ export function NewAppointmentDialog({ open, onOpenChange }: NewAppointmentDialo
         }}
       />
       <Field control={form.control} name="clientId" label="Client">
-        {(field) => <ClientPicker {...field} />}
+        {(field) => <ClientPicker {...field} {...(prefill ? { chosenName: prefill.clientName } : {})} />}
       </Field>
       <Field control={form.control} name="service" label="Service">
         {(field) => <ServiceField {...field} onServiceChange={takeService} />}

@@ -26,6 +26,13 @@ export function emptyAppointment(today: LocalDate): NewAppointmentInput {
   }
 }
 
+/** What another screen already knows of the appointment. */
+export interface AppointmentPrefill {
+  /** The name behind `values.clientId`, as the picker shows it. */
+  clientName: string
+  values: Partial<NewAppointmentInput>
+}
+
 /** The wall time is sent as it was chosen: the server reads it in the business's zone. */
 export function toBody({ date, time, staffId, ...values }: NewAppointmentValues): CreateAppointmentBody {
   return {
