@@ -17,11 +17,16 @@ import { createClient, deleteClient } from '@/lib/server/client/commands'
 import { getClient, listClients } from '@/lib/server/client/queries'
 import * as dashboard from '@/lib/server/dashboard/queries'
 import { getDb } from '@/lib/server/db'
-import { appointmentScope, requireUser, type AppointmentScope } from '@/lib/server/scope'
+import { appointmentScope, offerScope, requireUser, type AppointmentScope, type OfferScope } from '@/lib/server/scope'
 import { createService, deleteService } from '@/lib/server/service/commands'
 import { listServices } from '@/lib/server/service/queries'
 import { listStaff } from '@/lib/server/staff/queries'
-import { listWaitlist } from '@/lib/server/waitlist/queries'
+import * as waiting from '@/lib/server/waitlist/commands'
+import { notifyEntry } from '@/lib/server/waitlist/notify'
+import { claimOffer, declineOffer } from '@/lib/server/waitlist/offer-commands'
+import * as offers from '@/lib/server/waitlist/offer-queries'
+import { offerToken } from '@/lib/server/waitlist/offer-token'
+import { getWaitlistEntry, listWaitlist } from '@/lib/server/waitlist/queries'
 import { routeHandlers, scopedFunctions } from './support/exports'
 import { depsAt, MORNING, openSalon, type Salon } from './support/salon'
 
@@ -31,6 +36,10 @@ let mine: Salon
 let theirs: Salon
 let theirVisit: string
 let myVisit: AppointmentScope
+let theirEntry: string
+let theirToken: string
+let myOffer: OfferScope
+let theirOffer: string
 
 beforeAll(async () => {
   mine = await openSalon('mine')
@@ -45,6 +54,11 @@ beforeAll(async () => {
   }, deps)).id
   const { id } = await bookAppointment(mine.visitor, { name: 'Ben', phone: '2125550102', serviceId: mine.serviceId, appointmentDate: '2026-11-26T10:00' }, deps)
   myVisit = await appointmentScope(id, null)
+  theirEntry = (await waiting.addToWaitlist(theirs.owner, { clientId: theirs.clientId, service: SECRET, notes: SECRET }, deps)).id
+  theirOffer = (await notifyEntry(theirs.owner, theirEntry, {}, deps)).offerId
+  theirToken = offerToken(theirOffer)
+  const mineWaiting = await waiting.addToWaitlist(mine.owner, { clientId: mine.clientId, service: 'Haircut' }, deps)
+  myOffer = await offerScope(offerToken((await notifyEntry(mine.owner, mineWaiting.id, {}, deps)).offerId), null)
 })
 
 const range = { from: '2026-11-24', to: '2026-11-30' }
@@ -82,7 +96,17 @@ const CROSSINGS: Record<string, () => Promise<unknown>> = {
   'service/commands.ts#deleteService': () => deleteService(mine.owner, theirs.serviceId, deps),
   'service/queries.ts#listServices': () => listServices(mine.owner),
   'staff/queries.ts#listStaff': () => listStaff(mine.owner),
-  'waitlist/queries.ts#listWaitlist': () => listWaitlist(mine.owner),
+  'waitlist/commands.ts#addToWaitlist': () => waiting.addToWaitlist(mine.owner, { clientId: theirs.clientId, service: 'Haircut' }, deps),
+  'waitlist/commands.ts#joinWaitlist': () => waiting.joinWaitlist(mine.visitor, { name: 'Eve', phone: '1', service: SECRET }, deps),
+  'waitlist/commands.ts#removeFromWaitlist': () => waiting.removeFromWaitlist(mine.owner, theirEntry, deps),
+  'waitlist/notify.ts#notifyEntry': () => notifyEntry(mine.owner, theirEntry, { staffId: theirs.staffId }, deps),
+  'waitlist/offer-commands.ts#claimOffer': () => claimOffer({ ...myOffer, offerId: theirOffer }, { start: '2026-11-27T10:00' }, deps),
+  'waitlist/offer-commands.ts#declineOffer': () => declineOffer({ ...myOffer, offerId: theirOffer }, deps),
+  'waitlist/offer-queries.ts#getPublicOffer': () => offers.getPublicOffer({ ...myOffer, offerId: theirOffer }),
+  'waitlist/offer-queries.ts#loadOfferEntry': () => offers.loadOfferEntry({ ...myOffer, offerId: theirOffer }, getDb()),
+  'waitlist/offer-queries.ts#listOfferTimes': () => offers.listOfferTimes({ ...myOffer, offerId: theirOffer }, { from: null }, MORNING),
+  'waitlist/queries.ts#listWaitlist': () => listWaitlist(mine.owner, MORNING),
+  'waitlist/queries.ts#getWaitlistEntry': () => getWaitlistEntry(mine.owner, theirEntry, MORNING),
 }
 
 /** Take a scope for its zone or names only and read no row. */
@@ -146,7 +170,8 @@ async function call(method: string, path: string, headers: Record<string, string
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- the path is computed
   const handlers = require(`../${folder}/route`) as Record<string, (request: Request, context: unknown) => Promise<Response>>
   const foreign: Record<string, string> = path.includes('/clients/') ? { id: theirs.clientId }
-    : path.includes('/services/') ? { id: theirs.serviceId } : { id: theirVisit, subdomain: 'theirs' }
+    : path.includes('/services/') ? { id: theirs.serviceId } : path.includes('/waitlist/') ? { id: theirEntry }
+      : { id: theirVisit, subdomain: 'theirs', token: theirToken }
   const host = path.startsWith('/api/public/') ? 'mine.localhost:3000' : 'localhost:3000'
   const query = path.includes('availability') ? `?serviceId=${theirs.serviceId}&from=${range.from}&to=${range.to}` : ''
   const body = JSON.stringify({ ...visit, clientId: theirs.clientId, businessId: theirs.owner.businessId, status: 'cancelled', name: '' })
@@ -167,6 +192,8 @@ async function checksum(): Promise<string> {
       (SELECT string_agg(a::text, '|' ORDER BY a.id) FROM appointments a WHERE a.business_id = ${theirs.owner.businessId}::uuid),
       (SELECT string_agg(c::text, '|' ORDER BY c.id) FROM clients c WHERE c.business_id = ${theirs.owner.businessId}::uuid),
       (SELECT string_agg(s::text, '|' ORDER BY s.id) FROM services s WHERE s.business_id = ${theirs.owner.businessId}::uuid),
+      (SELECT string_agg(w::text, '|' ORDER BY w.id) FROM waitlist w WHERE w.business_id = ${theirs.owner.businessId}::uuid),
+      (SELECT string_agg(o::text, '|' ORDER BY o.id) FROM waitlist_offers o WHERE o.business_id = ${theirs.owner.businessId}::uuid),
       (SELECT string_agg(b::text, '|' ORDER BY b.id) FROM businesses b WHERE b.id = ${theirs.owner.businessId}::uuid),
       (SELECT count(*) FROM messages m WHERE m.business_id = ${theirs.owner.businessId}::uuid))) AS sum`
   return row?.sum ?? ''
