@@ -7,7 +7,7 @@ import { RadioGroup, RadioGroupCard } from '@/components/ui/radio-group'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useOwnerAvailability } from '@/lib/browser/appointment'
 import type { OwnerAvailability } from '@/lib/contracts/availability'
-import type { LocalDate } from '@/lib/domain/local-date'
+import { addDays, formatLocalDateShort, type LocalDate } from '@/lib/domain/local-date'
 
 /** The choice that leaves the time to the client. */
 export const ANY_TIME = 'any'
@@ -23,10 +23,13 @@ interface OfferTimesProps extends FieldControlProps {
   date: LocalDate
 }
 
-/** Any free time first, then the free times of one day. */
+/** How far past the chosen day the next free times are looked for. */
+const DAYS_AHEAD = 13
+
+/** Any free time first, then the free times of the chosen day, or of the next one that has some. */
 export function OfferTimes({ value, onChange, onBlur, ref, serviceId, date, ...control }: OfferTimesProps) {
-  const { data, isFetching, isError } = useOwnerAvailability(serviceId ? { serviceId, from: date, to: date } : null)
-  const times = offerable(data, date)
+  const { data, isFetching, isError } = useOwnerAvailability(serviceId ? { serviceId, from: date, to: addDays(date, DAYS_AHEAD) } : null)
+  const { day, times } = firstOfferable(data)
   return (
     <div className="grid gap-2">
       <RadioGroup
@@ -51,15 +54,18 @@ export function OfferTimes({ value, onChange, onBlur, ref, serviceId, date, ...c
       </RadioGroup>
       <p role="status" className="text-sm text-muted-foreground empty:hidden">
         {isError && 'The free times could not be loaded.'}
-        {serviceId !== null && !isFetching && !isError && times.length === 0 && 'No free time on this day.'}
+        {serviceId !== null && !isFetching && !isError && times.length === 0 && 'No free time on this day or soon after.'}
+        {day !== null && day !== date && `No free time on this day. These are on ${formatLocalDateShort(day)}.`}
       </p>
     </div>
   )
 }
 
-/** An owner may offer a free time that is too soon for visitors to book. */
-function offerable(data: OwnerAvailability | undefined, date: LocalDate) {
-  const day = data?.days.find((one) => one.date === date)
-  const soon = day?.unavailable.filter(({ reason }) => reason === 'too_soon') ?? []
-  return [...soon, ...(day?.slots ?? [])].sort((a, b) => (a.start < b.start ? -1 : 1))
+/** The first day with times to offer. An owner may offer a free time that is too soon for visitors to book. */
+function firstOfferable(data: OwnerAvailability | undefined) {
+  for (const { date, slots, unavailable } of data?.days ?? []) {
+    const times = [...unavailable.filter(({ reason }) => reason === 'too_soon'), ...slots]
+    if (times.length > 0) return { day: date, times: times.sort((a, b) => (a.start < b.start ? -1 : 1)) }
+  }
+  return { day: null, times: [] }
 }

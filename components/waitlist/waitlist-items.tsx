@@ -27,7 +27,7 @@ export function WaitlistItems({ entries, actions, narrow = false }: WaitlistItem
             {entry.position}
           </span>
           <EntryWords entry={entry} />
-          <div className={cn('flex w-full flex-wrap gap-2 pl-12', !narrow && 'lg:w-auto lg:flex-nowrap lg:pl-0')}>{actions(entry)}</div>
+          <div className={cn('flex w-full flex-wrap gap-2 sm:pl-12', !narrow && 'lg:w-auto lg:flex-nowrap lg:pl-0')}>{actions(entry)}</div>
         </li>
       ))}
     </ol>
