@@ -19,6 +19,7 @@ import { api, type SiteVia } from '@/lib/routes'
 interface JoinFormProps {
   subdomain: string
   via: SiteVia
+  /** Names to choose from; without any she writes what she would like. */
   services: readonly string[]
   /** What the booking page already knows. */
   wanted: { service: string; date: string }
@@ -56,14 +57,18 @@ export function JoinForm({ subdomain, via, services, wanted, today, consentText 
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
         <FieldFrame id={fieldIdOf(FORM_ID, 'service')} label="Service" error={join.problems.service}>
-          {(control) => (
-            <select {...control} name="service" required defaultValue={wanted.service} className={cn(fieldStyles, 'h-11')}>
-              <option value="">Choose a service</option>
-              {services.map((name) => (
-                <option key={name}>{name}</option>
-              ))}
-            </select>
-          )}
+          {(control) =>
+            services.length === 0 ? (
+              <Input {...control} name="service" required maxLength={255} />
+            ) : (
+              <select {...control} name="service" required defaultValue={wanted.service} className={cn(fieldStyles, 'h-11 md:h-10')}>
+                <option value="">Choose a service</option>
+                {services.map((name) => (
+                  <option key={name}>{name}</option>
+                ))}
+              </select>
+            )
+          }
         </FieldFrame>
         <FieldFrame id={fieldIdOf(FORM_ID, 'preferredDate')} label="Preferred day" optional error={join.problems.preferredDate}>
           {(control) => <Input {...control} name="preferredDate" type="date" min={today} defaultValue={wanted.date} />}

@@ -27,8 +27,7 @@ export async function joinWaitlist(
   scope: BusinessScope, body: JoinWaitlistBody, deps: Deps, options: { idempotencyKey: string | null } = { idempotencyKey: null },
 ): Promise<JoinedWaitlist> {
   const now = deps.clock.now()
-  const terms = await findService(deps.db, scope, { name: body.service })
-  if (!terms) throw invalidFields({ service: 'This service is not offered' })
+  await requireOffered(scope, body.service, deps)
   return deps.db.$transaction((tx) => once(tx, scope, options.idempotencyKey, body, now, async () => {
     const client = await findOrAddVisitor(tx, scope, {
       name: body.name, email: body.email ?? null, phone: body.phone,
@@ -37,6 +36,13 @@ export async function joinWaitlist(
     const entry = await joinOnce(tx, scope, { ...body, clientId: client.id }, now)
     return { id: entry.id, position: await positionOf(tx, scope, entry) }
   }))
+}
+
+/** A business that lists no services takes any wish. */
+async function requireOffered(scope: BusinessScope, service: string, { db }: Deps): Promise<void> {
+  if (await findService(db, scope, { name: service })) return
+  const offered = await db.service.count({ where: { businessId: scope.businessId, active: true } })
+  if (offered > 0) throw invalidFields({ service: 'This service is not offered' })
 }
 
 /** Takes an entry off the list and its live offer back. Throws 404 where it doesn't wait any more. */
