@@ -176,7 +176,7 @@ describe('notifying', () => {
 it("the dashboard shows the first three, each with Notify", async () => {
   serve({ ...rows, 'GET /api/waitlist': { body: [ada, dana, entry(3, 'Eve'), entry(4, 'Finn')] } })
   renderOwner(<WaitlistPreview />)
-  expect(await screen.findAllByRole('listitem')).toHaveLength(3)
+  expect(await screen.findAllByRole('button', { name: /^Notif/ })).toHaveLength(3)
   expect(screen.getByRole('button', { name: 'Notify Eve' })).toBeEnabled()
   expect(screen.queryByText('Finn')).not.toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'View All Waitlist' })).toHaveAttribute('href', '/admin/waitlist')
