@@ -1,3 +1,4 @@
+import './lib/production-default'
 import { closeDb } from '@/lib/server/db'
 import { runWorker } from '@/lib/server/jobs/run-worker'
 import { withEnvironment } from './lib/environment'
@@ -5,7 +6,6 @@ import { runCommand } from './lib/operator-error'
 import { stopSignal } from './lib/stop-signal'
 
 // `npm run worker [-- --once]`: a process of its own, any number side by side.
-Object.assign(process.env, { NODE_ENV: process.env.NODE_ENV ?? 'production' })
 
 void runCommand(() =>
   withEnvironment(async () => {
