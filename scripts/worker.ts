@@ -4,7 +4,6 @@ import { runCommand } from './lib/operator-error'
 import { stopSignal } from './lib/stop-signal'
 
 // `npm run worker [-- --once]`: a process of its own, any number side by side.
-Object.assign(process.env, { NODE_ENV: process.env.NODE_ENV ?? 'production' })
 
 void runCommand(() =>
   withEnvironment(async () => {

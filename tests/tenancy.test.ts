@@ -29,7 +29,7 @@ import * as reminders from '@/lib/server/reminder/queries'
 import { sendPending } from '@/lib/server/reminder/send-pending'
 import { updateOpeningHours } from '@/lib/server/opening-hours/commands'
 import { getOpeningHours } from '@/lib/server/opening-hours/queries'
-import { appointmentScope, requireUser, type AppointmentScope } from '@/lib/server/scope'
+import { appointmentScope, offerScope, requireUser, type AppointmentScope, type OfferScope } from '@/lib/server/scope'
 import { createService, deleteService, updateService } from '@/lib/server/service/commands'
 import { listServices } from '@/lib/server/service/queries'
 import { sendTestSms, updateSmsSettings } from '@/lib/server/sms/commands'
@@ -38,7 +38,12 @@ import { createStaff, deleteStaff, updateStaff } from '@/lib/server/staff/comman
 import { getStaffMember, listStaff } from '@/lib/server/staff/queries'
 import { createTimeOff, deleteTimeOff, updateTimeOff } from '@/lib/server/time-off/commands'
 import { getTimeOff, listTimeOff } from '@/lib/server/time-off/queries'
-import { listWaitlist } from '@/lib/server/waitlist/queries'
+import * as waiting from '@/lib/server/waitlist/commands'
+import { notifyEntry } from '@/lib/server/waitlist/notify'
+import { claimOffer, declineOffer } from '@/lib/server/waitlist/offer-commands'
+import * as offers from '@/lib/server/waitlist/offer-queries'
+import { offerToken } from '@/lib/server/waitlist/offer-token'
+import { getWaitlistEntry, listWaitlist } from '@/lib/server/waitlist/queries'
 import { routeHandlers, scopedFunctions } from './support/exports'
 import { depsAt, MORNING, openSalon, type Salon } from './support/salon'
 
@@ -51,6 +56,10 @@ let theirTimeOff: string
 let myVisit: AppointmentScope
 /** A text as sent: the row a foreign receipt would change. */
 let theirText: string
+let theirEntry: string
+let theirToken: string
+let myOffer: OfferScope
+let theirOffer: string
 
 beforeAll(async () => {
   mine = await openSalon('mine')
@@ -70,6 +79,11 @@ beforeAll(async () => {
   theirTimeOff = (await createTimeOff(theirs.owner, { ...away, staffId: theirs.staffId, reason: SECRET }, deps)).id
   const { id } = await bookAppointment(mine.visitor, { name: 'Ben', phone: '2125550102', serviceId: mine.serviceId, appointmentDate: '2026-11-26T10:00' }, deps)
   myVisit = await appointmentScope(id, null)
+  theirEntry = (await waiting.addToWaitlist(theirs.owner, { clientId: theirs.clientId, service: SECRET, notes: SECRET }, deps)).id
+  theirOffer = (await notifyEntry(theirs.owner, theirEntry, {}, deps)).offerId
+  theirToken = offerToken(theirOffer)
+  const mineWaiting = await waiting.addToWaitlist(mine.owner, { clientId: mine.clientId, service: 'Haircut' }, deps)
+  myOffer = await offerScope(offerToken((await notifyEntry(mine.owner, mineWaiting.id, {}, deps)).offerId), null)
 })
 
 const range = { from: '2026-11-24', to: '2026-11-30' }
@@ -140,7 +154,17 @@ const CROSSINGS: Record<string, () => Promise<unknown>> = {
   'time-off/commands.ts#deleteTimeOff': () => deleteTimeOff(mine.owner, theirTimeOff, deps),
   'time-off/queries.ts#listTimeOff': () => listTimeOff(mine.owner, MORNING),
   'time-off/queries.ts#getTimeOff': () => getTimeOff(mine.owner, theirTimeOff),
-  'waitlist/queries.ts#listWaitlist': () => listWaitlist(mine.owner),
+  'waitlist/commands.ts#addToWaitlist': () => waiting.addToWaitlist(mine.owner, { clientId: theirs.clientId, service: 'Haircut' }, deps),
+  'waitlist/commands.ts#joinWaitlist': () => waiting.joinWaitlist(mine.visitor, { name: 'Eve', phone: '1', service: SECRET }, deps),
+  'waitlist/commands.ts#removeFromWaitlist': () => waiting.removeFromWaitlist(mine.owner, theirEntry, deps),
+  'waitlist/notify.ts#notifyEntry': () => notifyEntry(mine.owner, theirEntry, { staffId: theirs.staffId }, deps),
+  'waitlist/offer-commands.ts#claimOffer': () => claimOffer({ ...myOffer, offerId: theirOffer }, { start: '2026-11-27T10:00' }, deps),
+  'waitlist/offer-commands.ts#declineOffer': () => declineOffer({ ...myOffer, offerId: theirOffer }, deps),
+  'waitlist/offer-queries.ts#getPublicOffer': () => offers.getPublicOffer({ ...myOffer, offerId: theirOffer }),
+  'waitlist/offer-queries.ts#loadOfferEntry': () => offers.loadOfferEntry({ ...myOffer, offerId: theirOffer }, getDb()),
+  'waitlist/offer-queries.ts#listOfferTimes': () => offers.listOfferTimes({ ...myOffer, offerId: theirOffer }, { from: null }, MORNING),
+  'waitlist/queries.ts#listWaitlist': () => listWaitlist(mine.owner, MORNING),
+  'waitlist/queries.ts#getWaitlistEntry': () => getWaitlistEntry(mine.owner, theirEntry, MORNING),
 }
 
 async function theirDueTime(): Promise<Date> {
@@ -218,7 +242,8 @@ async function call(method: string, path: string, headers: Record<string, string
   const foreign: Record<string, string> = path.includes('/clients/') ? { id: theirs.clientId }
     : path.includes('/services/') ? { id: theirs.serviceId }
     : path.includes('/staff/') ? { id: theirs.staffId }
-    : path.includes('/time-off/') ? { id: theirTimeOff } : { id: theirVisit, subdomain: 'theirs' }
+    : path.includes('/time-off/') ? { id: theirTimeOff }
+    : path.includes('/waitlist/') ? { id: theirEntry } : { id: theirVisit, subdomain: 'theirs', token: theirToken }
   const host = path.startsWith('/api/public/') ? 'mine.localhost:3000' : 'localhost:3000'
   const query = path.endsWith('/progress') ? `?batch=${MORNING.toISOString()}` : path.includes('availability') ? `?serviceId=${theirs.serviceId}&from=${range.from}&to=${range.to}` : ''
   const body = JSON.stringify({ ...(path.includes('/time-off') ? { ...away, staffId: theirs.staffId } : {}), ...visit, clientId: theirs.clientId, businessId: theirs.owner.businessId, status: 'cancelled', name: method === 'PUT' ? 'X' : '' })
@@ -242,6 +267,8 @@ async function checksum(): Promise<string> {
       (SELECT string_agg(p::text, '|' ORDER BY p.id) FROM staff p WHERE p.business_id = ${theirs.owner.businessId}::uuid),
       (SELECT string_agg(o::text, '|' ORDER BY o.id) FROM opening_hours o WHERE o.business_id = ${theirs.owner.businessId}::uuid),
       (SELECT string_agg(t::text, '|' ORDER BY t.id) FROM time_off t WHERE t.business_id = ${theirs.owner.businessId}::uuid),
+      (SELECT string_agg(w::text, '|' ORDER BY w.id) FROM waitlist w WHERE w.business_id = ${theirs.owner.businessId}::uuid),
+      (SELECT string_agg(o::text, '|' ORDER BY o.id) FROM waitlist_offers o WHERE o.business_id = ${theirs.owner.businessId}::uuid),
       (SELECT string_agg(b::text, '|' ORDER BY b.id) FROM businesses b WHERE b.id = ${theirs.owner.businessId}::uuid),
       (SELECT string_agg(m::text, '|' ORDER BY m.id) FROM messages m WHERE m.business_id = ${theirs.owner.businessId}::uuid))) AS sum`
   return row?.sum ?? ''

@@ -19,9 +19,13 @@ const EMAIL_SHAPE = /^[^\s@<>(),;:\\"[\]]{1,64}@[^\s@<>(),;:\\"[\]]+\.[^\s@<>(),
 
 /** What the specification's rules (section 5) find wrong before anything is sent. */
 export function findBookingProblems(draft: BookingDraft): BookingProblems {
+  return { ...(draft.start ? {} : timeProblem(draft.anyTimes)), ...findContactProblems(draft) }
+}
+
+/** The part about who is coming, which every public form asks for. */
+export function findContactProblems(draft: Pick<BookingDraft, 'name' | 'email' | 'phone'>): Pick<BookingProblems, 'name' | 'phone' | 'email'> {
   const email = draft.email.trim()
   return {
-    ...(draft.start ? {} : timeProblem(draft.anyTimes)),
     ...(draft.name.trim() === '' ? { name: 'Name is required' } : {}),
     ...(draft.phone.trim() === '' ? { phone: 'Phone number is required' } : {}),
     ...(email !== '' && !EMAIL_SHAPE.test(email) ? { email: 'Valid email is required' } : {}),

@@ -46,7 +46,7 @@ export function BookingScreen(props: BookingScreenProps) {
           hrefOf={(id) => links.book({ service: service.id, ...(id ? { staff: id } : {}), ...(search.date ? { date: search.date } : {}) })}
         />
       )}
-      {service && !day && <FullyBooked business={business} joinWaitlistHref={links.joinWaitlist} />}
+      {service && !day && <FullyBooked business={business} joinWaitlistHref={links.joinWaitlistFor({ service: service.id })} />}
       {service && day && (
         <>
           <DayStep
@@ -68,7 +68,7 @@ export function BookingScreen(props: BookingScreenProps) {
           />
           <p className="pb-8 text-sm text-muted-foreground">
             No time that suits you?{' '}
-            <a href={links.joinWaitlist} className="inline-flex min-h-6 items-center font-medium text-primary underline underline-offset-4">
+            <a href={links.joinWaitlistFor({ service: service.id, date: day.date })} className="inline-flex min-h-6 items-center font-medium text-primary underline underline-offset-4">
               Join the waitlist
             </a>
           </p>

@@ -13,16 +13,14 @@ import { TodaysSchedule } from '@/components/dashboard/todays-schedule'
 import { WaitlistPreview } from '@/components/dashboard/waitlist-preview'
 import { PageHeader } from '@/components/shell/page-header'
 import { buttonVariants } from '@/components/ui/button'
-import type { WaitlistEntry } from '@/lib/contracts/waitlist'
 import { routes } from '@/lib/routes'
 
 interface DashboardScreenProps {
-  waitlist: readonly WaitlistEntry[]
   publicSiteUrl: string
 }
 
 /** The owner's first screen: what happens today. */
-export function DashboardScreen({ waitlist, publicSiteUrl }: DashboardScreenProps) {
+export function DashboardScreen({ publicSiteUrl }: DashboardScreenProps) {
   return (
     <>
       <PageHeader
@@ -48,7 +46,7 @@ export function DashboardScreen({ waitlist, publicSiteUrl }: DashboardScreenProp
           <TodaysSchedule />
           <div className="grid gap-6">
             <RecentActivity />
-            <WaitlistPreview waitlist={waitlist} />
+            <WaitlistPreview />
             <QuickActions />
             <HelpCard />
             <DashboardLinks publicSiteUrl={publicSiteUrl} />

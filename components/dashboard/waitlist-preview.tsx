@@ -1,17 +1,28 @@
+'use client'
+
 import { ListOrdered } from 'lucide-react'
 import Link from 'next/link'
+import { useState } from 'react'
 
 import { EmptyState } from '@/components/shell/empty-state'
+import { ErrorState } from '@/components/shell/error-state'
+import { ListSkeleton } from '@/components/shell/list-skeleton'
 import { buttonVariants } from '@/components/ui/button'
 import { Card, CardHeader, CardTitle } from '@/components/ui/card'
+import { NotifyButton } from '@/components/waitlist/entry-actions'
+import { NotifyDialog } from '@/components/waitlist/notify-dialog'
 import { WaitlistItems } from '@/components/waitlist/waitlist-items'
+import { failureSentence } from '@/lib/browser/fetch-json'
+import { useWaitlist } from '@/lib/browser/waitlist'
 import type { WaitlistEntry } from '@/lib/contracts/waitlist'
 import { routes } from '@/lib/routes'
 
 /** Source: product 9. */
 const PREVIEW_ENTRIES = 3
 
-export function WaitlistPreview({ waitlist }: { waitlist: readonly WaitlistEntry[] }) {
+/** The first who wait, each with an offer in reach. */
+export function WaitlistPreview() {
+  const [notifying, setNotifying] = useState<WaitlistEntry | null>(null)
   return (
     <Card>
       <CardHeader className="border-b">
@@ -20,11 +31,20 @@ export function WaitlistPreview({ waitlist }: { waitlist: readonly WaitlistEntry
           View All Waitlist
         </Link>
       </CardHeader>
-      {waitlist.length === 0 ? (
-        <EmptyState icon={ListOrdered} title="No one on the waitlist" />
-      ) : (
-        <WaitlistItems entries={waitlist.slice(0, PREVIEW_ENTRIES)} />
-      )}
+      <PreviewBody onNotify={setNotifying} />
+      <NotifyDialog entry={notifying} onClose={() => setNotifying(null)} />
     </Card>
+  )
+}
+
+function PreviewBody({ onNotify }: { onNotify: (entry: WaitlistEntry) => void }) {
+  const { data, error, refetch } = useWaitlist()
+  if (error && !data) {
+    return <ErrorState title="The waitlist could not be loaded" message={failureSentence(error)} onRetry={() => void refetch()} />
+  }
+  if (!data) return <ListSkeleton label="Loading waitlist" count={PREVIEW_ENTRIES} className="px-5" />
+  if (data.length === 0) return <EmptyState icon={ListOrdered} title="No one on the waitlist" />
+  return (
+    <WaitlistItems narrow entries={data.slice(0, PREVIEW_ENTRIES)} actions={(entry) => <NotifyButton entry={entry} onNotify={onNotify} />} />
   )
 }

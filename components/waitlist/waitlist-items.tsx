@@ -1,33 +1,58 @@
 'use client'
 
+import type { ReactNode } from 'react'
+
 import { useBusinessView } from '@/components/business/business-provider'
+import { cn } from '@/components/cn'
+import { Badge } from '@/components/ui/badge'
 import type { WaitlistEntry } from '@/lib/contracts/waitlist'
-import { formatDateShort } from '@/lib/domain/time'
+import { formatDateShort, formatTime } from '@/lib/domain/time'
+
+interface WaitlistItemsProps {
+  entries: readonly WaitlistEntry[]
+  /** The buttons of one entry. */
+  actions: (entry: WaitlistEntry) => ReactNode
+  /** Without room beside the words the buttons stand below them. */
+  narrow?: boolean
+}
 
 /** Who waits, by position, for what and since when. */
-export function WaitlistItems({ entries }: { entries: readonly WaitlistEntry[] }) {
-  const { timeZone } = useBusinessView()
-  const day = (instant: string) => formatDateShort(new Date(instant), timeZone)
+export function WaitlistItems({ entries, actions, narrow = false }: WaitlistItemsProps) {
   return (
     <ol className="divide-y">
-      {entries.map(({ id, client, service, preferredDate, notes, createdAt }, index) => (
-        <li key={id} className="flex items-start gap-4 px-5 py-4">
+      {entries.map((entry) => (
+        <li key={entry.id} className={cn('flex flex-wrap items-start gap-x-4 gap-y-3 px-5 py-4', !narrow && 'lg:flex-nowrap lg:items-center')}>
           <span className="inline-flex size-8 shrink-0 items-center justify-center rounded-full bg-muted text-sm font-semibold tabular-nums">
             <span className="sr-only">Position </span>
-            {index + 1}
+            {entry.position}
           </span>
-          <div className="min-w-0 flex-1 text-sm">
-            <p className="truncate text-base font-medium">{client.name}</p>
-            <p className="text-muted-foreground">
-              {service}, {preferredDate ? `for ${day(preferredDate)}` : 'any day'}
-            </p>
-            {notes && <p className="line-clamp-2 text-muted-foreground">Note: {notes}</p>}
-          </div>
-          <p className="shrink-0 text-xs text-muted-foreground">
-            since <time dateTime={createdAt}>{day(createdAt)}</time>
-          </p>
+          <EntryWords entry={entry} />
+          <div className={cn('flex w-full flex-wrap gap-2 sm:pl-12', !narrow && 'lg:w-auto lg:flex-nowrap lg:pl-0')}>{actions(entry)}</div>
         </li>
       ))}
     </ol>
+  )
+}
+
+function EntryWords({ entry }: { entry: WaitlistEntry }) {
+  const { timeZone } = useBusinessView()
+  const { client, service, preferredDate, notes, createdAt, liveOffer } = entry
+  const day = (instant: string) => formatDateShort(new Date(instant), timeZone)
+  const moment = (instant: string) => `${day(instant)}, ${formatTime(new Date(instant), timeZone)}`
+  return (
+    <div className="min-w-0 flex-1 basis-40 text-sm">
+      <p className="text-base font-medium [overflow-wrap:anywhere]">{client.name}</p>
+      <p className="text-muted-foreground">
+        {service}, {preferredDate ? `for ${day(preferredDate)}` : 'any day'} · since <time dateTime={createdAt}>{day(createdAt)}</time>
+      </p>
+      {notes && <p className="line-clamp-2 text-muted-foreground [overflow-wrap:anywhere]">Note: {notes}</p>}
+      {liveOffer && (
+        <p className="mt-1.5">
+          <Badge tone="accent" className="h-auto min-h-6 py-0.5 whitespace-normal">
+            {liveOffer.startsAt ? `Offered ${moment(liveOffer.startsAt)}` : 'Offered any free time'}, open until {moment(liveOffer.expiresAt)}
+          </Badge>
+        </p>
+      )}
+    </div>
   )
 }

@@ -125,7 +125,7 @@ function replaceInLists(queryClient: QueryClient, changed: Appointment) {
 
 /** A visit shows in lists, figures, activity, free times and on its client's card. */
 function invalidateVisits(queryClient: QueryClient) {
-  const stale = [queryKeys.appointments.all, queryKeys.appointment.all, queryKeys.analytics.all, queryKeys.dashboard.all, queryKeys.availability.all, queryKeys.clients.all]
+  const stale = [queryKeys.appointments.all, queryKeys.appointment.all, queryKeys.analytics.all, queryKeys.dashboard.all, queryKeys.availability.all, queryKeys.clients.all, queryKeys.waitlist.all]
   stale.forEach((queryKey) => void queryClient.invalidateQueries({ queryKey }))
 }
 

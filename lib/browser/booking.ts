@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react'
 
 import { failureSentence, FetchError, fetchJson } from '@/lib/browser/fetch-json'
 import type { Alternative, BookAppointmentBody, BookedAppointment } from '@/lib/contracts/booking'
+import type { JoinedWaitlist, JoinWaitlistBody } from '@/lib/contracts/waitlist'
 import { api } from '@/lib/routes'
 
 /** Why a booking didn't happen, as the form shows it. */
@@ -20,6 +21,14 @@ export async function bookAppointment(subdomain: string, body: BookAppointmentBo
   const booked = await fetchJson<BookedAppointment>(api.publicBooking(subdomain), { method: 'POST', body, idempotencyKey })
   keep(ATTEMPT, null)
   return booked
+}
+
+/** Joins the waitlist once, however often the same attempt is sent. */
+export async function joinWaitlist(subdomain: string, body: JoinWaitlistBody): Promise<JoinedWaitlist> {
+  const idempotencyKey = attemptKey(JSON.stringify(body))
+  const joined = await fetchJson<JoinedWaitlist>(api.publicWaitlist(subdomain), { method: 'POST', body, idempotencyKey })
+  keep(ATTEMPT, null)
+  return joined
 }
 
 export function toBookingFailure(error: unknown): BookingFailure {

@@ -59,6 +59,7 @@ export const queryKeys = {
   timeOff: { all: ['time-off'] as const },
   openingHours: { all: ['opening-hours'] as const },
   businessSettings: { all: ['business-settings'] as const },
+  waitlist: { all: ['waitlist'] as const },
   dashboard: {
     all: ['dashboard'] as const,
     stats: ['dashboard', 'stats'] as const,

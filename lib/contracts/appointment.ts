@@ -58,6 +58,8 @@ export const createAppointmentBody = z.object({
   clientMood: f.mood,
   moodEmoji: f.optionalText(16),
   appointmentMoodNotes: f.optionalText(1000),
+  /** Who waited for this time: the booking takes the entry off the waitlist. */
+  waitlistEntryId: f.id.nullish(),
 })
 export type CreateAppointmentBody = z.infer<typeof createAppointmentBody>
 

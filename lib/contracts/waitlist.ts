@@ -1,5 +1,7 @@
-/** Clients waiting for a free time, in order of joining. */
+/** Clients waiting for a free time, in order of joining, and the offers they get. */
 import { z } from 'zod'
+import { OFFER_STATES } from '@/lib/domain/offer'
+import { bookingContact } from './booking'
 import * as f from './fields'
 
 export const waitlistEntry = z.object({
@@ -7,10 +9,91 @@ export const waitlistEntry = z.object({
   businessId: f.id,
   clientId: f.id,
   service: z.string(),
+  serviceId: f.id.nullable(),
   preferredDate: f.instant.nullable(),
   notes: z.string().nullable(),
   active: z.boolean(),
   createdAt: f.instant,
-  client: z.object({ name: z.string() }),
+  /** Order of joining, from 1. */
+  position: z.int(),
+  client: z.object({ name: z.string(), phone: z.string().nullable(), email: z.string().nullable() }),
+  /** The offer she can claim now, if there is one. */
+  liveOffer: z.object({ startsAt: f.instant.nullable(), expiresAt: f.instant }).nullable(),
 })
 export type WaitlistEntry = z.infer<typeof waitlistEntry>
+export const waitlistList = z.array(waitlistEntry)
+
+/** A local date of the business, or an instant on it; empty and null mean any day. */
+const preferredDate = z.union(
+  [f.localDate, z.iso.datetime({ offset: true }), z.literal('').transform(() => null)],
+  { error: 'Choose a day' },
+).nullish()
+
+export const addToWaitlistBody = z.object({
+  clientId: z.string({ error: 'Choose a client' }).min(1, 'Choose a client').pipe(f.id),
+  service: f.requiredLine('Service is required'),
+  preferredDate,
+  notes: f.optionalText(2000),
+})
+export type AddToWaitlistBody = z.infer<typeof addToWaitlistBody>
+
+/** Words a visitor agrees to before texts are sent; stored with her consent. */
+export const WAITLIST_CONSENT_TEXT =
+  'Text me when a time frees up, and about my appointments. Reply STOP any time. Msg & data rates may apply.'
+
+/** Source: product 5, waitlist form. */
+export const joinWaitlistBody = z.object({
+  ...bookingContact,
+  service: f.requiredLine('Service is required'),
+  preferredDate,
+  notes: f.optionalText(2000),
+  /** Whether she agrees to WAITLIST_CONSENT_TEXT; absent counts as agreed, as in a booking. */
+  smsConsent: z.boolean().or(z.stringbool()).optional(),
+})
+export type JoinWaitlistBody = z.infer<typeof joinWaitlistBody>
+
+export const joinedWaitlist = z.object({ id: f.id, position: z.int() })
+export type JoinedWaitlist = z.infer<typeof joinedWaitlist>
+
+/** Without a start the client chooses among the free times of her service. */
+export const notifyBody = z.object({
+  start: f.instantOrWallTime('Please select a time').nullish(),
+  staffId: f.id.nullish(),
+})
+export type NotifyBody = z.infer<typeof notifyBody>
+
+export const notifyResult = z.object({
+  offerId: f.id,
+  startsAt: f.instant.nullable(),
+  expiresAt: f.instant,
+  /** Where the offer is on its way; empty where neither e-mail nor a text can reach her. */
+  channels: z.array(z.enum(['email', 'sms'])),
+  /** The link itself, shown this once. */
+  claimUrl: z.url(),
+})
+export type NotifyResult = z.infer<typeof notifyResult>
+
+/** What the holder of the link sees: first name only. */
+export const publicOffer = z.object({
+  state: z.enum(OFFER_STATES),
+  service: z.string(),
+  duration: z.int(),
+  /** Null: she chooses among the free times. */
+  startsAt: f.instant.nullable(),
+  /** In words, in the business's zone; null with `startsAt`. */
+  dateLabel: z.string().nullable(),
+  timeLabel: z.string().nullable(),
+  zoneLabel: z.string(),
+  expiresAt: f.instant,
+  expiresLabel: z.string(),
+  timezone: z.string(),
+  client: z.object({ name: z.string() }),
+  /** Null where the business has one person only. */
+  staff: z.object({ name: z.string() }).nullable(),
+  /** The visit that came of it. */
+  appointmentId: f.id.nullable(),
+})
+export type PublicOffer = z.infer<typeof publicOffer>
+
+export const claimOfferBody = z.object({ start: f.instantOrWallTime('Please select a time').nullish() })
+export type ClaimOfferBody = z.infer<typeof claimOfferBody>

@@ -26,7 +26,8 @@ export interface SmsSwitches {
   reminder2hEnabled: boolean
 }
 
-const TOGGLES: Record<ReminderType, keyof SmsSwitches> = {
+const TOGGLES: Record<ReminderType | 'offer', keyof SmsSwitches> = {
+  offer: 'smsEnabled',
   confirmation: 'confirmationEnabled',
   moved: 'confirmationEnabled',
   cancelled: 'confirmationEnabled',
@@ -41,7 +42,7 @@ export function emailObstacle(client: Pick<Reachability, 'email' | 'emailOptedOu
 }
 
 /** Why the client can't get this message as a text, or null if she can. */
-export function smsObstacle(type: ReminderType, client: Reachability, switches: SmsSwitches): string | null {
+export function smsObstacle(type: ReminderType | 'offer', client: Reachability, switches: SmsSwitches): string | null {
   if (!switches.smsEnabled || !switches[TOGGLES[type]]) return 'texts are switched off'
   if (!client.smsConfigured) return 'no text-message provider is set up'
   if (client.phoneE164 === null) return 'no valid mobile number'

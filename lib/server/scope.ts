@@ -8,6 +8,7 @@ import type { Actor } from '@/lib/domain/appointment'
 import { getDb } from './db'
 import { AppError, notFound } from './http/app-error'
 import { readSession, type SignedIn } from './auth/session'
+import { hashOfferToken } from './waitlist/offer-token'
 
 declare const brand: unique symbol
 
@@ -23,9 +24,11 @@ interface Tenant {
 /** The owner of one business, signed in. */
 export type OwnerScope = Tenant & { readonly userId: string; readonly [brand]: 'owner' }
 /** One business as a visitor, a worker or its owner may use it: nothing of another one. */
-export type BusinessScope = Tenant & { readonly [brand]?: 'business' | 'owner' | 'appointment' }
+export type BusinessScope = Tenant & { readonly [brand]?: 'business' | 'owner' | 'appointment' | 'offer' }
 /** The holder of one appointment's id. */
 export type AppointmentScope = Tenant & { readonly appointmentId: string; readonly [brand]: 'appointment' }
+/** The holder of the link of one offer from the waitlist. */
+export type OfferScope = Tenant & { readonly offerId: string; readonly [brand]: 'offer' }
 /** A signed-in person, who may not have a business yet. */
 export type UserScope = { readonly userId: string; readonly email: string; readonly [brand]: 'user' }
 
@@ -70,6 +73,20 @@ export async function appointmentScope(appointmentId: string, hostSubdomain: str
   }
   return { ...toTenant(found.business, 'customer'), appointmentId: found.id } as AppointmentScope
 }
+
+/**
+ * The offer behind a link's token, for whoever holds it. On a business host only that
+ * business's offers exist. Throws 404, the same for every reason.
+ */
+export async function offerScope(token: string, hostSubdomain: string | null): Promise<OfferScope> {
+  const found = TOKEN.test(token)
+    ? await getDb().waitlistOffer.findFirst({ where: { tokenHash: hashOfferToken(token) }, select: { id: true, business: { select: TENANT } } })
+    : null
+  if (!found || (hostSubdomain !== null && found.business.subdomain !== hostSubdomain)) throw notFound('Offer not found')
+  return { ...toTenant(found.business, 'customer'), offerId: found.id } as OfferScope
+}
+
+const TOKEN = /^[\w-]{20,100}$/
 
 /** A business for background work, seed and tests, which act for the system. Throws 404. */
 export async function systemScope(businessId: string): Promise<BusinessScope> {

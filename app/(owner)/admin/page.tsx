@@ -25,7 +25,7 @@ export default async function DashboardPage() {
     listAppointments(scope, today, now),
     listRecentActivity(scope, now),
     listStaff(scope),
-    listWaitlist(scope),
+    listWaitlist(scope, now),
     getMoodAnalysis(scope),
   ])
   return (
@@ -36,9 +36,10 @@ export default async function DashboardPage() {
         [queryKeys.dashboard.activity, activity],
         [queryKeys.dashboard.moods, moods],
         [queryKeys.staff.all, staff],
+        [queryKeys.waitlist.all, waitlist],
       ]}
     >
-      <DashboardScreen waitlist={waitlist} publicSiteUrl={`${siteUrl(getEnv().APP_URL, scope.subdomain)}/`} />
+      <DashboardScreen publicSiteUrl={`${siteUrl(getEnv().APP_URL, scope.subdomain)}/`} />
     </Prefetched>
   )
 }

@@ -101,7 +101,7 @@ export async function freeStaff(
     ...termsOf(terms), from: date, to: date, staffId, ...(exceptAppointmentId ? { exceptAppointmentId } : {}),
   }, now)
   const verdict = explainStart(input, start, staffId ?? undefined)
-  if (!verdict.ok) throw refusal(verdict.reason)
+  if (!verdict.ok) throw startRefusal(verdict.reason)
   return inOrderOfLoad(input, verdict.staffIds, date, scope.timeZone)
 }
 
@@ -115,13 +115,14 @@ const REFUSALS: Partial<Record<StartRefusal, string>> = {
 }
 
 /** A taken time is a conflict with alternatives; a time never offered is bad input. */
-function refusal(reason: StartRefusal): AppError {
+export function startRefusal(reason: StartRefusal): AppError {
   if (reason === 'no_staff') return invalidFields({ staffId: 'This person does not offer this service' })
   const message = REFUSALS[reason]
   return message ? invalidFields({ appointmentDate: message }) : conflict('slot_taken', SLOT_TAKEN)
 }
 
-function inOrderOfLoad(input: AvailabilityInput, staffIds: readonly string[], date: string, timeZone: string): string[] {
+/** Least booked that day first. */
+export function inOrderOfLoad(input: AvailabilityInput, staffIds: readonly string[], date: string, timeZone: string): string[] {
   const load = new Map(input.staff.map((person) => [
     person.id, person.busy.filter((span) => localDateOf(span.from, timeZone) === date).length,
   ]))

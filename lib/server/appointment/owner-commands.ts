@@ -11,6 +11,8 @@ import { AppError, conflict, invalidFields, notFound } from '../http/app-error'
 import { REMINDER_SETTINGS_SELECT, syncReminders } from '../reminder/commands'
 import type { OwnerScope } from '../scope'
 import { findService, type ServiceTerms } from '../service/queries'
+import { leaveWaitlist } from '../waitlist/commands'
+import { endOffersUnder } from '../waitlist/withdraw'
 import { insertWithFirstFree } from './booking'
 import { readInstant } from './instant'
 import { moveAppointment } from './move'
@@ -61,6 +63,7 @@ export async function updateAppointment(
       let row = before
       if (wanted) {
         await moveAppointment(tx, scope, row, { ...wanted, service }, now)
+        await endOffersUnder(tx, scope, appointmentId, 'withdrawn', now)
         row = await loadSubject(tx, scope, appointmentId)
       }
       row = await editDetails(tx, scope, row, body, now)
@@ -105,6 +108,8 @@ async function book(tx: Tx, scope: OwnerScope, { body, terms, start, staffIds }:
     appointmentId: id, clientId: client.id, appointmentDate: start, status: 'scheduled', version: 1,
     source: 'owner', createdAt: now, client, settings,
   }, 'booked', now)
+  if (body.waitlistEntryId) await leaveWaitlist(tx, scope, body.waitlistEntryId, now)
+  await endOffersUnder(tx, scope, id, 'withdrawn', now)
   return id
 }
 

@@ -18,23 +18,26 @@ export interface NewAppointment {
   moodEmoji: string | null
   appointmentMoodNotes: string | null
   priceCents: number
-  source: 'owner' | 'public'
+  source: 'owner' | 'public' | 'waitlist'
+  /** Default: scheduled. */
+  status?: 'scheduled' | 'confirmed'
 }
 
 /**
- * Inserts a scheduled appointment; null where the person's time is taken. The exclusion
+ * Inserts an appointment; null where the person's time is taken. The exclusion
  * constraint decides races, and ON CONFLICT DO NOTHING keeps losers from deadlocking
  * (reliability, finding 3).
  */
 export async function insertAppointment(tx: Tx, scope: BusinessScope, a: NewAppointment, now: Date): Promise<string | null> {
+  const { status = 'scheduled' } = a
   const blocked = blockedSpan(a.start, a.durationMinutes, { beforeMinutes: a.bufferBeforeMinutes, afterMinutes: a.bufferAfterMinutes })
   const rows = await tx.$queryRaw<{ id: string }[]>`
     INSERT INTO appointments (business_id, client_id, staff_id, service_id, service, appointment_date, duration,
       blocked_from, blocked_until, status, notes, client_mood, mood_emoji, appointment_mood_notes, price_cents, source,
-      created_at, updated_at)
+      confirmed_at, created_at, updated_at)
     VALUES (${scope.businessId}::uuid, ${a.clientId}::uuid, ${a.staffId}::uuid, ${a.serviceId}::uuid, ${a.service}, ${a.start}, ${a.durationMinutes},
-      ${blocked.from}, ${blocked.until}, 'scheduled', ${a.notes}, ${a.clientMood}, ${a.moodEmoji}, ${a.appointmentMoodNotes},
-      ${a.priceCents}, ${a.source}, ${now}, ${now})
+      ${blocked.from}, ${blocked.until}, ${status}, ${a.notes}, ${a.clientMood}, ${a.moodEmoji}, ${a.appointmentMoodNotes},
+      ${a.priceCents}, ${a.source}, ${status === 'confirmed' ? now : null}, ${now}, ${now})
     ON CONFLICT DO NOTHING
     RETURNING id`
   return rows[0]?.id ?? null

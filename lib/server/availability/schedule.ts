@@ -90,14 +90,30 @@ function scheduleSql(scope: BusinessScope, wanted: ScheduleWanted): Prisma.Sql {
           'until', extract(epoch FROM t.ends_at) * 1000) ORDER BY t.starts_at)
         FROM time_off t WHERE t.business_id = ${id} AND t.ends_at > ${since} AND t.starts_at < ${until}) AS "timeOff",
       (SELECT json_object_agg(busy.staff_id, json_build_object('from', busy.starts, 'until', busy.ends)) FROM (
-        SELECT a.staff_id,
-          json_agg((extract(epoch FROM a.blocked_from) * 1000)::bigint ORDER BY a.blocked_from) AS starts,
-          json_agg((extract(epoch FROM a.blocked_until) * 1000)::bigint ORDER BY a.blocked_from) AS ends
-        FROM appointments a
-        WHERE a.business_id = ${id} AND a.blocked_until > ${since} AND a.blocked_from < ${until}
-          AND a.status IN (${holding}) ${except}
-        GROUP BY a.staff_id) busy) AS busy
+        SELECT held.staff_id,
+          json_agg((extract(epoch FROM held.blocked_from) * 1000)::bigint ORDER BY held.blocked_from) AS starts,
+          json_agg((extract(epoch FROM held.blocked_until) * 1000)::bigint ORDER BY held.blocked_from) AS ends
+        FROM (
+          SELECT a.staff_id, a.blocked_from, a.blocked_until FROM appointments a
+          WHERE a.business_id = ${id} AND a.blocked_until > ${since} AND a.blocked_from < ${until}
+            AND a.status IN (${holding}) ${except}
+          ${offeredSql(scope, since, until)}) held
+        GROUP BY held.staff_id) busy) AS busy
     FROM businesses b WHERE b.id = ${id}`
+}
+
+/** A time offered to someone on the waitlist is hidden from visitors while she can claim it; the owner may still take it. */
+function offeredSql(scope: BusinessScope, since: Date, until: Date): Prisma.Sql {
+  if (scope.actor === 'owner') return Prisma.empty
+  return Prisma.sql`
+          UNION ALL
+          SELECT o.staff_id, o.starts_at - coalesce(s.buffer_before_minutes, 0) * interval '1 minute',
+            o.starts_at + (o.duration + coalesce(s.buffer_after_minutes, 0)) * interval '1 minute'
+          FROM waitlist_offers o
+          JOIN waitlist w ON w.business_id = o.business_id AND w.id = o.entry_id
+          LEFT JOIN services s ON s.business_id = w.business_id AND s.id = w.service_id
+          WHERE o.business_id = ${scope.businessId}::uuid AND o.status = 'live' AND o.expires_at > now()
+            AND o.staff_id IS NOT NULL AND o.starts_at > ${since} AND o.starts_at < ${until}`
 }
 
 function toStaff(row: ScheduleRow, wanted: ScheduleWanted): StaffAvailability[] {

@@ -90,22 +90,26 @@ export function appointmentAction<B extends Schema, R extends Schema>(
   }
 }
 
-function seeOther(location: string): Response {
+/** The redirect that answers a form post. */
+export function seeOther(location: string): Response {
   return new Response(null, { status: 303, headers: { Location: location, 'Cache-Control': 'private, no-store' } })
 }
 
-function withParams(path: string, params: Record<string, string>): string {
+/** The path with more query parameters. */
+export function withParams(path: string, params: Record<string, string>): string {
   return `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams(params).toString()}`
 }
 
-function withJsonBody(request: Request, fields: Record<string, string>): Request {
+/** The same request with its form fields as JSON. */
+export function withJsonBody(request: Request, fields: Record<string, string>): Request {
   const headers = new Headers(request.headers)
   headers.set('content-type', 'application/json')
   headers.delete('content-length')
   return new Request(request.url, { method: request.method, headers, body: JSON.stringify(fields) })
 }
 
-async function codeOf(answered: Response): Promise<string> {
+/** The stable code of an error answer. */
+export async function codeOf(answered: Response): Promise<string> {
   return errorBody.parse(await answered.json()).code
 }
 

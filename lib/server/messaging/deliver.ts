@@ -8,6 +8,7 @@ import { log } from '../log'
 import { requireLease, timeLeftMs, type ClaimedMessage } from './lease'
 import { loadMessage, type LoadedMessage } from './message-facts'
 import { sendMail } from './mailer'
+import { deliverOfferMessage } from './offer-message'
 import { SendError } from './send-error'
 import { OPTED_OUT_CODE, recordAttempt, recordOptOut, settleEnded, settleOrphan, settlePostponed, settleSent } from './settle'
 import { findSentText, sendText } from './sms'
@@ -25,7 +26,7 @@ const IN_DOUBT_WAIT_SECONDS = 15
  */
 export async function deliver(db: Db, claimed: ClaimedMessage): Promise<void> {
   const message = await loadMessage(db, claimed)
-  if (message === null) return settleOrphan(db, claimed)
+  if (message === null) return (await deliverOfferMessage(db, claimed)) ? undefined : settleOrphan(db, claimed)
   if (claimed.isInDoubt && message.channel === 'sms' && !(await isCertainlyUnsent(db, claimed, message))) return
   const judgement = judgeMessage(message, message.now)
   if (judgement.verdict !== 'send') return settleJudged(db, claimed, message, judgement)

@@ -1,45 +1,64 @@
 import type { Metadata } from 'next'
 
+import { OutcomeMessage } from '@/components/booking/outcome-message'
 import { ButtonLink } from '@/components/site/button-link'
-import { mailHref, telHref } from '@/components/site/contact-links'
 import { SiteShell } from '@/components/site/site-shell'
+import { JoinForm } from '@/components/waitlist/join-form'
+import { Joined } from '@/components/waitlist/joined'
+import { WAITLIST_CONSENT_TEXT } from '@/lib/contracts/waitlist'
+import { isLocalDate } from '@/lib/domain/local-date'
+import { localDateOf } from '@/lib/domain/time'
+import { systemClock } from '@/lib/server/clock'
 
 import { loadSite } from '../load-site'
 
 interface PageProps {
   params: Promise<{ subdomain: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const { business } = await loadSite((await params).subdomain)
-  return { title: { absolute: `Join the waitlist – ${business.businessName}` } }
+  return {
+    title: { absolute: `Join the waitlist – ${business.businessName}` },
+    description: `Hear from ${business.businessName} as soon as a time frees up.`,
+  }
 }
 
-export default async function JoinWaitlistPage({ params }: PageProps) {
-  const { business, links, viewedByOwner } = await loadSite((await params).subdomain)
-  const { phone, email } = business
+export default async function JoinWaitlistPage({ params, searchParams }: PageProps) {
+  const [{ subdomain }, search] = await Promise.all([params, searchParams])
+  const { business, via, links, viewedByOwner } = await loadSite(subdomain)
+  const today = localDateOf(systemClock.now(), business.timezone)
+  const service = business.services.find(({ id }) => id === search.service)
+  const day = typeof search.date === 'string' && isLocalDate(search.date) && search.date >= today ? search.date : ''
+  const position = typeof search.joined === 'string' && /^[1-9]\d{0,5}$/.test(search.joined) ? Number(search.joined) : null
   return (
     <SiteShell business={business} links={{ home: links.home, book: links.book() }} viewedByOwner={viewedByOwner}>
-      <div className="mx-auto max-w-xl px-4 py-12 sm:py-16">
-        <h1 className="text-2xl font-semibold tracking-tight sm:text-3xl">Join the waitlist</h1>
-        <p className="mt-3 text-muted-foreground">
-          Call or write to us and say which service and which days suit you. We get in touch as soon as a time frees up.
-        </p>
-        <div className="mt-6 grid gap-3">
-          {phone && (
-            <ButtonLink href={telHref(phone)} className="w-full">
-              Call {phone}
+      <div className="mx-auto max-w-xl px-4 py-8 sm:py-12">
+        {position !== null ? (
+          <Joined position={position} homeHref={links.home} />
+        ) : (
+          <>
+            {search.problem !== undefined && (
+              <OutcomeMessage outcome={{ kind: 'failure', title: 'Failed to join waitlist', description: 'Please check your entries and try again.' }} />
+            )}
+            <h1 className="text-2xl font-semibold tracking-tight sm:text-3xl">Join the waitlist</h1>
+            <p className="mt-3 text-muted-foreground">
+              Say what you would like, and we write to you as soon as a time frees up. First come, first served.
+            </p>
+            <JoinForm
+              subdomain={business.subdomain}
+              via={via}
+              services={business.services.map(({ name }) => name)}
+              wanted={{ service: service?.name ?? '', date: day }}
+              today={today}
+              consentText={WAITLIST_CONSENT_TEXT}
+            />
+            <ButtonLink href={links.book(service ? { service: service.id } : {})} variant="ghost" className="mt-3 w-full">
+              See free times instead
             </ButtonLink>
-          )}
-          {email && (
-            <ButtonLink href={mailHref(email)} variant={phone ? 'secondary' : 'default'} className="w-full">
-              Write to {email}
-            </ButtonLink>
-          )}
-          <ButtonLink href={links.book()} variant="ghost" className="w-full">
-            See free times instead
-          </ButtonLink>
-        </div>
+          </>
+        )}
       </div>
     </SiteShell>
   )

@@ -1,0 +1,5 @@
+import { publicOffer } from '@/lib/contracts/waitlist'
+import { offerRoute } from '@/lib/server/http/offer-route'
+import { getPublicOffer } from '@/lib/server/waitlist/offer-queries'
+
+export const GET = offerRoute({ response: publicOffer }, (scope) => getPublicOffer(scope))

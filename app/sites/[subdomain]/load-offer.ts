@@ -1,0 +1,29 @@
+import { notFound } from 'next/navigation'
+import { cache } from 'react'
+
+import type { PublicOffer } from '@/lib/contracts/waitlist'
+import { siteRoutes } from '@/lib/routes'
+import { getPublicBusiness } from '@/lib/server/business/public-queries'
+import { isNotFound } from '@/lib/server/http/visitor-route'
+import { type OfferScope, offerScope } from '@/lib/server/scope'
+import { getPublicOffer } from '@/lib/server/waitlist/offer-queries'
+
+import { readEntrance, type Site } from './load-site'
+
+export interface HeldOffer extends Site {
+  scope: OfferScope
+  offer: PublicOffer
+}
+
+/** The offer whose link the visitor holds, with its business; once per request. Renders "Offer Not Found" otherwise. */
+export const loadOffer = cache(async (subdomain: string, token: string): Promise<HeldOffer> => {
+  const { via, ownSubdomain } = await readEntrance()
+  try {
+    const scope = await offerScope(token, via === 'host' ? subdomain : null)
+    const [offer, business] = await Promise.all([getPublicOffer(scope), getPublicBusiness(scope)])
+    return { via, viewedByOwner: business.subdomain === ownSubdomain, scope, offer, business, links: siteRoutes(via, business.subdomain) }
+  } catch (error) {
+    if (isNotFound(error)) notFound()
+    throw error
+  }
+})

@@ -1,0 +1,60 @@
+import type { Metadata } from 'next'
+
+import { OutcomeMessage } from '@/components/booking/outcome-message'
+import { SiteShell } from '@/components/site/site-shell'
+import { ClosedOffer } from '@/components/waitlist/closed-offer'
+import { toOfferProblem } from '@/components/waitlist/offer-problem'
+import { OpenOffer } from '@/components/waitlist/open-offer'
+import { isLocalDate } from '@/lib/domain/local-date'
+import { systemClock } from '@/lib/server/clock'
+import { listOfferTimes } from '@/lib/server/waitlist/offer-queries'
+
+import { loadOffer } from '../../load-offer'
+import { privatePage } from '../../private-page'
+
+interface PageProps {
+  params: Promise<{ subdomain: string; token: string }>
+  searchParams: Promise<{ time?: string; from?: string; problem?: string }>
+}
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const { subdomain, token } = await params
+  const { business } = await loadOffer(subdomain, token)
+  return { ...privatePage, title: { absolute: `A time for you – ${business.businessName}` } }
+}
+
+export default async function OfferPage({ params, searchParams }: PageProps) {
+  const [{ subdomain, token }, search] = await Promise.all([params, searchParams])
+  const { scope, offer, business, links, viewedByOwner } = await loadOffer(subdomain, token)
+  const now = systemClock.now()
+  const from = search.from && isLocalDate(search.from) ? search.from : null
+  const isOpen = offer.state === 'open'
+  const times = isOpen && offer.startsAt === null ? await listOfferTimes(scope, { from }, now) : null
+  return (
+    <SiteShell business={business} links={{ home: links.home, book: links.book() }} viewedByOwner={viewedByOwner} withoutBookButton>
+      <div className="mx-auto max-w-xl px-4 py-8 sm:py-12">
+        {isOpen ? (
+          <>
+            <OutcomeMessage outcome={toOfferProblem(search.problem)} />
+            <OpenOffer
+              offer={offer}
+              token={token}
+              place={{ name: business.businessName, address: business.address }}
+              times={times}
+              showNearest={from === null}
+              chosenStart={search.time ?? null}
+              renderedAtMs={now.getTime()}
+              hrefOf={(filter) => links.offer(token, filter)}
+            />
+          </>
+        ) : (
+          <ClosedOffer
+            offer={offer}
+            bookHref={links.book()}
+            appointmentHref={offer.appointmentId ? links.confirm(offer.appointmentId) : null}
+          />
+        )}
+      </div>
+    </SiteShell>
+  )
+}

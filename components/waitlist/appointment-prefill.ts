@@ -1,0 +1,27 @@
+import type { AppointmentPrefill } from '@/components/appointments/new-appointment-form'
+import type { Service } from '@/lib/contracts/service'
+import type { WaitlistEntry } from '@/lib/contracts/waitlist'
+import { localDateOf } from '@/lib/domain/time'
+
+/** What an entry already says about the appointment: who, what, and the day unless it has passed. */
+export function toPrefill(entry: WaitlistEntry, services: readonly Service[], view: { today: string; timeZone: string }): AppointmentPrefill {
+  const service = services.find(({ id }) => id === entry.serviceId)
+  return {
+    clientName: entry.client.name,
+    values: {
+      clientId: entry.clientId,
+      service: entry.service,
+      serviceId: entry.serviceId,
+      date: firstDay(entry, view.today, view.timeZone),
+      ...(service ? { duration: service.duration } : {}),
+      notes: entry.notes ?? '',
+      waitlistEntryId: entry.id,
+    },
+  }
+}
+
+/** The wanted day, or today where it has passed or any day will do. */
+export function firstDay(entry: WaitlistEntry, today: string, timeZone: string): string {
+  const wanted = entry.preferredDate ? localDateOf(new Date(entry.preferredDate), timeZone) : today
+  return wanted < today ? today : wanted
+}

@@ -1,0 +1,35 @@
+'use client'
+
+import { Timer } from 'lucide-react'
+
+import { useNowMs } from '@/lib/browser/now'
+
+interface CountdownProps {
+  expiresAt: string
+  /** "Wed, Nov 25, 3:00 PM EST". */
+  expiresLabel: string
+  renderedAtMs: number
+}
+
+/** How long the offer still stands; without JavaScript as of when the page came. */
+export function Countdown({ expiresAt, expiresLabel, renderedAtMs }: CountdownProps) {
+  const now = useNowMs(renderedAtMs)
+  const minutes = Math.max(0, Math.ceil((Date.parse(expiresAt) - now) / 60_000))
+  return (
+    <p className="flex items-start gap-3 rounded-2xl bg-warning-soft p-4 text-sm text-warning-ink">
+      <Timer aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span>
+        <strong role="timer" className="font-semibold tabular-nums">
+          {minutes === 0 ? 'This offer has just ended' : `${timeLeft(minutes)} left`}
+        </strong>
+        , until {expiresLabel}
+      </span>
+    </p>
+  )
+}
+
+/** "23 h 59 min", "12 min". */
+function timeLeft(minutes: number): string {
+  const hours = Math.floor(minutes / 60)
+  return hours === 0 ? `${minutes} min` : `${hours} h ${minutes % 60} min`
+}

@@ -1,0 +1,44 @@
+import { Check } from 'lucide-react'
+
+import { ButtonLink } from '@/components/site/button-link'
+
+const NEXT_STEPS = [
+  'As soon as a time frees up that fits, we send you a link.',
+  'Open it and take the time with one tap. Others may get a link too, and the first to answer has it.',
+  "If the time doesn't suit you, do nothing: you keep your place.",
+]
+
+/** Right after joining: it worked, and this is what happens next. */
+export function Joined({ position, homeHref }: { position: number; homeHref: string }) {
+  return (
+    <>
+      <div className="text-center">
+        <span aria-hidden className="mx-auto flex size-20 items-center justify-center rounded-full bg-success-soft text-success-ink">
+          <Check className="size-10" strokeWidth={2.5} />
+        </span>
+        <h1 className="mt-5 text-3xl font-semibold tracking-tight">You are number {position} on the waitlist</h1>
+        <p role="status" className="mt-2 text-muted-foreground">
+          Successfully joined the waitlist!
+        </p>
+      </div>
+      <section aria-labelledby="next-steps" className="mt-8">
+        <h2 id="next-steps" className="text-lg font-semibold tracking-tight">
+          What happens next
+        </h2>
+        <ol className="mt-3 grid gap-3">
+          {NEXT_STEPS.map((step, index) => (
+            <li key={step} className="flex gap-3">
+              <span aria-hidden className="flex size-7 shrink-0 items-center justify-center rounded-full bg-accent text-sm font-semibold text-accent-foreground">
+                {index + 1}
+              </span>
+              {step}
+            </li>
+          ))}
+        </ol>
+      </section>
+      <ButtonLink href={homeHref} variant="secondary" className="mt-8 w-full">
+        Back to the site
+      </ButtonLink>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+'use client'
+
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@/components/ui/dialog'
+import { NotifyForm } from '@/components/waitlist/notify-form'
+import { NotifyResultPanel } from '@/components/waitlist/notify-result-panel'
+import { useNotify } from '@/lib/browser/waitlist'
+import type { WaitlistEntry } from '@/lib/contracts/waitlist'
+
+interface NotifyDialogProps {
+  /** Whom to notify; null while the dialog is closed. */
+  entry: WaitlistEntry | null
+  onClose: () => void
+}
+
+/** Offers a time to someone who waits, then says how it went. */
+export function NotifyDialog({ entry, onClose }: NotifyDialogProps) {
+  const notify = useNotify()
+
+  function close() {
+    if (notify.isPending) return
+    notify.reset()
+    onClose()
+  }
+
+  return (
+    <Dialog open={entry !== null} onOpenChange={(open) => !open && close()}>
+      {entry && (
+        <DialogContent>
+          <DialogHeader>
+            <DialogTitle>Notify {entry.client.name}</DialogTitle>
+            <DialogDescription>
+              {notify.data ? `${entry.service}, from the waitlist.` : `${entry.service}. The offer can be claimed for 24 hours; the first to claim a time has it.`}
+            </DialogDescription>
+          </DialogHeader>
+          {notify.data ? (
+            <NotifyResultPanel entry={entry} result={notify.data} onClose={close} />
+          ) : (
+            <NotifyForm entry={entry} notify={notify} />
+          )}
+        </DialogContent>
+      )}
+    </Dialog>
+  )
+}

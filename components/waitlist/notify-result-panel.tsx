@@ -1,0 +1,94 @@
+'use client'
+
+import { CircleAlert, CircleCheck, Copy, MessageSquare } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+
+import { useBusinessView } from '@/components/business/business-provider'
+import { cn } from '@/components/cn'
+import { Button } from '@/components/ui/button'
+import { DialogBody, DialogFooter } from '@/components/ui/dialog'
+import type { NotifyResult, WaitlistEntry } from '@/lib/contracts/waitlist'
+import { formatDateShort, formatTime } from '@/lib/domain/time'
+
+interface NotifyResultPanelProps {
+  entry: WaitlistEntry
+  result: NotifyResult
+  onClose: () => void
+}
+
+const BY = { email: 'by e-mail', sms: 'by text' } as const
+
+/** Where the offer is on its way, until when it stands, and the link to pass on by hand. */
+export function NotifyResultPanel({ entry, result, onClose }: NotifyResultPanelProps) {
+  const { timeZone } = useBusinessView()
+  const panel = useRef<HTMLDivElement>(null)
+  const moment = (instant: string) => `${formatDateShort(new Date(instant), timeZone)}, ${formatTime(new Date(instant), timeZone)}`
+  const reached = result.channels.length > 0
+  const Icon = reached ? CircleCheck : CircleAlert
+
+  // The button that was pressed is gone.
+  useEffect(() => panel.current?.focus(), [])
+
+  return (
+    <>
+      <DialogBody className="grid content-start gap-4">
+        <div
+          ref={panel}
+          role="status"
+          tabIndex={-1}
+          className={cn('flex gap-3 rounded-2xl p-4 text-sm outline-none', reached ? 'bg-success-soft text-success-ink' : 'bg-warning-soft text-warning-ink')}
+        >
+          <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <div>
+            <p className="font-semibold">
+              {reached ? `Offer on its way ${result.channels.map((channel) => BY[channel]).join(' and ')}` : 'Please send the link yourself'}
+            </p>
+            <p className="mt-0.5">
+              {!reached && `${entry.client.name} can't be reached by e-mail or text from here. `}
+              {result.startsAt ? moment(result.startsAt) : 'Any free time'}, open until {moment(result.expiresAt)}.
+            </p>
+          </div>
+        </div>
+        <ClaimLink entry={entry} url={result.claimUrl} />
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={onClose}>Done</Button>
+      </DialogFooter>
+    </>
+  )
+}
+
+function ClaimLink({ entry, url }: { entry: WaitlistEntry; url: string }) {
+  const [copied, setCopied] = useState<boolean | null>(null)
+  const number = entry.client.phone?.replace(/[^+\d]/g, '')
+
+  async function copy() {
+    // Without TLS the browser has no clipboard for us; the link can still be selected.
+    setCopied(await navigator.clipboard?.writeText(url).then(() => true, () => false) ?? false)
+  }
+
+  return (
+    <div className="grid gap-2 text-sm">
+      <p className="text-muted-foreground">You can also pass the link on yourself. It is shown only now.</p>
+      <code className="rounded-lg bg-muted p-3 text-xs break-all select-all">{url}</code>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" size="sm" onClick={() => void copy()}>
+          <Copy aria-hidden />
+          Copy link
+        </Button>
+        {number && (
+          <Button variant="secondary" size="sm" asChild>
+            <a href={`sms:${number}?&body=${encodeURIComponent(`A time is free for you: ${url}`)}`}>
+              <MessageSquare aria-hidden />
+              Text from my phone
+            </a>
+          </Button>
+        )}
+      </div>
+      <p role="status" className="text-muted-foreground empty:hidden">
+        {copied === true && 'Link copied.'}
+        {copied === false && 'Please select the link and copy it.'}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+'use client'
+
+import type { Ref } from 'react'
+
+import type { FieldControlProps } from '@/components/form/field-frame'
+import { RadioGroup, RadioGroupCard } from '@/components/ui/radio-group'
+import { Skeleton } from '@/components/ui/skeleton'
+import { useOwnerAvailability } from '@/lib/browser/appointment'
+import type { OwnerAvailability } from '@/lib/contracts/availability'
+import { addDays, formatLocalDateShort, type LocalDate } from '@/lib/domain/local-date'
+
+/** The choice that leaves the time to the client. */
+export const ANY_TIME = 'any'
+
+interface OfferTimesProps extends FieldControlProps {
+  /** A start's instant, `ANY_TIME`, or empty. */
+  value: string
+  onChange: (slot: string) => void
+  onBlur: () => void
+  ref: Ref<HTMLDivElement>
+  /** Null: a service in free words, for which no free times are known. */
+  serviceId: string | null
+  date: LocalDate
+}
+
+/** How far past the chosen day the next free times are looked for. */
+const DAYS_AHEAD = 13
+
+/** Any free time first, then the free times of the chosen day, or of the next one that has some. */
+export function OfferTimes({ value, onChange, onBlur, ref, serviceId, date, ...control }: OfferTimesProps) {
+  const { data, isFetching, isError } = useOwnerAvailability(serviceId ? { serviceId, from: date, to: addDays(date, DAYS_AHEAD) } : null)
+  const { day, times } = firstOfferable(data)
+  return (
+    <div className="grid gap-2">
+      <RadioGroup
+        ref={ref}
+        tabIndex={-1}
+        {...control}
+        aria-labelledby={`${control.id}-label`}
+        value={value}
+        onValueChange={onChange}
+        onBlur={onBlur}
+        className="grid-cols-3 sm:grid-cols-4"
+      >
+        <RadioGroupCard value={ANY_TIME} className="col-span-full">
+          Any free time <span className="block text-muted-foreground">The client chooses, on any day.</span>
+        </RadioGroupCard>
+        {times.map(({ start, label }) => (
+          <RadioGroupCard key={start} value={start} className="text-center tabular-nums">
+            {label}
+          </RadioGroupCard>
+        ))}
+        {isFetching && times.length === 0 && Array.from({ length: 8 }, (_, index) => <Skeleton key={index} className="h-11 rounded-xl" />)}
+      </RadioGroup>
+      <p role="status" className="text-sm text-muted-foreground empty:hidden">
+        {isError && 'The free times could not be loaded.'}
+        {serviceId !== null && !isFetching && !isError && times.length === 0 && 'No free time on this day or soon after.'}
+        {day !== null && day !== date && `No free time on this day. These are on ${formatLocalDateShort(day)}.`}
+      </p>
+    </div>
+  )
+}
+
+/** The first day with times to offer. An owner may offer a free time that is too soon for visitors to book. */
+function firstOfferable(data: OwnerAvailability | undefined) {
+  for (const { date, slots, unavailable } of data?.days ?? []) {
+    const times = [...unavailable.filter(({ reason }) => reason === 'too_soon'), ...slots]
+    if (times.length > 0) return { day: date, times: times.sort((a, b) => (a.start < b.start ? -1 : 1)) }
+  }
+  return { day: null, times: [] }
+}

@@ -1,0 +1,61 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { type FormEvent, useState } from 'react'
+
+import { findJoinProblems, type JoinProblems, readJoinEntries, toJoinProblems } from '@/components/waitlist/join-problems'
+import { forgetDraft, joinWaitlist, keepDraft, toBookingFailure } from '@/lib/browser/booking'
+import { type SiteVia, siteRoutes } from '@/lib/routes'
+
+/** What is wrong with the form, why the server refused, and the one attempt under way. */
+export function useJoin({ subdomain, via, today }: { subdomain: string; via: SiteVia; today: string }) {
+  const router = useRouter()
+  const [problems, setProblems] = useState<JoinProblems>({})
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [submitCount, setSubmitCount] = useState(0)
+  const [sending, setSending] = useState(false)
+
+  function refuse(error: unknown) {
+    const { fields, sentence } = toBookingFailure(error)
+    const named = toJoinProblems(fields)
+    setProblems(named)
+    if (Object.keys(named).length > 0) setSubmitCount((count) => count + 1)
+    else setRefusal(sentence)
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (sending) return
+    const entries = readJoinEntries(event.currentTarget)
+    const found = findJoinProblems(entries, today)
+    setProblems(found)
+    setRefusal(null)
+    setSubmitCount((count) => count + 1)
+    if (Object.keys(found).length > 0) return
+    setSending(true)
+    try {
+      const { position } = await joinWaitlist(subdomain, {
+        ...entries, email: entries.email || null, preferredDate: entries.preferredDate || null, notes: entries.notes || null,
+      })
+      forgetDraft()
+      // Stays pending until the next page is there, so that nobody presses again.
+      router.push(siteRoutes(via, subdomain).joinedWaitlist(position))
+    } catch (error) {
+      setSending(false)
+      refuse(error)
+    }
+  }
+
+  return {
+    problems,
+    summary: Object.fromEntries(Object.entries(problems).map(([field, message]) => [field, { type: 'invalid', message }])),
+    refusal,
+    submitCount,
+    sending,
+    submit,
+    noteInput: (event: FormEvent<HTMLFormElement>) => {
+      keepDraft(event.currentTarget)
+      if (Object.keys(problems).length > 0) setProblems(findJoinProblems(readJoinEntries(event.currentTarget), today))
+    },
+  }
+}

@@ -1,0 +1,61 @@
+'use client'
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+
+import { failureSentence, fetchJson } from '@/lib/browser/fetch-json'
+import { queryKeys } from '@/lib/browser/query-keys'
+import { toast } from '@/lib/browser/toast'
+import type { AddToWaitlistBody, NotifyBody, NotifyResult, WaitlistEntry } from '@/lib/contracts/waitlist'
+import { api } from '@/lib/routes'
+
+/** Everyone who waits, in order of joining. */
+export function useWaitlist() {
+  return useQuery({
+    queryKey: queryKeys.waitlist.all,
+    queryFn: ({ signal }) => fetchJson<WaitlistEntry[]>(api.waitlist, { signal }),
+  })
+}
+
+export function useAddToWaitlist() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: AddToWaitlistBody) => fetchJson<WaitlistEntry>(api.waitlist, { method: 'POST', body }),
+    onSuccess: ({ client, position }) => {
+      toast({ title: 'Added to waitlist successfully', description: `${client.name} is number ${position}.` })
+      void queryClient.invalidateQueries({ queryKey: queryKeys.waitlist.all })
+    },
+    onError: (error) => {
+      toast({ title: 'Failed to add to waitlist', description: failureSentence(error), variant: 'destructive' })
+    },
+  })
+}
+
+export function useRemoveFromWaitlist() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => fetchJson<void>(api.waitlistEntry(id), { method: 'DELETE' }),
+    onSuccess: () => {
+      toast({ title: 'Removed from waitlist successfully' })
+    },
+    onError: (error) => {
+      toast({ title: 'Failed to remove from waitlist', description: failureSentence(error), variant: 'destructive' })
+    },
+    // Also after a refusal: she may have booked or been removed in another tab.
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: queryKeys.waitlist.all })
+    },
+  })
+}
+
+/** Sends one client an offer; the dialog shows how it went. */
+export function useNotify() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, body }: { id: string; body: NotifyBody }) =>
+      fetchJson<NotifyResult>(api.waitlistNotify(id), { method: 'POST', body }),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: queryKeys.waitlist.all })
+      void queryClient.invalidateQueries({ queryKey: queryKeys.availability.all })
+    },
+  })
+}

@@ -1,0 +1,49 @@
+/** Wrappers of the calls about one offer from the waitlist, scoped by the token of its link. */
+import type { z } from 'zod'
+import { siteRoutes } from '@/lib/routes'
+import { offerScope, type OfferScope } from '../scope'
+import { hostSubdomain, requireOwnOrigin } from './origin'
+import { answer, type RouteContract, type RouteInput } from './owner-route'
+import { isFormPost, readForm } from './read-input'
+import { errorResponse } from './respond'
+import { codeOf, seeOther, withJsonBody, withParams } from './visitor-route'
+
+type Schema = z.ZodType
+type Out<S> = S extends Schema ? z.output<S> : undefined
+type Context = { params: Promise<Record<string, string>> }
+
+/** A call about the one offer whose token is in the path. */
+export function offerRoute<B extends Schema | undefined, R extends Schema | undefined>(
+  contract: RouteContract<B, undefined, R>,
+  run: (scope: OfferScope, input: RouteInput<Out<B>, undefined>) => Promise<unknown>,
+) {
+  return async (request: Request, context: Context): Promise<Response> => {
+    try {
+      requireOwnOrigin(request)
+      const params = await context.params
+      const scope = await offerScope(params.token ?? '', hostSubdomain(request))
+      return await answer(contract, (input) => run(scope, input), request, params)
+    } catch (error) {
+      return errorResponse(error)
+    }
+  }
+}
+
+/**
+ * The same for an action that the offer's page also posts as a plain HTML form, answered by a
+ * redirect (303): to what was `made`, else back to the offer with `?problem={code}`.
+ */
+export function offerAction<B extends Schema, R extends Schema>(
+  contract: { body: B; response: R; made: (result: Out<R>, token: string) => string },
+  run: (scope: OfferScope, input: RouteInput<Out<B>, undefined>) => Promise<unknown>,
+) {
+  const asJson = offerRoute({ body: contract.body, response: contract.response, bodyOptional: true }, run)
+  return async (request: Request, context: Context): Promise<Response> => {
+    if (!isFormPost(request)) return asJson(request, context)
+    const { token = '' } = await context.params
+    const fields = await readForm(request).catch(() => ({}))
+    const answered = await asJson(withJsonBody(request, fields), context)
+    if (answered.ok) return seeOther(contract.made((await answered.json()) as Out<R>, token))
+    return seeOther(withParams(siteRoutes('host', '').offer(token), { problem: await codeOf(answered) }))
+  }
+}

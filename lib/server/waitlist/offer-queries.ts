@@ -1,0 +1,101 @@
+/** What the holder of an offer's link sees. */
+import type { PublicOffer } from '@/lib/contracts/waitlist'
+import { firstNameOf } from '@/lib/domain/client'
+import { addDays, type LocalDate } from '@/lib/domain/local-date'
+import { offerState } from '@/lib/domain/offer'
+import { nearestStarts, offerStarts, type Slot, type SlotDay } from '@/lib/domain/slots'
+import { formatDateLong, formatDateShort, formatTime, formatZoneShort, localDateOf } from '@/lib/domain/time'
+import { termsOf } from '../availability/queries'
+import { loadSchedule } from '../availability/schedule'
+import { getDb, type Db, type Tx } from '../db'
+import { notFound } from '../http/app-error'
+import type { OfferScope } from '../scope'
+import { termsOfEntry } from './offer-terms'
+
+interface OfferRow {
+  now: Date
+  status: string
+  startsAt: Date | null
+  duration: number
+  expiresAt: Date
+  appointmentId: string | null
+  service: string
+  isWaiting: boolean
+  isOverlapped: boolean
+  clientName: string
+  staffName: string | null
+}
+
+/** The offer as it stands, judged by the database's time. Throws 404. */
+export async function getPublicOffer(scope: OfferScope, db: Db | Tx = getDb()): Promise<PublicOffer> {
+  const [row] = await db.$queryRaw<OfferRow[]>`
+    SELECT now() AS now, o.status, o.starts_at AS "startsAt", o.duration, o.expires_at AS "expiresAt", o.appointment_id AS "appointmentId",
+      w.service, w.active AS "isWaiting", c.name AS "clientName",
+      CASE WHEN (SELECT count(*) FROM staff t WHERE t.business_id = o.business_id AND t.active) > 1 THEN s.name END AS "staffName",
+      EXISTS (SELECT FROM appointments a WHERE a.business_id = o.business_id AND a.staff_id = o.staff_id
+        AND a.status IN ('scheduled', 'confirmed', 'completed')
+        AND o.starts_at < a.blocked_until AND o.starts_at + o.duration * interval '1 minute' > a.blocked_from) AS "isOverlapped"
+    FROM waitlist_offers o
+    JOIN waitlist w ON w.business_id = o.business_id AND w.id = o.entry_id
+    JOIN clients c ON c.business_id = w.business_id AND c.id = w.client_id
+    LEFT JOIN staff s ON s.business_id = o.business_id AND s.id = o.staff_id
+    WHERE o.business_id = ${scope.businessId}::uuid AND o.id = ${scope.offerId}::uuid`
+  if (!row) throw notFound('Offer not found')
+  return toPublicOffer(scope, row)
+}
+
+function toPublicOffer(scope: OfferScope, row: OfferRow): PublicOffer {
+  const zone = scope.timeZone
+  return {
+    state: offerState(row, row.now),
+    service: row.service,
+    duration: row.duration,
+    startsAt: row.startsAt?.toISOString() ?? null,
+    dateLabel: row.startsAt ? formatDateLong(row.startsAt, zone) : null,
+    timeLabel: row.startsAt ? formatTime(row.startsAt, zone) : null,
+    zoneLabel: formatZoneShort(row.startsAt ?? row.expiresAt, zone),
+    expiresAt: row.expiresAt.toISOString(),
+    expiresLabel: `${formatDateShort(row.expiresAt, zone)}, ${formatTime(row.expiresAt, zone)}`,
+    timezone: zone,
+    client: { name: firstNameOf(row.clientName) },
+    staff: row.staffName === null ? null : { name: row.staffName },
+    appointmentId: row.appointmentId,
+  }
+}
+
+/** The entry behind an offer, as a claim books it. Throws 404. */
+export async function loadOfferEntry(scope: OfferScope, db: Db | Tx) {
+  const offer = await db.waitlistOffer.findUnique({
+    where: { businessId_id: { businessId: scope.businessId, id: scope.offerId } },
+    select: { startsAt: true, entry: { select: { id: true, clientId: true, service: true, serviceId: true, preferredDate: true } } },
+  })
+  if (!offer) throw notFound('Offer not found')
+  return offer
+}
+
+const DAYS_AHEAD = 28
+const NEAREST = 3
+
+export interface OfferTimes {
+  nearest: Slot[]
+  days: SlotDay[]
+  /** First date of the next stretch of days. */
+  next: LocalDate
+}
+
+/** Free times to choose from, four weeks from `from` on or from today, nearest to the day she asked for. Throws 404. */
+export async function listOfferTimes(scope: OfferScope, wanted: { from: LocalDate | null }, now: Date): Promise<OfferTimes> {
+  const db = getDb()
+  const { entry } = await loadOfferEntry(scope, db)
+  const terms = await termsOfEntry(db, scope, entry)
+  const today = localDateOf(now, scope.timeZone)
+  const from = wanted.from && wanted.from > today ? wanted.from : today
+  const to = addDays(from, DAYS_AHEAD - 1)
+  const { input } = await loadSchedule(db, scope, { ...termsOf(terms), from, to }, now)
+  const days = offerStarts(input)
+  return {
+    nearest: nearestStarts(days, entry.preferredDate ?? now, NEAREST),
+    days: days.filter(({ slots }) => slots.length > 0),
+    next: addDays(to, 1),
+  }
+}

@@ -1,0 +1,16 @@
+/** What an entry on the waitlist would be booked as. */
+import type { Db, Tx } from '../db'
+import type { BusinessScope } from '../scope'
+import { findService, type ServiceTerms } from '../service/queries'
+
+/** Length of a visit whose service is known in words only. */
+const DEFAULT_MINUTES = 60
+
+/** The wanted service as it is offered now; one in free words lasts an hour and costs nothing. */
+export async function termsOfEntry(
+  db: Db | Tx, scope: BusinessScope, entry: { service: string; serviceId: string | null },
+): Promise<ServiceTerms> {
+  const service = (entry.serviceId ? await findService(db, scope, { id: entry.serviceId }) : null)
+    ?? await findService(db, scope, { name: entry.service })
+  return service ?? { id: '', name: entry.service, duration: DEFAULT_MINUTES, price: 0, bufferBeforeMinutes: 0, bufferAfterMinutes: 0 }
+}

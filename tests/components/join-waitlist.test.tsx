@@ -1,0 +1,130 @@
+import { webcrypto } from 'node:crypto'
+
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
+import type { ComponentProps } from 'react'
+
+import { ClosedOffer } from '@/components/waitlist/closed-offer'
+import { JoinForm } from '@/components/waitlist/join-form'
+import { OpenOffer } from '@/components/waitlist/open-offer'
+import type { PublicOffer } from '@/lib/contracts/waitlist'
+
+type Router = NonNullable<ComponentProps<typeof AppRouterContext.Provider>['value']>
+
+const went: string[] = []
+const router = { push: (href: string) => went.push(href), replace() {}, refresh() {}, back() {}, forward() {}, prefetch() {} } as unknown as Router
+const sent: Array<{ url: string; key: string | null; body: unknown }> = []
+let answers: Array<{ status: number; body: unknown }> = []
+
+beforeEach(() => {
+  went.length = 0
+  sent.length = 0
+  answers = []
+  sessionStorage.clear()
+  Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true })
+  globalThis.fetch = async (url, options) => {
+    sent.push({ url: String(url), key: new Headers(options?.headers).get('Idempotency-Key'), body: JSON.parse(String(options?.body)) })
+    const answer = answers.shift()
+    if (!answer) throw new TypeError('offline')
+    return { ok: answer.status < 400, status: answer.status, statusText: '', text: async () => JSON.stringify(answer.body) } as Response
+  }
+})
+
+const show = () =>
+  render(
+    <AppRouterContext.Provider value={router}>
+      <JoinForm subdomain="luna" via="host" services={['Haircut', 'Color']} wanted={{ service: 'Color', date: '2026-11-27' }} today="2026-11-24" consentText="Text me." />
+    </AppRouterContext.Provider>,
+  )
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Join the waitlist' }))
+
+async function fillIn() {
+  await userEvent.type(screen.getByLabelText('Name'), 'Dana Fox')
+  await userEvent.type(screen.getByLabelText('Phone'), '(212) 555-0123')
+}
+
+describe('the waitlist form', () => {
+  it('names everything that is missing in the words of the specification, and sends nothing', async () => {
+    show()
+    await userEvent.selectOptions(screen.getByLabelText('Service'), 'Choose a service')
+    await userEvent.type(screen.getByLabelText('Email'), 'nobody')
+    await submit()
+    const summary = screen.getByRole('alert')
+    expect(within(summary).getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Service is required', 'Name is required', 'Phone number is required', 'Valid email is required',
+    ])
+    expect(summary).toHaveFocus()
+    expect(sent).toEqual([])
+  })
+
+  it('has past days disabled and knows what the booking page knew', () => {
+    show()
+    expect(screen.getByLabelText('Preferred day')).toHaveAttribute('min', '2026-11-24')
+    expect(screen.getByLabelText('Preferred day')).toHaveValue('2026-11-27')
+    expect(screen.getByLabelText('Service')).toHaveValue('Color')
+  })
+
+  it('joins once and goes on to the position', async () => {
+    answers.push({ status: 201, body: { id: '1', position: 4 } })
+    show()
+    await fillIn()
+    await submit()
+    expect(went).toEqual(['/join-waitlist?joined=4'])
+    expect(sent[0]).toEqual({
+      url: '/api/public/businesses/luna/waitlist', key: expect.stringMatching(/^[0-9a-f]{32}$/),
+      body: { service: 'Color', preferredDate: '2026-11-27', name: 'Dana Fox', phone: '(212) 555-0123', email: null, notes: null, smsConsent: true },
+    })
+  })
+
+  it('says that it failed, keeps what was typed, and a second try carries the same key', async () => {
+    show()
+    await fillIn()
+    await submit()
+    expect(screen.getByRole('alert')).toHaveTextContent('Failed to join waitlist')
+    expect(screen.getByLabelText('Name')).toHaveValue('Dana Fox')
+    answers.push({ status: 201, body: { id: '1', position: 1 } })
+    await submit()
+    expect(sent[1]?.key).toBe(sent[0]?.key)
+    expect(went).toEqual(['/join-waitlist?joined=1'])
+  })
+
+  it('is a plain form without JavaScript', () => {
+    const { container } = show()
+    expect(container.querySelector('form')).toHaveAttribute('action', '/api/public/businesses/luna/waitlist')
+    expect(container.querySelector('form')).toHaveAttribute('method', 'post')
+  })
+})
+
+const offer: PublicOffer = {
+  state: 'open', service: 'Haircut', duration: 60, startsAt: '2026-11-27T15:00:00.000Z', dateLabel: 'Friday, November 27, 2026', timeLabel: '10:00 AM',
+  zoneLabel: 'EST', expiresAt: '2026-11-25T15:00:00.000Z', expiresLabel: 'Wed, Nov 25, 10:00 AM', timezone: 'America/New_York',
+  client: { name: 'Dana' }, staff: null, appointmentId: null,
+}
+
+describe('an offer', () => {
+  it('names what, when and until when, and is taken by one plain form', () => {
+    const { container } = render(
+      <OpenOffer offer={offer} token="secret" place={{ name: 'Luna Hair', address: null }} times={null} showNearest chosenStart={null}
+        renderedAtMs={Date.parse('2026-11-24T15:01:00Z')} hrefOf={() => '#'} />,
+    )
+    expect(screen.getByRole('heading', { name: 'Dana, a time is free for you' })).toBeInTheDocument()
+    expect(screen.getByText('Friday, November 27, 2026 at 10:00 AM EST')).toBeInTheDocument()
+    expect(screen.getByText(/until Wed, Nov 25, 10:00 AM EST/)).toBeInTheDocument()
+    expect([...container.querySelectorAll('form')].map((form) => form.getAttribute('action'))).toEqual([
+      '/api/public/offers/secret/claim', '/api/public/offers/secret/decline',
+    ])
+  })
+
+  it.each([
+    ['taken', 'Just taken - you keep your place'],
+    ['expired', 'This offer has ended'],
+    ['declined', 'Thank you for telling us'],
+    ['withdrawn', 'This offer is no longer open'],
+  ] as const)('that is %s says so kindly and offers no claim', (state, title) => {
+    const { container } = render(<ClosedOffer offer={{ ...offer, state }} bookHref="/book" appointmentHref={null} />)
+    expect(screen.getByRole('status')).toHaveTextContent(title)
+    expect(container.querySelector('form')).toBeNull()
+    expect(screen.getByRole('link', { name: 'See free times' })).toHaveAttribute('href', '/book')
+  })
+})

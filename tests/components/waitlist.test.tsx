@@ -1,0 +1,183 @@
+import './jsdom-gaps'
+
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+
+import { WaitlistPreview } from '@/components/dashboard/waitlist-preview'
+import { WaitlistScreen } from '@/components/waitlist/waitlist-screen'
+import type { WaitlistEntry } from '@/lib/contracts/waitlist'
+
+import { type Answers, appointment, client, luna, NOW, renderOwner, serve } from './owner-fixtures'
+
+const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+const SERVICE_ID = uuid(31)
+const haircut = {
+  id: SERVICE_ID, businessId: uuid(0), name: 'Haircut', description: null, duration: 45, price: 6500,
+  bufferBeforeMinutes: 0, bufferAfterMinutes: 0, active: true, createdAt: NOW.toISOString(),
+}
+
+function entry(position: number, name: string, changes: Partial<WaitlistEntry> = {}): WaitlistEntry {
+  return {
+    id: uuid(40 + position), businessId: uuid(0), clientId: uuid(11), service: 'Haircut', serviceId: SERVICE_ID,
+    preferredDate: '2026-11-27T05:00:00.000Z', notes: null, active: true, createdAt: '2026-11-20T15:00:00.000Z', position,
+    client: { name, phone: null, email: null }, liveOffer: null, ...changes,
+  }
+}
+
+const ada = entry(1, 'Ada Lovelace')
+const dana = entry(2, 'Dana Fox', { preferredDate: null, notes: 'Mornings', liveOffer: { startsAt: null, expiresAt: '2026-11-25T15:00:00.000Z' } })
+const rows: Answers = {
+  'GET /api/waitlist': { body: [ada, dana] },
+  'GET /api/services': { body: [haircut] },
+  'GET /api/staff': { body: [luna] },
+  'GET /api/clients': { body: [client()] },
+}
+
+const FRIDAY_TEN = '2026-11-27T15:00:00.000Z'
+const free: Answers = {
+  ...rows,
+  'GET /api/availability': {
+    body: { timezone: 'America/New_York', days: [{ date: '2026-11-27', slots: [{ start: FRIDAY_TEN, label: '10:00 AM', staffIds: [luna.id] }], unavailable: [] }] },
+  },
+}
+
+const show = () => ({ user: userEvent.setup(), ...renderOwner(<WaitlistScreen />) })
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: NOW, doNotFake: ['setTimeout', 'setImmediate', 'queueMicrotask', 'nextTick'] })
+})
+
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+it('lists who waits by position, for what, since when, and with which offer', async () => {
+  serve(rows)
+  show()
+  const items = await screen.findAllByRole('listitem')
+  expect(items[0]).toHaveTextContent('Position 1Ada LovelaceHaircut, for Fri, Nov 27 · since Fri, Nov 20')
+  expect(items[1]).toHaveTextContent('Position 2Dana FoxHaircut, any day')
+  expect(items[1]).toHaveTextContent('Note: Mornings')
+  expect(items[1]).toHaveTextContent('Offered any free time, open until Wed, Nov 25, 10:00 AM')
+  expect(screen.getByRole('button', { name: 'Notified Dana Fox' })).toBeDisabled()
+})
+
+it('says that no one waits', async () => {
+  serve({ ...rows, 'GET /api/waitlist': { body: [] } })
+  show()
+  expect(await screen.findByText('No one on the waitlist')).toBeInTheDocument()
+})
+
+it('offers to try again where the list did not come', async () => {
+  serve({ ...rows, 'GET /api/waitlist': { status: 503, body: { error: 'The database is away', code: 'unavailable' } } })
+  show()
+  expect(await screen.findByText('The database is away')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument()
+})
+
+describe('removing', () => {
+  it('asks first, and does nothing when the owner thinks better of it', async () => {
+    window.confirm = () => false
+    const calls = serve(rows)
+    const { user } = show()
+    await user.click(await screen.findByRole('button', { name: 'Remove Ada Lovelace' }))
+    expect(calls.filter(({ method }) => method === 'DELETE')).toEqual([])
+  })
+
+  it('says in the specified words that it worked', async () => {
+    window.confirm = () => true
+    const calls = serve({ ...rows, [`DELETE /api/waitlist/${ada.id}`]: { status: 204 } })
+    const { user } = show()
+    await user.click(await screen.findByRole('button', { name: 'Remove Ada Lovelace' }))
+    expect(await screen.findByText('Removed from waitlist successfully')).toBeInTheDocument()
+    expect(calls.filter(({ method, path }) => method === 'GET' && path === '/api/waitlist').length).toBeGreaterThan(1)
+  })
+
+  it('says in the specified words that it failed, and keeps the entry', async () => {
+    window.confirm = () => true
+    serve({ ...rows, [`DELETE /api/waitlist/${ada.id}`]: { status: 503, body: { error: 'The database is away', code: 'unavailable' } } })
+    const { user } = show()
+    await user.click(await screen.findByRole('button', { name: 'Remove Ada Lovelace' }))
+    expect(await screen.findByText('Failed to remove from waitlist')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Remove Ada Lovelace' })).toBeInTheDocument()
+  })
+})
+
+it('Book Appointment opens the form with who, what and when filled in, and the booking takes the entry off the list', async () => {
+  const calls = serve({ ...rows, 'POST /api/appointments': { status: 201, body: appointment() } })
+  const { user } = show()
+  await user.click(await screen.findByRole('button', { name: 'Book Appointment for Ada Lovelace' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'New Appointment' }))
+  expect(dialog.getByLabelText('Client')).toHaveValue('Ada Lovelace')
+  expect(dialog.getByLabelText('Service')).toHaveValue('Haircut')
+  expect(dialog.getByLabelText('Duration (minutes)')).toHaveValue(45)
+  await user.click(dialog.getByRole('button', { name: 'Create Appointment' }))
+  expect(await screen.findByText('Appointment created successfully')).toBeInTheDocument()
+  expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    clientId: ada.clientId, serviceId: SERVICE_ID, appointmentDate: '2026-11-27T09:00', waitlistEntryId: ada.id,
+  })
+  await waitFor(() => expect(calls.filter(({ method, path }) => method === 'GET' && path === '/api/waitlist').length).toBeGreaterThan(1))
+})
+
+it('adds an entry, with the specified words for what is missing', async () => {
+  const calls = serve({ ...rows, 'POST /api/waitlist': { status: 201, body: entry(3, 'Ada Lovelace') } })
+  const { user } = show()
+  await user.click((await screen.findAllByRole('button', { name: 'Add to Waitlist' }))[0] as HTMLElement)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add to Waitlist' }))
+  await user.click(dialog.getByRole('button', { name: 'Add to Waitlist' }))
+  const summary = within(await dialog.findByRole('alert', { name: 'There is a problem' }))
+  expect(summary.getAllByRole('link').map((link) => link.textContent)).toEqual(['Choose a client', 'Service is required'])
+  await user.type(dialog.getByLabelText('Client'), 'Ada')
+  await user.click(await screen.findByRole('option', { name: /Ada Lovelace/ }))
+  await user.type(dialog.getByLabelText('Service'), 'Haircut')
+  await user.click(dialog.getByRole('button', { name: 'Add to Waitlist' }))
+  expect(await screen.findByText('Added to waitlist successfully')).toBeInTheDocument()
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ clientId: uuid(11), service: 'Haircut', preferredDate: null, notes: null })
+})
+
+describe('notifying', () => {
+  const result = {
+    offerId: uuid(61), startsAt: FRIDAY_TEN, expiresAt: '2026-11-25T15:00:00.000Z', channels: ['email', 'sms'], claimUrl: 'http://luna.localhost:3000/offer/secret',
+  }
+
+  it('offers a free time near the wanted day and says how and until when', async () => {
+    const calls = serve({ ...free, [`POST /api/waitlist/${ada.id}/notify`]: { status: 201, body: result } })
+    const { user } = show()
+    await user.click(await screen.findByRole('button', { name: 'Notify Ada Lovelace' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Notify Ada Lovelace' }))
+    await user.click(await dialog.findByRole('radio', { name: '10:00 AM' }))
+    await user.click(dialog.getByRole('button', { name: 'Send offer' }))
+    expect(await dialog.findByText('Offer on its way by e-mail and by text')).toBeInTheDocument()
+    expect(dialog.getByText('Fri, Nov 27, 10:00 AM, open until Wed, Nov 25, 10:00 AM.')).toBeInTheDocument()
+    expect(dialog.getByText(result.claimUrl)).toBeInTheDocument()
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ start: FRIDAY_TEN })
+  })
+
+  it('leaves the time to the client unless one is chosen, and asks to pass the link on where nothing reaches her', async () => {
+    const calls = serve({ ...free, [`POST /api/waitlist/${ada.id}/notify`]: { status: 201, body: { ...result, startsAt: null, channels: [] } } })
+    const { user } = show()
+    await user.click(await screen.findByRole('button', { name: 'Notify Ada Lovelace' }))
+    await user.click(await screen.findByRole('button', { name: 'Send offer' }))
+    expect(await screen.findByText('Please send the link yourself')).toBeInTheDocument()
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({})
+  })
+
+  it('keeps the choice and says why when it fails', async () => {
+    serve({ ...free, [`POST /api/waitlist/${ada.id}/notify`]: { status: 409, body: { error: 'This time overlaps another appointment', code: 'slot_taken' } } })
+    const { user } = show()
+    await user.click(await screen.findByRole('button', { name: 'Notify Ada Lovelace' }))
+    await user.click(await screen.findByRole('radio', { name: '10:00 AM' }))
+    await user.click(screen.getByRole('button', { name: 'Send offer' }))
+    expect(await screen.findByText('This time overlaps another appointment')).toBeInTheDocument()
+    expect(screen.getByRole('radio', { name: '10:00 AM' })).toBeChecked()
+  })
+})
+
+it("the dashboard shows the first three, each with Notify", async () => {
+  serve({ ...rows, 'GET /api/waitlist': { body: [ada, dana, entry(3, 'Eve'), entry(4, 'Finn')] } })
+  renderOwner(<WaitlistPreview />)
+  expect(await screen.findAllByRole('button', { name: /^Notif/ })).toHaveLength(3)
+  expect(screen.getByRole('button', { name: 'Notify Eve' })).toBeEnabled()
+  expect(screen.queryByText('Finn')).not.toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'View All Waitlist' })).toHaveAttribute('href', '/admin/waitlist')
+})

@@ -1,0 +1,60 @@
+import { judgeOfferMessage, offerChannels, offerState, type OfferFacts, type OfferMessageFacts } from '@/lib/domain/offer'
+
+const NOON = new Date('2026-11-24T17:00:00Z')
+const NIGHT = new Date('2026-11-25T03:00:00Z')
+const TOMORROW = new Date('2026-11-25T17:00:00Z')
+
+const offer: OfferFacts = { status: 'live', startsAt: new Date('2026-11-27T15:00:00Z'), expiresAt: TOMORROW, isOverlapped: false, isWaiting: true }
+
+describe('the state of an offer', () => {
+  it('is open until its end, which belongs to it no more', () => {
+    expect(offerState(offer, NOON)).toBe('open')
+    expect(offerState(offer, TOMORROW)).toBe('expired')
+  })
+
+  it('is taken where somebody else has the time, and withdrawn where the holder waits no more', () => {
+    expect(offerState({ ...offer, isOverlapped: true }, NOON)).toBe('taken')
+    expect(offerState({ ...offer, status: 'lost' }, NOON)).toBe('taken')
+    expect(offerState({ ...offer, status: 'withdrawn' }, NOON)).toBe('taken')
+    expect(offerState({ ...offer, status: 'withdrawn', isWaiting: false }, NOON)).toBe('withdrawn')
+  })
+
+  it('stays claimed whatever happens later', () => {
+    expect(offerState({ ...offer, status: 'claimed', isOverlapped: true, isWaiting: false }, new Date('2027-01-01T00:00:00Z'))).toBe('claimed')
+  })
+})
+
+const switches = { smsEnabled: true, confirmationEnabled: false, reminder24hEnabled: false, reminder2hEnabled: false }
+const client = { email: 'ada@example.com', emailOptedOutAt: null, phoneE164: '+12125550101', smsConsentAt: NOON, smsOptedOut: false, smsConfigured: true }
+const message: OfferMessageFacts = {
+  kind: 'offer', channel: 'sms', status: 'live', expiresAt: TOMORROW, wasSent: false, timeZone: 'America/New_York', client, switches,
+}
+
+describe('a message about an offer', () => {
+  it('goes out while the offer can be claimed, and never after', () => {
+    expect(judgeOfferMessage(message, NOON)).toEqual({ verdict: 'send' })
+    for (const status of ['claimed', 'declined', 'withdrawn', 'lost', 'expired']) {
+      expect(judgeOfferMessage({ ...message, status }, NOON)).toMatchObject({ verdict: 'end', status: 'void' })
+    }
+    expect(judgeOfferMessage(message, TOMORROW)).toMatchObject({ verdict: 'end', status: 'void' })
+  })
+
+  it('waits for the morning as a text, and not as an e-mail', () => {
+    expect(judgeOfferMessage(message, NIGHT)).toEqual({ verdict: 'defer', until: new Date('2026-11-25T13:00:00Z') })
+    expect(judgeOfferMessage({ ...message, channel: 'email' }, NIGHT)).toEqual({ verdict: 'send' })
+    expect(judgeOfferMessage({ ...message, expiresAt: new Date('2026-11-25T12:00:00Z') }, NIGHT)).toMatchObject({ status: 'skipped', fallBack: true })
+  })
+
+  it('says that the time is gone only to who knew of it', () => {
+    const gone = { ...message, kind: 'offer_withdrawn' as const, status: 'withdrawn' }
+    expect(judgeOfferMessage(gone, NOON)).toMatchObject({ verdict: 'end', status: 'void' })
+    expect(judgeOfferMessage({ ...gone, wasSent: true }, NOON)).toEqual({ verdict: 'send' })
+  })
+
+  it('takes every channel that reaches the client, and obeys her opt-outs', () => {
+    expect(offerChannels(client, switches)).toEqual(['email', 'sms'])
+    expect(offerChannels({ ...client, smsOptedOut: true }, switches)).toEqual(['email'])
+    expect(offerChannels({ ...client, emailOptedOutAt: NOON, smsConsentAt: null }, switches)).toEqual([])
+    expect(offerChannels(client, { ...switches, smsEnabled: false })).toEqual(['email'])
+  })
+})
