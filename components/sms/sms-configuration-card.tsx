@@ -21,7 +21,7 @@ const TOGGLES = [
   ['confirmationEnabled', 'Confirmations', 'When a visit is booked, moved or cancelled.'],
   ['reminder24hEnabled', '24-hour reminders', 'The day before the visit.'],
   ['reminder2hEnabled', '2-hour reminders', 'Shortly before the visit.'],
-  ['followUpEnabled', 'Follow-ups', 'After the visit.'],
+  ['followUpEnabled', 'Follow-ups', 'After the visit. The follow-up texts themselves come with a later version.'],
 ] as const
 
 /** Which texts go out and from whom; nothing changes until it is saved. */

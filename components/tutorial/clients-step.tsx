@@ -24,8 +24,8 @@ export function ClientsStep() {
         <Point title="Find anyone">Type a few letters of a name, a phone number, an email or your notes.</Point>
       </Points>
       <Note>
-        Total revenue per client is not shown yet. Visits booked from your services already keep their price, so the sum will reach
-        back to the first of them.
+        Total visits, revenue, preferred times and every message sent stand on the client&rsquo;s own page. A list you already have
+        can be imported from a CSV file.
       </Note>
     </StepContent>
   )

@@ -44,7 +44,7 @@ export function SetupStep() {
           ))}
         </dl>
       </section>
-      <Note>Changing hours, services and booking rules later is what the Settings page will be for. It is still being built.</Note>
+      <Note>Hours, holidays, services, people and booking rules can be changed at any time in Settings.</Note>
     </StepContent>
   )
 }

@@ -20,8 +20,8 @@ export function WaitlistStep() {
         <Point title="24 hours to answer">That is the response window. Without an answer it is the next one’s turn.</Point>
       </Points>
       <Note>
-        For now you do the asking yourself, and your waitlist page gives clients your phone and email. Joining online and offers sent
-        from the list are still being built.
+        Clients join on your site or you add them. Notify sends the offer with a link that books the time at one tap; whoever is
+        first has it, and the others keep their place.
       </Note>
       <RiskBands />
     </StepContent>
