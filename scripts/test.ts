@@ -3,15 +3,17 @@ import { runCommand } from './lib/operator-error'
 import { stopSignal } from './lib/stop-signal'
 import { browser, build, jest, lint, runStep, types, type Counts, type TestStep } from './lib/test-steps'
 
-// `npm test`; with --fast (`npm run check`) without build and browser. Last line: "N passed, N failed".
-const FAST: TestStep[] = [
-  types,
-  lint,
-  jest('house, domain and contracts', ['house', 'domain', 'contracts']),
+// `npm test`; with --fast (`npm run check`) the part to run while working. Last line: "N passed, N failed".
+const PURE: TestStep[] = [types, lint, jest('house, domain and contracts', ['house', 'domain', 'contracts'])]
+const FAST: TestStep[] = [...PURE, jest('what uncommitted changes touch', ['server', 'routes', 'components'], ['--onlyChanged'])]
+const FULL: TestStep[] = [
+  ...PURE,
   jest('server and routes', ['server', 'routes']),
   jest('components', ['components']),
+  build,
+  jest('races', ['race']),
+  browser,
 ]
-const FULL: TestStep[] = [...FAST, build, jest('races', ['race']), browser]
 
 void runCommand(async () => {
   const stop = stopSignal()

@@ -26,9 +26,9 @@ export const types: TestStep = {
 export const lint: TestStep = { title: 'lint', commands: [[bin('eslint/bin/eslint.js'), '.', '--max-warnings', '0', '--cache', '--cache-location', 'test-results/.eslintcache']] }
 
 /** Jest projects by name; a project without tests passes. */
-export function jest(title: string, projects: string[]): TestStep {
+export function jest(title: string, projects: string[], options: string[] = []): TestStep {
   const report = path.join(RESULTS, `jest-${title.replaceAll(/\W+/g, '-')}.json`)
-  const args = ['--selectProjects', ...projects, '--passWithNoTests', '--json', `--outputFile=${report}`]
+  const args = ['--selectProjects', ...projects, '--passWithNoTests', ...options, '--json', `--outputFile=${report}`]
   return { title, commands: [[bin('jest/bin/jest.js'), ...args]], count: () => countJest(report) }
 }
 

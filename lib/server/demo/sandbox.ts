@@ -10,7 +10,7 @@ import { insertCast } from './load-cast'
 export const SANDBOX_HOURS = 24
 
 /**
- * A fresh copy of the first cast business under `demo-xxxxxx` with its own owner and
+ * A fresh copy of the first cast business under `demo-` and six random hexadecimal digits with its own owner and
  * unguessable ids. It shares nothing with other sandboxes and never sends outside.
  */
 export async function createSandbox({ db, clock }: Deps): Promise<{ userId: string; businessId: string }> {
