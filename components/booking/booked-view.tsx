@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 
+import { NextSteps } from '@/components/booking/next-steps'
 import { AppointmentFacts } from '@/components/booking/appointment-facts'
 import { CalendarLinks } from '@/components/booking/calendar-links'
 import { ButtonLink } from '@/components/site/button-link'
@@ -40,21 +41,7 @@ export function BookedView({ appointment, manageHref, googleCalendarHref, withou
           Change or cancel
         </ButtonLink>
       </Card>
-      <section aria-labelledby="next-steps" className="mt-8">
-        <h2 id="next-steps" className="text-lg font-semibold tracking-tight">
-          What happens next
-        </h2>
-        <ol className="mt-3 grid gap-3">
-          {nextSteps.map((step, index) => (
-            <li key={step} className="flex gap-3">
-              <span aria-hidden className="flex size-7 shrink-0 items-center justify-center rounded-full bg-accent text-sm font-semibold text-accent-foreground">
-                {index + 1}
-              </span>
-              {step}
-            </li>
-          ))}
-        </ol>
-      </section>
+      <NextSteps steps={nextSteps} />
     </>
   )
 }

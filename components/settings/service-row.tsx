@@ -1,9 +1,7 @@
 'use client'
 
-import { Pencil, Trash2 } from 'lucide-react'
-
+import { RowActions } from '@/components/settings/row-actions'
 import { Badge } from '@/components/ui/badge'
-import { Button } from '@/components/ui/button'
 import { useDeleteService } from '@/lib/browser/service'
 import type { Service } from '@/lib/contracts/service'
 import { type Currency, formatMoney } from '@/lib/domain/money'
@@ -38,22 +36,7 @@ export function ServiceRow({ service, currency, onEdit }: ServiceRowProps) {
         </p>
         {service.description && <p className="text-sm text-muted-foreground [overflow-wrap:anywhere]">{service.description}</p>}
       </div>
-      <div className="flex gap-1">
-        <Button variant="ghost" size="sm" onClick={onEdit}>
-          <Pencil aria-hidden />
-          Edit <span className="sr-only">{service.name}</span>
-        </Button>
-        <Button
-          variant="ghost"
-          size="sm"
-          aria-disabled={isPending || undefined}
-          onClick={remove}
-          className="text-muted-foreground hover:text-danger-ink"
-        >
-          <Trash2 aria-hidden />
-          Delete <span className="sr-only">{service.name}</span>
-        </Button>
-      </div>
+      <RowActions name={service.name} removeLabel="Delete" pending={isPending} onEdit={onEdit} onRemove={remove} />
     </li>
   )
 }

@@ -1,9 +1,7 @@
 'use client'
 
-import { Pencil, Trash2 } from 'lucide-react'
-
+import { RowActions } from '@/components/settings/row-actions'
 import { Badge } from '@/components/ui/badge'
-import { Button } from '@/components/ui/button'
 import { useServices } from '@/lib/browser/service'
 import { useDeleteStaff } from '@/lib/browser/staff'
 import type { StaffDetails } from '@/lib/contracts/staff'
@@ -31,22 +29,7 @@ export function StaffRow({ person, onEdit }: { person: StaffDetails; onEdit: () 
           {names.length === 0 ? 'All services' : names.join(', ')} · {person.hasOwnHours ? 'own hours' : 'opening hours'}
         </p>
       </div>
-      <div className="flex gap-1">
-        <Button variant="ghost" size="sm" onClick={onEdit}>
-          <Pencil aria-hidden />
-          Edit <span className="sr-only">{person.name}</span>
-        </Button>
-        <Button
-          variant="ghost"
-          size="sm"
-          aria-disabled={isPending || undefined}
-          onClick={remove}
-          className="text-muted-foreground hover:text-danger-ink"
-        >
-          <Trash2 aria-hidden />
-          Remove <span className="sr-only">{person.name}</span>
-        </Button>
-      </div>
+      <RowActions name={person.name} removeLabel="Remove" pending={isPending} onEdit={onEdit} onRemove={remove} />
     </li>
   )
 }

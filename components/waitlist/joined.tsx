@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 
+import { NextSteps } from '@/components/booking/next-steps'
 import { ButtonLink } from '@/components/site/button-link'
 
 const NEXT_STEPS = [
@@ -21,21 +22,7 @@ export function Joined({ position, homeHref }: { position: number; homeHref: str
           Successfully joined the waitlist!
         </p>
       </div>
-      <section aria-labelledby="next-steps" className="mt-8">
-        <h2 id="next-steps" className="text-lg font-semibold tracking-tight">
-          What happens next
-        </h2>
-        <ol className="mt-3 grid gap-3">
-          {NEXT_STEPS.map((step, index) => (
-            <li key={step} className="flex gap-3">
-              <span aria-hidden className="flex size-7 shrink-0 items-center justify-center rounded-full bg-accent text-sm font-semibold text-accent-foreground">
-                {index + 1}
-              </span>
-              {step}
-            </li>
-          ))}
-        </ol>
-      </section>
+      <NextSteps steps={NEXT_STEPS} />
       <ButtonLink href={homeHref} variant="secondary" className="mt-8 w-full">
         Back to the site
       </ButtonLink>
