@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 
 import { BookingBar } from '@/components/booking/booking-bar'
 import { toSummaryErrors } from '@/components/booking/booking-entries'
+import { toBookingProblems } from '@/components/booking/booking-problems'
 import { BookingRefusal } from '@/components/booking/booking-refusal'
 import { ContactFields } from '@/components/booking/contact-fields'
 import { TimeChoice } from '@/components/booking/time-choice'
@@ -14,20 +15,27 @@ import { ErrorSummary } from '@/components/form/error-summary'
 import { fieldIdOf } from '@/components/form/field-id'
 import { useIsHydrated } from '@/components/shell/use-is-hydrated'
 import { restoreDraft, useVisitorTimeZone } from '@/lib/browser/booking'
+import type { TypedForm } from '@/lib/contracts/typed-form'
 import { formatLocalDateShort } from '@/lib/domain/local-date'
 import { api } from '@/lib/routes'
 
 const FORM_ID = 'booking'
 
+interface BookingFormProps extends BookingChoice {
+  consentText: string
+  /** What a failed post without JavaScript had typed, and what was wrong with it. */
+  typed?: TypedForm | null
+}
+
 /** Time and details of a booking, sent in the background; without JavaScript it is a plain form. */
-export function BookingForm({ consentText, ...choice }: BookingChoice & { consentText: string }) {
+export function BookingForm({ consentText, typed, ...choice }: BookingFormProps) {
   const { business, service, staffId, groups } = choice
   const form = useRef<HTMLFormElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const hydrated = useIsHydrated()
   const visitorZone = useVisitorTimeZone()
   const time = useChosenTime(choice)
-  const booking = useBooking(choice, time)
+  const booking = useBooking(choice, time, toBookingProblems(typed?.problems ?? {}))
   const dayLabel = formatLocalDateShort(choice.date)
   const times = groups.flatMap((group) => group.times)
   const chosen = times.find(({ start }) => start === time.start)
@@ -55,6 +63,8 @@ export function BookingForm({ consentText, ...choice }: BookingChoice & { consen
       className="[&_input]:scroll-mb-36 [&_textarea]:scroll-mb-36"
     >
       <input type="hidden" name="serviceId" value={service.id} />
+      {/* Where the page goes on after a failed post. */}
+      <input type="hidden" name="date" value={choice.date} />
       {staffId && <input type="hidden" name="staffId" value={staffId} />}
       <div className="grid gap-4 empty:hidden">
         <ErrorSummary formId={FORM_ID} errors={toSummaryErrors(booking.problems)} submitCount={booking.submitCount} />
@@ -80,7 +90,7 @@ export function BookingForm({ consentText, ...choice }: BookingChoice & { consen
         <h2 id="details" className="mb-4 text-lg font-semibold tracking-tight">
           Your details
         </h2>
-        <ContactFields formId={FORM_ID} problems={booking.problems} consentText={consentText} />
+        <ContactFields formId={FORM_ID} problems={booking.problems} consentText={consentText} typed={typed?.fields} />
       </section>
       <BookingBar
         summary={[service.name, dayLabel, chosen?.label ?? 'choose a time', service.priceLabel].join(' · ')}

@@ -1,4 +1,5 @@
 import type { Outcome } from '@/components/booking/outcome-message'
+import type { TypedForm } from '@/lib/contracts/typed-form'
 
 const DONE: Record<string, string> = {
   confirmed: 'Appointment confirmed successfully!',
@@ -36,4 +37,15 @@ export function toOutcome({ done, problem, tried }: OutcomeParams): Outcome | nu
   }
   const title = done !== undefined && Object.hasOwn(DONE, done) ? DONE[done] : undefined
   return title ? { kind: 'success', title } : null
+}
+
+/**
+ * What to say above a public form that comes back without JavaScript; nothing where its own
+ * summary names what is wrong.
+ */
+export function toFormOutcome(title: string, problem: unknown, typed: TypedForm | null): Outcome | null {
+  if (typeof problem !== 'string' || Object.keys(typed?.problems ?? {}).length > 0) return null
+  const known = problem !== 'validation' && Object.hasOwn(REASONS, problem) ? REASONS[problem] : undefined
+  const kept = typed ? ' Everything you typed is still here.' : ''
+  return { kind: 'failure', title, description: `${known ?? 'Please check your entries and try again.'}${kept}` }
 }

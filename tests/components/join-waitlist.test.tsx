@@ -31,10 +31,11 @@ beforeEach(() => {
   }
 })
 
-const show = () =>
+const nothingTyped = { service: 'Color', date: '2026-11-27', until: '', timeOfDay: 'any', staffId: '' }
+const show = (props: Partial<ComponentProps<typeof JoinForm>> = {}) =>
   render(
     <AppRouterContext.Provider value={router}>
-      <JoinForm subdomain="luna" via="host" services={['Haircut', 'Color']} wanted={{ service: 'Color', date: '2026-11-27' }} today="2026-11-24" consentText="Text me." />
+      <JoinForm subdomain="luna" via="host" services={['Haircut', 'Color']} staff={[]} wanted={nothingTyped} today="2026-11-24" consentText="Text me." {...props} />
     </AppRouterContext.Provider>,
   )
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Join the waitlist' }))
@@ -73,8 +74,43 @@ describe('the waitlist form', () => {
     expect(went).toEqual(['/join-waitlist?joined=4'])
     expect(sent[0]).toEqual({
       url: '/api/public/businesses/luna/waitlist', key: expect.stringMatching(/^[0-9a-f]{32}$/),
-      body: { service: 'Color', preferredDate: '2026-11-27', name: 'Dana Fox', phone: '(212) 555-0123', email: null, notes: null, smsConsent: true },
+      body: { service: 'Color', preferredDate: '2026-11-27', preferredUntil: null, timeOfDay: 'any', staffId: null, name: 'Dana Fox', phone: '(212) 555-0123', email: null, notes: null, smsConsent: true },
     })
+  })
+
+  it('takes several days, a time of day and a person, and refuses days in the wrong order', async () => {
+    answers.push({ status: 201, body: { id: '1', position: 4 } })
+    show({ staff: [{ id: 'a', name: 'Luna' }, { id: 'b', name: 'Mateo' }] })
+    await fillIn()
+    await userEvent.selectOptions(screen.getByLabelText('Time of day'), 'Morning (before 12:00 PM)')
+    await userEvent.selectOptions(screen.getByLabelText('With'), 'Mateo')
+    await userEvent.type(screen.getByLabelText('Last day'), '2026-11-25')
+    await submit()
+    expect(within(screen.getByRole('alert')).getByRole('link', { name: 'The last day must not be before the first' })).toBeInTheDocument()
+    await userEvent.clear(screen.getByLabelText('Last day'))
+    await userEvent.type(screen.getByLabelText('Last day'), '2026-11-30')
+    await submit()
+    expect(sent.map(({ body }) => body)).toEqual([
+      expect.objectContaining({ preferredDate: '2026-11-27', preferredUntil: '2026-11-30', timeOfDay: 'morning', staffId: 'b' }),
+    ])
+  })
+
+  it('asks for no person where one does everything', () => {
+    show()
+    expect(screen.queryByLabelText('With')).not.toBeInTheDocument()
+  })
+
+  it('shows what a post without JavaScript had typed, what is wrong with it, and says so in the title', () => {
+    document.title = 'Join the waitlist'
+    const { unmount } = show({ typed: { fields: { name: '', phone: '555', email: 'nobody', notes: 'Back door', smsConsent: 'false' }, problems: { name: 'Name is required', email: 'Valid email is required' } } })
+    expect(screen.getByLabelText('Phone')).toHaveValue('555')
+    expect(screen.getByLabelText('Email')).toHaveValue('nobody')
+    expect(screen.getByLabelText('Notes')).toHaveValue('Back door')
+    expect(screen.getByRole('checkbox')).not.toBeChecked()
+    expect(within(screen.getByRole('alert')).getAllByRole('link').map((link) => link.textContent)).toEqual(['Name is required', 'Valid email is required'])
+    expect(document.title).toBe('Error: Join the waitlist')
+    unmount()
+    expect(document.title).toBe('Join the waitlist')
   })
 
   it('says that it failed, keeps what was typed, and a second try carries the same key', async () => {
