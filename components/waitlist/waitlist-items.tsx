@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useBusinessView } from '@/components/business/business-provider'
 import { cn } from '@/components/cn'
 import { Badge } from '@/components/ui/badge'
-import { describeWish } from '@/components/waitlist/wish-words'
+import { describeWish, standingOffer } from '@/components/waitlist/wish-words'
 import type { WaitlistEntry } from '@/lib/contracts/waitlist'
 import { formatDateShort, formatTime } from '@/lib/domain/time'
 
@@ -36,8 +36,9 @@ export function WaitlistItems({ entries, actions, narrow = false }: WaitlistItem
 }
 
 function EntryWords({ entry }: { entry: WaitlistEntry }) {
-  const { timeZone } = useBusinessView()
-  const { client, service, notes, createdAt, liveOffer } = entry
+  const { timeZone, now } = useBusinessView()
+  const { client, service, notes, createdAt, unansweredOffers } = entry
+  const liveOffer = standingOffer(entry, now)
   const day = (instant: string) => formatDateShort(new Date(instant), timeZone)
   const moment = (instant: string) => `${day(instant)}, ${formatTime(new Date(instant), timeZone)}`
   return (
@@ -45,6 +46,7 @@ function EntryWords({ entry }: { entry: WaitlistEntry }) {
       <p className="text-base font-medium [overflow-wrap:anywhere]">{client.name}</p>
       <p className="text-muted-foreground">
         {service}, {describeWish(entry, timeZone)} · since <time dateTime={createdAt}>{day(createdAt)}</time>
+        {unansweredOffers > 0 && ` · ${unansweredOffers} ${unansweredOffers === 1 ? 'offer' : 'offers'} unanswered`}
       </p>
       {notes && <p className="line-clamp-2 text-muted-foreground [overflow-wrap:anywhere]">Note: {notes}</p>}
       {liveOffer && (

@@ -3,6 +3,11 @@ import { formatDateRange, formatLocalDateShort } from '@/lib/domain/local-date'
 import { localDateOf } from '@/lib/domain/time'
 import { describeTimeOfDay } from '@/lib/domain/time-of-day'
 
+/** The offer she can still claim by the time that is shown, however old the list is. */
+export function standingOffer(entry: WaitlistEntry, now: Date): WaitlistEntry['liveOffer'] {
+  return entry.liveOffer && new Date(entry.liveOffer.expiresAt) > now ? entry.liveOffer : null
+}
+
 /** "any day", "for Fri, Nov 27", "for Nov 27 - 30, 2026, mornings, with Luna". */
 export function describeWish(entry: WaitlistEntry, timeZone: string): string {
   const timeOfDay = describeTimeOfDay(entry)

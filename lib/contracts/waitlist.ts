@@ -20,6 +20,8 @@ export const waitlistEntry = z.object({
   staffId: f.id.nullable(),
   /** Whom she wants; null: anyone. */
   staff: z.object({ name: z.string() }).nullable(),
+  /** Offers in a row whose time ran out; an answer, or joining again, starts anew. */
+  unansweredOffers: z.int(),
   notes: z.string().nullable(),
   active: z.boolean(),
   createdAt: f.instant,

@@ -6,6 +6,7 @@ import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared
 import type { ComponentProps } from 'react'
 
 import { ClosedOffer } from '@/components/waitlist/closed-offer'
+import { Countdown } from '@/components/waitlist/countdown'
 import { JoinForm } from '@/components/waitlist/join-form'
 import { OpenOffer } from '@/components/waitlist/open-offer'
 import type { PublicOffer } from '@/lib/contracts/waitlist'
@@ -141,8 +142,8 @@ const offer: PublicOffer = {
 describe('an offer', () => {
   it('names what, when and until when, and is taken by one plain form', () => {
     const { container } = render(
-      <OpenOffer offer={offer} token="secret" place={{ name: 'Luna Hair', address: null }} times={null} showNearest chosenStart={null}
-        renderedAtMs={Date.parse('2026-11-24T15:01:00Z')} hrefOf={() => '#'} />,
+      <AppRouterContext.Provider value={router}><OpenOffer offer={offer} token="secret" place={{ name: 'Luna Hair', address: null }} times={null} showNearest chosenStart={null}
+        renderedAtMs={Date.parse('2026-11-24T15:01:00Z')} hrefOf={() => '#'} /></AppRouterContext.Provider>,
     )
     expect(screen.getByRole('heading', { name: 'Dana, a time is free for you' })).toBeInTheDocument()
     expect(screen.getByText('Friday, November 27, 2026 at 10:00 AM EST')).toBeInTheDocument()
@@ -150,6 +151,17 @@ describe('an offer', () => {
     expect([...container.querySelectorAll('form')].map((form) => form.getAttribute('action'))).toEqual([
       '/api/public/offers/secret/claim', '/api/public/offers/secret/decline',
     ])
+  })
+
+  it('asks the server what became of it as soon as its time is over', () => {
+    const refreshed: string[] = []
+    render(
+      <AppRouterContext.Provider value={{ ...router, refresh: () => refreshed.push('refresh') }}>
+        <Countdown expiresAt="2020-01-01T00:00:00.000Z" expiresLabel="Wed, Jan 1" renderedAtMs={0} />
+      </AppRouterContext.Provider>,
+    )
+    expect(screen.getByRole('timer')).toHaveTextContent('This offer has just ended')
+    expect(refreshed).toEqual(['refresh'])
   })
 
   it.each([

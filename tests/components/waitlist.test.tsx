@@ -19,7 +19,7 @@ const haircut = {
 function entry(position: number, name: string, changes: Partial<WaitlistEntry> = {}): WaitlistEntry {
   return {
     id: uuid(40 + position), businessId: uuid(0), clientId: uuid(11), service: 'Haircut', serviceId: SERVICE_ID,
-    preferredDate: '2026-11-27T05:00:00.000Z', preferredUntil: null, earliestMinutes: null, latestMinutes: null, staffId: null, staff: null, notes: null, active: true, createdAt: '2026-11-20T15:00:00.000Z', position,
+    preferredDate: '2026-11-27T05:00:00.000Z', preferredUntil: null, earliestMinutes: null, latestMinutes: null, staffId: null, staff: null, unansweredOffers: 0, notes: null, active: true, createdAt: '2026-11-20T15:00:00.000Z', position,
     client: { name, phone: null, email: null }, liveOffer: null, ...changes,
   }
 }
@@ -60,6 +60,14 @@ it('lists who waits by position, for what, since when, and with which offer', as
   expect(items[1]).toHaveTextContent('Note: Back door')
   expect(items[1]).toHaveTextContent('Offered any free time, open until Wed, Nov 25, 10:00 AM')
   expect(screen.getByRole('button', { name: 'Notified Dana Fox' })).toBeDisabled()
+})
+
+it('frees an entry for the next offer as soon as the last has run out, and says how many went unanswered', async () => {
+  serve({ ...rows, 'GET /api/waitlist': { body: [{ ...dana, unansweredOffers: 2, liveOffer: { startsAt: null, expiresAt: '2026-11-24T14:59:00.000Z' } }] } })
+  show()
+  expect(await screen.findByRole('button', { name: 'Notify Dana Fox' })).toBeEnabled()
+  expect(screen.queryByText(/open until/)).not.toBeInTheDocument()
+  expect(screen.getByText(/2 offers unanswered/)).toBeInTheDocument()
 })
 
 it('says that no one waits', async () => {

@@ -76,7 +76,7 @@ async function joinOnce(tx: Tx, scope: BusinessScope, wish: AddToWaitlistBody, n
   })
   if (waiting) {
     return tx.waitlistEntry.update({
-      where: { businessId_id: { ...own, id: waiting.id } }, data: stored, select: { id: true, createdAt: true },
+      where: { businessId_id: { ...own, id: waiting.id } }, data: { ...stored, unansweredOffers: 0 }, select: { id: true, createdAt: true },
     })
   }
   return tx.waitlistEntry.create({

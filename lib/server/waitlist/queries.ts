@@ -6,7 +6,7 @@ import type { BusinessScope } from '../scope'
 
 const SELECT = {
   id: true, businessId: true, clientId: true, service: true, serviceId: true, preferredDate: true, preferredUntil: true,
-  earliestMinutes: true, latestMinutes: true, staffId: true, notes: true, active: true, createdAt: true,
+  earliestMinutes: true, latestMinutes: true, staffId: true, unansweredOffers: true, notes: true, active: true, createdAt: true,
   client: { select: { name: true, phone: true, email: true } },
   staff: { select: { name: true } },
   offers: { where: { status: 'live' }, select: { startsAt: true, expiresAt: true }, take: 1 },
