@@ -13,6 +13,7 @@ import { type BookingChoice, useChosenTime } from '@/components/booking/use-chos
 import { zoneNote } from '@/components/booking/zone-note'
 import { ErrorSummary } from '@/components/form/error-summary'
 import { fieldIdOf } from '@/components/form/field-id'
+import { OfflineBanner } from '@/components/shell/offline-banner'
 import { useIsHydrated } from '@/components/shell/use-is-hydrated'
 import { restoreDraft, useVisitorTimeZone } from '@/lib/browser/booking'
 import type { TypedForm } from '@/lib/contracts/typed-form'
@@ -66,6 +67,7 @@ export function BookingForm({ consentText, typed, ...choice }: BookingFormProps)
       {/* Where the page goes on after a failed post. */}
       <input type="hidden" name="date" value={choice.date} />
       {staffId && <input type="hidden" name="staffId" value={staffId} />}
+      <OfflineBanner />
       <div className="grid gap-4 empty:hidden">
         <ErrorSummary formId={FORM_ID} errors={toSummaryErrors(booking.problems)} submitCount={booking.submitCount} />
         {booking.refusal && <BookingRefusal {...booking.refusal} onChoose={chooseAlternative} />}

@@ -6,6 +6,7 @@ import { AdminSidebar } from '@/components/shell/admin-sidebar'
 import { MainRegion } from '@/components/shell/main-region'
 import { MobileTopBar } from '@/components/shell/mobile-top-bar'
 import type { ShellNotification } from '@/components/shell/notifications-button'
+import { OfflineBanner } from '@/components/shell/offline-banner'
 import { SkipLink } from '@/components/shell/skip-link'
 import { useIsMobile } from '@/components/shell/use-is-mobile'
 
@@ -33,6 +34,7 @@ export function AdminShell({ businessName, email, notifications = [], children }
       )}
       <div className="min-w-0">
         <MobileTopBar businessName={name} email={email} notifications={notifications} />
+        <OfflineBanner className="max-md:top-14" />
         <MainRegion>{children}</MainRegion>
       </div>
     </div>

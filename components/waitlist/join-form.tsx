@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react'
 import { ContactFields } from '@/components/booking/contact-fields'
 import { ErrorSummary } from '@/components/form/error-summary'
 import { SubmitButton } from '@/components/form/submit-button'
+import { OfflineBanner } from '@/components/shell/offline-banner'
 import { useIsHydrated } from '@/components/shell/use-is-hydrated'
 import { toJoinProblems } from '@/components/waitlist/join-problems'
 import { useJoin } from '@/components/waitlist/use-join'
@@ -54,6 +55,7 @@ export function JoinForm({ subdomain, via, services, staff, wanted, typed, today
       aria-label="Waitlist"
       className="mt-6 grid gap-5"
     >
+      <OfflineBanner />
       <div className="grid gap-4 empty:hidden">
         <ErrorSummary formId={FORM_ID} errors={join.summary} submitCount={join.submitCount} />
         {join.refusal && <Refusal sentence={join.refusal} />}
