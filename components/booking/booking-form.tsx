@@ -53,52 +53,54 @@ export function BookingForm({ consentText, typed, ...choice }: BookingFormProps)
   }
 
   return (
-    <form
-      ref={form}
-      method="post"
-      action={api.publicBooking(business.subdomain)}
-      noValidate={hydrated}
-      onSubmit={booking.submit}
-      onInput={booking.noteInput}
-      aria-label="Booking"
-      className="[&_input]:scroll-mb-36 [&_textarea]:scroll-mb-36"
-    >
-      <input type="hidden" name="serviceId" value={service.id} />
-      {/* Where the page goes on after a failed post. */}
-      <input type="hidden" name="date" value={choice.date} />
-      {staffId && <input type="hidden" name="staffId" value={staffId} />}
+    <>
       <OfflineBanner />
-      <div className="grid gap-4 empty:hidden">
-        <ErrorSummary formId={FORM_ID} errors={toSummaryErrors(booking.problems)} submitCount={booking.submitCount} />
-        {booking.refusal && <BookingRefusal {...booking.refusal} onChoose={chooseAlternative} />}
-      </div>
-      <div className="border-t py-7">
-        {example ? (
-          <TimeChoice
-            id={fieldIdOf(FORM_ID, 'timeSlot')}
-            groups={groups}
-            chosenStart={time.start}
-            zoneNote={zoneNote(example, business.timezone, visitorZone)}
-            problem={booking.problems.timeSlot ?? booking.problems.appointmentDate}
-            onChoose={time.choose}
-          />
-        ) : (
-          <p id={fieldIdOf(FORM_ID, 'timeSlot')} tabIndex={-1} className="text-muted-foreground outline-none">
-            No free times on {dayLabel}. Please choose another day above.
-          </p>
-        )}
-      </div>
-      <section aria-labelledby="details" className="border-t py-7">
-        <h2 id="details" className="mb-4 text-lg font-semibold tracking-tight">
-          Your details
-        </h2>
-        <ContactFields formId={FORM_ID} problems={booking.problems} consentText={consentText} typed={typed?.fields} />
-      </section>
-      <BookingBar
-        summary={[service.name, dayLabel, chosen?.label ?? 'choose a time', service.priceLabel].join(' · ')}
-        pendingLabel={booking.sending ? 'Booking...' : time.moving ? 'Updating times...' : null}
-        buttonRef={button}
-      />
-    </form>
+      <form
+        ref={form}
+        method="post"
+        action={api.publicBooking(business.subdomain)}
+        noValidate={hydrated}
+        onSubmit={booking.submit}
+        onInput={booking.noteInput}
+        aria-label="Booking"
+        className="[&_input]:scroll-mb-36 [&_textarea]:scroll-mb-36"
+      >
+        <input type="hidden" name="serviceId" value={service.id} />
+        {/* Where the page goes on after a failed post. */}
+        <input type="hidden" name="date" value={choice.date} />
+        {staffId && <input type="hidden" name="staffId" value={staffId} />}
+        <div className="grid gap-4 empty:hidden">
+          <ErrorSummary formId={FORM_ID} errors={toSummaryErrors(booking.problems)} submitCount={booking.submitCount} />
+          {booking.refusal && <BookingRefusal {...booking.refusal} onChoose={chooseAlternative} />}
+        </div>
+        <div className="border-t py-7">
+          {example ? (
+            <TimeChoice
+              id={fieldIdOf(FORM_ID, 'timeSlot')}
+              groups={groups}
+              chosenStart={time.start}
+              zoneNote={zoneNote(example, business.timezone, visitorZone)}
+              problem={booking.problems.timeSlot ?? booking.problems.appointmentDate}
+              onChoose={time.choose}
+            />
+          ) : (
+            <p id={fieldIdOf(FORM_ID, 'timeSlot')} tabIndex={-1} className="text-muted-foreground outline-none">
+              No free times on {dayLabel}. Please choose another day above.
+            </p>
+          )}
+        </div>
+        <section aria-labelledby="details" className="border-t py-7">
+          <h2 id="details" className="mb-4 text-lg font-semibold tracking-tight">
+            Your details
+          </h2>
+          <ContactFields formId={FORM_ID} problems={booking.problems} consentText={consentText} typed={typed?.fields} />
+        </section>
+        <BookingBar
+          summary={[service.name, dayLabel, chosen?.label ?? 'choose a time', service.priceLabel].join(' · ')}
+          pendingLabel={booking.sending ? 'Booking...' : time.moving ? 'Updating times...' : null}
+          buttonRef={button}
+        />
+      </form>
+    </>
   )
 }

@@ -45,25 +45,27 @@ export function JoinForm({ subdomain, via, services, staff, wanted, typed, today
   }, [])
 
   return (
-    <form
-      ref={form}
-      method="post"
-      action={api.publicWaitlist(subdomain)}
-      noValidate={hydrated}
-      onSubmit={join.submit}
-      onInput={join.noteInput}
-      aria-label="Waitlist"
-      className="mt-6 grid gap-5"
-    >
+    <>
       <OfflineBanner />
-      <div className="grid gap-4 empty:hidden">
-        <ErrorSummary formId={FORM_ID} errors={join.summary} submitCount={join.submitCount} />
-        {join.refusal && <Refusal sentence={join.refusal} />}
-      </div>
-      <WishFields formId={FORM_ID} services={services} staff={staff} wanted={wanted} today={today} problems={join.problems} />
-      <ContactFields formId={FORM_ID} problems={join.problems} consentText={consentText} typed={typed?.fields} />
-      <SubmitButton size="lg" label="Join the waitlist" pendingLabel="Joining..." pending={join.sending} className="w-full" />
-    </form>
+      <form
+        ref={form}
+        method="post"
+        action={api.publicWaitlist(subdomain)}
+        noValidate={hydrated}
+        onSubmit={join.submit}
+        onInput={join.noteInput}
+        aria-label="Waitlist"
+        className="mt-6 grid gap-5"
+      >
+        <div className="grid gap-4 empty:hidden">
+          <ErrorSummary formId={FORM_ID} errors={join.summary} submitCount={join.submitCount} />
+          {join.refusal && <Refusal sentence={join.refusal} />}
+        </div>
+        <WishFields formId={FORM_ID} services={services} staff={staff} wanted={wanted} today={today} problems={join.problems} />
+        <ContactFields formId={FORM_ID} problems={join.problems} consentText={consentText} typed={typed?.fields} />
+        <SubmitButton size="lg" label="Join the waitlist" pendingLabel="Joining..." pending={join.sending} className="w-full" />
+      </form>
+    </>
   )
 }
 
