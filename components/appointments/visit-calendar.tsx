@@ -111,18 +111,19 @@ function EventContent({ info, timeZone }: { info: EventDisplayInfo; timeZone: st
   // The grid says the time of a short visit; who comes must not be cut off for it.
   if (appointment.duration <= ONE_LINE_MINUTES) {
     return (
-      <div {...frame} className="flex h-full items-center gap-1 overflow-hidden px-1.5 text-xs leading-none">
-        <span className="truncate font-semibold">{client.name}</span>
-        <span className="shrink-[999] truncate">{time}, {service}</span>
+      <div {...frame} className="flex h-full items-center overflow-hidden px-1 text-xs leading-none">
+        <span className="truncate">
+          <span className="font-semibold">{client.name}</span> {time}, {service}
+        </span>
       </div>
     )
   }
   return (
     <div {...frame} className="h-full overflow-hidden px-1.5 py-0.5 text-xs leading-tight">
+      <span className="line-clamp-2 font-semibold break-words">{client.name}</span>
       <span className="block truncate">
-        <span className="font-semibold">{time}</span> {status}
+        {time} {status}
       </span>
-      <span className="line-clamp-2 font-semibold [overflow-wrap:anywhere]">{client.name}</span>
       <span className="block truncate">{service}</span>
     </div>
   )

@@ -39,13 +39,11 @@ export function toOutcome({ done, problem, tried }: OutcomeParams): Outcome | nu
   return title ? { kind: 'success', title } : null
 }
 
-/**
- * What to say above a public form that comes back without JavaScript; nothing where its own
- * summary names what is wrong.
- */
+/** What to say above a public form that comes back without JavaScript: what is wrong may be far down the page. */
 export function toFormOutcome(title: string, problem: unknown, typed: TypedForm | null): Outcome | null {
-  if (typeof problem !== 'string' || Object.keys(typed?.problems ?? {}).length > 0) return null
+  if (typeof problem !== 'string') return null
   const known = problem !== 'validation' && Object.hasOwn(REASONS, problem) ? REASONS[problem] : undefined
-  const kept = typed ? ' Everything you typed is still here.' : ''
-  return { kind: 'failure', title, description: `${known ?? 'Please check your entries and try again.'}${kept}` }
+  const named = Object.values(typed?.problems ?? {})
+  const reason = named.length > 0 ? `${named.join('. ')}.` : (known ?? 'Please check your entries and try again.')
+  return { kind: 'failure', title, description: typed ? `${reason} Everything you typed is still here.` : reason }
 }
