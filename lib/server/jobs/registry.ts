@@ -1,6 +1,7 @@
 /** The work that goes on in the background. Adding a job is one file and one line here. */
 import { getEnv } from '../env'
 import type { Deps } from '../deps'
+import { endUnansweredOffers } from './expire-offers'
 import { purge } from './purge'
 import { sendMessages } from './send-messages'
 
@@ -15,6 +16,7 @@ export interface Job {
 export function listJobs(): Job[] {
   return [
     { name: 'send-messages', everyMs: getEnv().WORKER_POLL_MS, run: sendMessages },
+    { name: 'expire-offers', everyMs: 15_000, run: endUnansweredOffers },
     { name: 'purge', everyMs: 10 * 60_000, run: purge },
   ]
 }
