@@ -10,17 +10,17 @@ type SignIn = Awaited<ReturnType<BrowserContext['storageState']>>
 
 /** Tests of an owner's screens: every page is signed in to one private sandbox, and its paths are the app's. */
 export const test = base.extend<object, { signIn: SignIn }>({
-  signIn: [async ({ browser }, use) => {
+  signIn: [async ({ browser }, provide) => {
     const context = await browser.newContext()
     const page = await context.newPage()
     await page.goto(`${appUrl()}/api/auth/test-login`)
     await expect(page).toHaveURL(/\/dashboard/)
-    await use(await context.storageState())
+    await provide(await context.storageState())
     await context.close()
   }, { scope: 'worker' }],
-  storageState: ({ signIn }, use) => use(signIn),
+  storageState: ({ signIn }, provide) => provide(signIn),
   // The option has a value already; the address is known only once the app runs.
-  baseURL: async ({ baseURL }, use) => use(baseURL ?? appUrl()),
+  baseURL: async ({ baseURL }, provide) => provide(baseURL ?? appUrl()),
 })
 
 export { expect }
