@@ -64,7 +64,7 @@ test('the business setup says which field is wrong, in the specified words', asy
   }
 })
 
-test('creating a business: a taken name, another failure, success with the 26 booking times, and a second business', async ({ page, context }) => {
+test('creating a business: a taken name, another failure, success with an empty dashboard and the 26 booking times, and a second business', async ({ page, context }) => {
   await signUp(page, 'second@example.com')
   const late = await context.newPage()
   await late.goto(`${appUrl()}/onboarding`)
@@ -92,6 +92,10 @@ test('creating a business: a taken name, another failure, success with the 26 bo
   await create(page)
   expect((await answer).status()).toBe(201)
   await expect(page).toHaveURL(/\/dashboard/)
+
+  for (const text of ['No appointments scheduled for today', 'No one on the waitlist', 'No mood data available yet.', 'Add clients with mood preferences to see how they feel.']) {
+    await expect(page.getByText(text, { exact: true })).toBeVisible()
+  }
 
   await create(late)
   await expect(late).toHaveURL(/\/dashboard/)
