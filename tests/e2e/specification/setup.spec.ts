@@ -65,6 +65,7 @@ test('the business setup says which field is wrong, in the specified words', asy
 })
 
 test('creating a business: a taken name, another failure, success with an empty dashboard and the 26 booking times, and a second business', async ({ page, context }) => {
+  test.setTimeout(120_000)
   await signUp(page, 'second@example.com')
   const late = await context.newPage()
   await late.goto(`${appUrl()}/onboarding`)
