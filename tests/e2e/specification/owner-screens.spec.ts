@@ -73,7 +73,9 @@ test('deleting a client asks in the browser\'s own dialog first; no leaves every
 })
 
 test('reminders list the business\'s own plan; Send Pending Reminders shows first who would get what', async ({ page }) => {
-  await addVisit(page, 'Rita Reminded', { at: `${dayFromToday(5)}T06:00` })
+  const clientId = await addClient(page, 'Rita Reminded', { email: 'rita@example.com' })
+  const visit = { clientId, service: 'Haircut', appointmentDate: `${dayFromToday(5)}T06:00` }
+  expect((await page.request.post('/api/appointments', { data: visit })).status()).toBe(201)
   await page.goto('/admin/reminders')
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Rita Reminded' }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Send Pending Reminders' }).click()
