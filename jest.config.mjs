@@ -35,7 +35,7 @@ export default async function config() {
   const projects = [
     project('domain', pure),
     project('contracts', pure),
-    project('house', { ...pure, testMatch: ['<rootDir>/tests/{architecture,lockfile}.test.ts'] }),
+    project('house', { ...pure, testMatch: ['<rootDir>/tests/{architecture,lockfile,specification}.test.ts'] }),
     project('server', { ...overDatabase, testMatch: ['<rootDir>/tests/server/**/*.test.ts', '<rootDir>/tests/tenancy.test.ts'] }),
     project('routes', overDatabase),
     project('components', inBrowser),

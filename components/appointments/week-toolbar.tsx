@@ -9,6 +9,7 @@ import { VisitFilterPopover } from '@/components/appointments/visit-filter-popov
 import { step, type View, type WeekFilter } from '@/components/appointments/week-filter'
 import { useBusinessView } from '@/components/business/business-provider'
 import { Button } from '@/components/ui/button'
+import { IconButton } from '@/components/ui/icon-button'
 import { Popover, PopoverTrigger } from '@/components/ui/popover'
 import { useShortcuts } from '@/lib/browser/shortcuts'
 import { formatDateRange, formatLocalDateShort, type LocalDate, weekOf } from '@/lib/domain/local-date'
@@ -40,12 +41,12 @@ export function WeekToolbar({ filter, view, onViewChange, onFilterChange }: Week
 
   return (
     <div className="flex flex-wrap items-center gap-2 border-b px-3 py-3 sm:px-5 print:hidden">
-      <Button variant="secondary" size="icon-sm" aria-label={`Previous ${unit}`} onClick={() => goTo(step(filter.date, view, -1))}>
+      <IconButton label={`Previous ${unit}`} onClick={() => goTo(step(filter.date, view, -1))}>
         <ChevronLeft aria-hidden />
-      </Button>
-      <Button variant="secondary" size="icon-sm" aria-label={`Next ${unit}`} onClick={() => goTo(step(filter.date, view, 1))}>
+      </IconButton>
+      <IconButton label={`Next ${unit}`} onClick={() => goTo(step(filter.date, view, 1))}>
         <ChevronRight aria-hidden />
-      </Button>
+      </IconButton>
       <ShownRange date={filter.date} view={view} onChoose={goTo} />
       <div className="flex flex-wrap gap-2 max-sm:w-full sm:ml-auto">
         <ViewToggle value={view} onChange={onViewChange} />
@@ -53,9 +54,9 @@ export function WeekToolbar({ filter, view, onViewChange, onFilterChange }: Week
           Today
         </Button>
         <VisitFilterPopover value={filter} onChange={(next) => onFilterChange({ ...filter, ...next })} className="max-sm:flex-1" />
-        <Button variant="secondary" size="icon-sm" aria-label="Print the day" title="Print the day" onClick={() => window.print()}>
+        <IconButton label="Print the day" onClick={() => window.print()}>
           <Printer aria-hidden />
-        </Button>
+        </IconButton>
       </div>
     </div>
   )

@@ -1,10 +1,8 @@
-'use client'
-
 import { MessageScreen } from '@/components/shell/message-screen'
 import { Button, buttonVariants } from '@/components/ui/button'
 import { api, routes } from '@/lib/routes'
 
-/** Plain links and a full reload: whatever kept the page from loading may be in the router. */
+/** Plain links and a full reload, without a script: whatever kept the page from loading may have kept scripts, too. */
 export function LoadingTimeout() {
   const secondary = buttonVariants({ variant: 'secondary' })
   return (
@@ -16,9 +14,12 @@ export function LoadingTimeout() {
           <a href={routes.login} className={buttonVariants()}>
             Sign in again
           </a>
-          <Button variant="secondary" onClick={() => window.location.reload()}>
-            Refresh
-          </Button>
+          {/* A form without an address leads to this page again. */}
+          <form>
+            <Button type="submit" variant="secondary">
+              Refresh
+            </Button>
+          </form>
           <a href={api.debugSession} className={secondary}>
             Debug auth
           </a>

@@ -1,4 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { AppRouterContext, type AppRouterInstance } from 'next/dist/shared/lib/app-router-context.shared-runtime'
 import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
@@ -6,8 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 
 import { BusinessProvider } from '@/components/business/business-provider'
 import { SessionGate } from '@/components/business/session-gate'
-import { Toaster } from '@/components/ui/toaster'
-import { createQueryClient } from '@/lib/browser/query-client'
+import { Providers } from '@/components/providers'
 import type { Appointment } from '@/lib/contracts/appointment'
 import type { Client } from '@/lib/contracts/client'
 import type { StaffMember } from '@/lib/contracts/staff'
@@ -88,12 +86,11 @@ export function renderOwner(screen: ReactNode, { search = '' }: { search?: strin
   return render(
     <AppRouterContext value={router}>
       <Address search={search}>
-        <QueryClientProvider client={createQueryClient()}>
+        <Providers>
           <BusinessProvider timeZone={TIME_ZONE} renderedAtMs={NOW.getTime()}>
             <SessionGate>{screen}</SessionGate>
           </BusinessProvider>
-          <Toaster />
-        </QueryClientProvider>
+        </Providers>
       </Address>
     </AppRouterContext>,
   )

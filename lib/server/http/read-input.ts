@@ -6,24 +6,18 @@ export const BODY_LIMIT_BYTES = 64 * 1024
 
 /** The JSON body. Throws 415 for another type, 413 past the limit, 400 for broken JSON. */
 export async function readJson(request: Request, limitBytes = BODY_LIMIT_BYTES): Promise<unknown> {
-  const type = contentType(request)
-  if (type !== 'application/json') throw new AppError(415, 'unsupported_media_type', 'Send the body as application/json')
-  const text = await readText(request, limitBytes)
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw invalidFields({ body: 'The body is not valid JSON' })
-  }
+  if (contentType(request) !== 'application/json') throw notJson()
+  return parse(await readText(request, limitBytes))
 }
 
-/** JSON, or nothing at all where a call needs no body. */
+/** JSON, or nothing at all, with or without a content type, where a call needs no body. */
 export async function readOptionalJson(request: Request, limitBytes = BODY_LIMIT_BYTES): Promise<unknown> {
-  if (contentType(request) === null) {
-    const text = await readText(request, limitBytes)
-    if (text === '') return {}
-    throw new AppError(415, 'unsupported_media_type', 'Send the body as application/json')
-  }
-  return readJson(request, limitBytes)
+  const type = contentType(request)
+  if (type !== null && type !== 'application/json') throw notJson()
+  const text = await readText(request, limitBytes)
+  if (text === '') return {}
+  if (type === null) throw notJson()
+  return parse(text)
 }
 
 /** True for a plain HTML form post, which answers with a redirect instead of JSON. */
@@ -51,6 +45,18 @@ async function readText(request: Request, limitBytes = BODY_LIMIT_BYTES): Promis
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw invalidFields({ body: 'The body is not valid JSON' })
+  }
+}
+
+function notJson(): AppError {
+  return new AppError(415, 'unsupported_media_type', 'Send the body as application/json')
 }
 
 function tooLarge(): AppError {

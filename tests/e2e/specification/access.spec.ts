@@ -1,0 +1,63 @@
+import { test as visitorTest } from '@playwright/test'
+import pg from 'pg'
+import { appUrl, databaseUrl } from '../support/app'
+import { breakCall, expect, test, toast } from '../support/owner'
+import { stallPage } from '../support/stalled-page'
+
+test('while the sign-in is looked up the screen says so; after five seconds it offers four ways out', async ({ page }) => {
+  const database = new pg.Client({ connectionString: databaseUrl() })
+  const stalled = await stallPage('/dashboard')
+  try {
+    await database.connect()
+    // Every look at a session waits for this transaction, long enough for the loading screen to go out first.
+    await database.query('BEGIN; LOCK TABLE sessions IN ACCESS EXCLUSIVE MODE')
+    await page.goto(`${stalled.url}/dashboard`, { waitUntil: 'commit' })
+    await expect(page.getByText('Loading your dashboard...')).toBeVisible()
+    await expect(page.getByText('Checking authentication...')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Loading timeout' })).toBeHidden()
+    await database.query('ROLLBACK')
+    await expect(page.getByRole('heading', { name: 'Loading timeout' })).toBeVisible({ timeout: 10_000 })
+    await expect(page.getByText('Loading your dashboard...')).toBeHidden()
+    await expect(page.getByText('Your session may have expired. Please sign in again.')).toBeVisible()
+    for (const [name, href] of [['Sign in again', '/login'], ['Debug auth', '/api/debug/session'], ['Log out', '/api/logout']] as const) {
+      await expect(page.getByRole('link', { name })).toHaveAttribute('href', href)
+    }
+    await page.getByRole('button', { name: 'Refresh' }).click({ noWaitAfter: true })
+    await expect(page).toHaveURL(/\/dashboard\??$/)
+  } finally {
+    await database.end()
+    await stalled.stop()
+  }
+})
+
+test('a call answered 401 means signed out: the screen offers to sign in again', async ({ page }) => {
+  await page.goto('/admin/appointments?view=list')
+  await page.route(/\/api\/appointments\?/, (route) => route.fulfill({ status: 401, json: { error: 'Please sign in', code: 'unauthorized' } }))
+  await page.getByRole('button', { name: 'Next week' }).click()
+  await expect(page.getByText('Your session may have expired. Please sign in again.')).toBeVisible()
+})
+
+test('an owner with a business sees her dashboard, and a saved name at once in the sidebar', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await page.goto('/admin/settings')
+  await page.getByLabel('Business name').fill('Luna & Daughters')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(toast(page, 'Business settings updated successfully')).toBeVisible()
+  await expect(page.getByRole('complementary').getByText('Luna & Daughters').first()).toBeVisible()
+})
+
+test('the sign-in checks show an error as its status and status text', async ({ page }) => {
+  await page.goto('/debug')
+  await breakCall(page, 'GET', '/api/auth/user')
+  await page.getByRole('button', { name: 'Ask the server again' }).click()
+  await expect(page.getByText('500: Internal Server Error')).toBeVisible()
+})
+
+visitorTest('somebody signed out is sent to the sign-in, and an unknown path is a 404 page', async ({ page }) => {
+  await page.goto(`${appUrl()}/admin/clients`)
+  await expect(page).toHaveURL(/\/login/)
+  const lost = await page.goto(`${appUrl()}/no/such/page`)
+  expect(lost?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+})

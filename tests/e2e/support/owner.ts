@@ -1,0 +1,87 @@
+import { test as base, expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
+import { addDays, type LocalDate } from '@/lib/domain/local-date'
+import { localDateOf } from '@/lib/domain/time'
+import { appUrl } from './app'
+
+/** The zone of the demo salon, and so of every sandbox. */
+const ZONE = 'America/New_York'
+
+type SignIn = Awaited<ReturnType<BrowserContext['storageState']>>
+
+/** Tests of an owner's screens: every page is signed in to one private sandbox, and its paths are the app's. */
+export const test = base.extend<object, { signIn: SignIn }>({
+  signIn: [async ({ browser }, provide) => {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    await page.goto(`${appUrl()}/api/auth/test-login`)
+    await expect(page).toHaveURL(/\/dashboard/)
+    await provide(await context.storageState())
+    await context.close()
+  }, { scope: 'worker' }],
+  storageState: ({ signIn }, provide) => provide(signIn),
+  // The option has a value already; the address is known only once the app runs.
+  baseURL: async ({ baseURL }, provide) => provide(baseURL ?? appUrl()),
+})
+
+export { expect }
+
+/** The salon's own date, `days` from today. */
+export function dayFromToday(days: number): LocalDate {
+  return addDays(localDateOf(new Date(), ZONE), days)
+}
+
+/** Adds a client over the API; answers her id. */
+export async function addClient(page: Page, name: string, more: Record<string, unknown> = {}): Promise<string> {
+  const answer = await page.request.post('/api/clients', { data: { name, ...more } })
+  expect(answer.status()).toBe(201)
+  return ((await answer.json()) as { id: string }).id
+}
+
+interface Visit {
+  /** `yyyy-MM-ddTHH:mm` in the salon's zone. */
+  at: string
+  /** What the owner makes of it, step by step. */
+  statuses?: readonly string[]
+}
+
+/** Books a new client over the API; answers the visit's id. */
+export async function addVisit(page: Page, name: string, { at, statuses = [] }: Visit): Promise<string> {
+  const clientId = await addClient(page, name)
+  const answer = await page.request.post('/api/appointments', { data: { clientId, service: 'Haircut', appointmentDate: at } })
+  expect(answer.status()).toBe(201)
+  const { id } = (await answer.json()) as { id: string }
+  for (const status of statuses) {
+    expect((await page.request.put(`/api/appointments/${id}`, { data: { status } })).status()).toBe(200)
+  }
+  return id
+}
+
+/** The sandbox's own site, without a trailing slash. */
+export async function ownSite(page: Page): Promise<string> {
+  const { subdomain } = (await (await page.request.get('/api/business')).json()) as { subdomain: string }
+  const url = new URL(appUrl())
+  return `${url.protocol}//${subdomain}.${url.host}`
+}
+
+/** A text of the toast shown. Not by role: beside an open dialog the list is hidden from assistive technology, which hears the toast announced. */
+export function toast(page: Page, text: string): Locator {
+  return page.locator('[role=region][aria-label^=Notifications] li').getByText(text, { exact: true })
+}
+
+/** From here on `method` on `path` is answered 500, in the server's own form of an error. */
+export async function breakCall(page: Page, method: string, path: string | RegExp, sentence = 'The server is having a bad day'): Promise<void> {
+  await page.route(path, (route) => route.request().method() === method
+    ? route.fulfill({ status: 500, json: { error: sentence, code: 'internal' } })
+    : route.fallback())
+}
+
+/** Calls to `path` wait until `release` is called; then they are answered as `sentence` says, or by the server. */
+export async function holdCall(page: Page, path: string, sentence?: string): Promise<{ release: () => void }> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(path, async (route) => {
+    await held
+    await (sentence === undefined ? route.continue() : route.fulfill({ status: 500, json: { error: sentence, code: 'internal' } }))
+  })
+  return { release }
+}
