@@ -153,6 +153,6 @@ test('a business\'s own host shows its public pages, also to its owner, and no p
 })
 
 visitorTest('an unknown subdomain answers 404 "Business not found" with a link to the root', async ({ page }) => {
-  for (const path of ['/', '/book', '/dashboard']) await expectNotFound(page, siteUrl('nobody-here') + path, 'Business not found')
+  for (const path of ['/', '/book', '/join-waitlist']) await expectNotFound(page, siteUrl('nobody-here') + path, 'Business not found')
   await expect(page.getByRole('link', { name: 'Go to No-Show Shield' })).toHaveAttribute('href', appUrl())
 })

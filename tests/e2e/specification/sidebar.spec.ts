@@ -52,12 +52,12 @@ test('the sidebar names the product, the business and the plan "Free Forever"', 
 test('below 768 px a top bar takes the sidebar\'s place; its menu button opens the entries as a slide-over', async ({ page }) => {
   await page.setViewportSize({ width: 767, height: 800 })
   await page.goto('/admin')
-  await expect(page.getByTestId('nav-clients')).toHaveCount(0)
+  await expect(page.getByTestId('nav-waitlist')).toHaveCount(0)
   await page.getByRole('button', { name: 'Open menu' }).click()
   const menu = page.getByRole('dialog', { name: 'Menu' })
   await expect(menu.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(8)
-  await menu.getByTestId('nav-clients').click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible()
+  await menu.getByTestId('nav-waitlist').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Waitlist' })).toBeVisible()
   await expect(menu).toBeHidden()
 })
 
