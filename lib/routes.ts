@@ -22,6 +22,7 @@ export const routes = {
     waitlist: '/admin/waitlist',
     analytics: '/admin/analytics',
     sms: '/admin/sms',
+    messageTexts: '/admin/sms/texts',
     settings: '/admin/settings',
   },
 } as const
@@ -53,6 +54,8 @@ export const api = {
   smsStatus: '/api/business/sms-status',
   smsTest: '/api/business/sms-test',
   smsPreview: '/api/business/sms-preview',
+  messageTemplates: '/api/message-templates',
+  messageTemplateExamples: '/api/message-templates/examples',
   twilioStatus: '/api/webhooks/twilio/status',
   clientHistory: (id: string) => `/api/clients/${segment(id)}/history`,
   clientImport: '/api/clients/import',
@@ -102,6 +105,8 @@ export function siteRoutes(via: SiteVia, subdomain: string) {
     confirm: (id: string) => `/confirm/${segment(id)}`,
     askToCancel: (id: string) => `/confirm/${segment(id)}?action=cancel`,
     manage: (id: string, filter: { time?: string; from?: string } = {}) => `/manage/${segment(id)}${query(filter)}`,
+    shortConfirm: (code: string) => `/c/${segment(code)}`,
+    shortManage: (code: string) => `/m/${segment(code)}`,
   }
 }
 

@@ -52,6 +52,7 @@ const SECRET = 'Iron secret'
 let mine: Salon
 let theirs: Salon
 let theirVisit: string
+let theirCode: string
 let theirTimeOff: string
 let myVisit: AppointmentScope
 /** A text as sent: the row a foreign receipt would change. */
@@ -72,6 +73,7 @@ beforeAll(async () => {
   theirVisit = (await createAppointment(theirs.owner, {
     clientId: theirs.clientId, service: SECRET, appointmentDate: '2026-11-25T10:00', duration: 60, notes: SECRET,
   }, deps)).id
+  theirCode = (await db.appointment.findFirstOrThrow({ where: { id: theirVisit }, select: { shortCode: true } })).shortCode
   theirText = (await db.message.create({
     data: { businessId: theirs.owner.businessId, kind: 'test', channel: 'sms', dedupeKey: 'test', status: 'sent', dueAt: MORNING, sentAt: MORNING },
     select: { id: true },
@@ -104,6 +106,7 @@ const CROSSINGS: Record<string, () => Promise<unknown>> = {
   'appointment/owner-commands.ts#updateAppointment': () => updateAppointment(mine.owner, theirVisit, { status: 'cancelled' }, deps),
   'appointment/queries.ts#listAppointments': () => appointments.listAppointments(mine.owner, {}, MORNING),
   'appointment/queries.ts#getAppointment': () => appointments.getAppointment(mine.owner, theirVisit, MORNING),
+  'appointment/queries.ts#findAppointmentIdByCode': async () => ((await appointments.findAppointmentIdByCode(mine.visitor, theirCode)) === null ? null : SECRET),
   'appointment/queries.ts#getPublicAppointment': () => appointments.getPublicAppointment({ ...myVisit, appointmentId: theirVisit }, MORNING),
   'appointment/queries.ts#getCalendarVisit': () => appointments.getCalendarVisit({ ...myVisit, appointmentId: theirVisit }),
   'appointment/timeline.ts#listTimeline': () => listTimeline(mine.owner, theirVisit),

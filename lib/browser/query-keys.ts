@@ -50,6 +50,10 @@ export const queryKeys = {
     status: ['sms', 'status'] as const,
     preview: ['sms', 'preview'] as const,
   },
+  messageTemplates: {
+    all: ['message-templates'] as const,
+    examples: ['message-template-examples'] as const,
+  },
   analytics: {
     all: ['analytics'] as const,
     range: (range: { from: string; to: string }) => ['analytics', range] as const,

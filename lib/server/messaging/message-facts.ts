@@ -1,10 +1,11 @@
 /** Everything that decides about one claimed message, read in one statement right before it is sent. */
 import type { AppointmentStatus } from '@/lib/domain/appointment'
 import type { Channel, MessageFacts } from '@/lib/domain/message'
+import { effectiveTemplate } from '@/lib/domain/message-words'
 import type { ReminderType } from '@/lib/domain/reminder'
 import type { Db } from '../db'
 import type { ClaimedMessage } from './lease'
-import { isSmsConfigured } from './sms'
+import { canTakeReplies, isSmsConfigured } from './sms'
 import type { Visit } from './visit'
 
 export interface LoadedMessage extends MessageFacts {
@@ -67,6 +68,12 @@ interface Row {
   reminder_24h_enabled: boolean
   reminder_2h_enabled: boolean
   is_sandbox: boolean
+  short_code: string
+  price_cents: number
+  currency: string
+  own_sms_text: string | null
+  own_email_subject: string | null
+  own_email_text: string | null
 }
 
 /** The message with the visit, client and business as they are now; null where this worker doesn't hold it any more. */
@@ -76,11 +83,12 @@ export async function loadMessage(db: Db, claimed: ClaimedMessage): Promise<Load
       m.payload ->> 'appointmentDate' AS planned_for,
       r.id AS reminder_id, r.status AS reminder_status, r.planned_version,
       EXISTS (SELECT FROM messages o WHERE o.business_id = m.business_id AND o.reminder_id = m.reminder_id AND o.channel = 'email') AS has_own_email,
-      a.id AS appointment_id, a.appointment_date, a.duration, a.status, a.service, a.ics_sequence,
+      a.id AS appointment_id, a.appointment_date, a.duration, a.status, a.service, a.ics_sequence, a.short_code, a.price_cents,
       CASE WHEN (SELECT count(*) FROM staff t WHERE t.business_id = b.id AND t.active) > 1 THEN s.name END AS staff_name,
       c.id AS client_id, c.name AS client_name, c.email, c.email_opted_out_at, c.phone_e164, c.sms_consent_at,
       EXISTS (SELECT FROM sms_opt_outs x WHERE x.business_id = b.id AND x.phone_e164 = c.phone_e164) AS sms_opted_out,
-      b.business_name, b.subdomain, b.address, b.phone, b.email AS business_email, b.timezone,
+      b.business_name, b.subdomain, b.address, b.phone, b.email AS business_email, b.timezone, b.currency,
+      w.sms_text AS own_sms_text, w.email_subject AS own_email_subject, w.email_text AS own_email_text,
       b.sms_enabled, b.sms_from, b.confirmation_enabled, b.reminder_24h_enabled, b.reminder_2h_enabled,
       b.sandbox_expires_at IS NOT NULL AS is_sandbox
     FROM messages m
@@ -89,6 +97,7 @@ export async function loadMessage(db: Db, claimed: ClaimedMessage): Promise<Load
     JOIN clients c ON c.business_id = a.business_id AND c.id = a.client_id
     JOIN staff s ON s.business_id = a.business_id AND s.id = a.staff_id
     JOIN businesses b ON b.id = m.business_id
+    LEFT JOIN message_settings w ON w.business_id = m.business_id AND w.kind = m.kind
     WHERE m.business_id = ${claimed.businessId}::uuid AND m.id = ${claimed.messageId}::uuid
       AND m.status = 'sending' AND m.lease_token = ${claimed.leaseToken}::uuid`
   return rows[0] ? toLoaded(rows[0]) : null
@@ -139,6 +148,12 @@ function toVisit(row: Row): Visit {
     staffName: row.staff_name,
     timeZone: row.timezone,
     icsSequence: row.ics_sequence,
-    business: { name: row.business_name, subdomain: row.subdomain, address: row.address, phone: row.phone, email: row.business_email },
+    priceCents: row.price_cents,
+    canReply: canTakeReplies({ smsFrom: row.sms_from, isSandbox: row.is_sandbox }),
+    wording: effectiveTemplate(row.kind as ReminderType, {
+      smsText: row.own_sms_text, emailSubject: row.own_email_subject, emailText: row.own_email_text,
+    }),
+    shortCode: row.short_code,
+    business: { name: row.business_name, subdomain: row.subdomain, address: row.address, phone: row.phone, email: row.business_email, currency: row.currency },
   }
 }

@@ -30,6 +30,11 @@ export function isSmsConfigured(business: { isSandbox: boolean }): boolean {
   return smsProvider(business) !== 'none'
 }
 
+/** Whether clients can answer the texts of a business: a real number sends them, not a name. */
+export function canTakeReplies(business: { smsFrom: string | null; isSandbox: boolean }): boolean {
+  return smsProvider(business) === 'twilio' && (business.smsFrom === null || business.smsFrom.startsWith('+'))
+}
+
 /** Where texts of a business go. */
 export function smsProvider({ isSandbox }: { isSandbox: boolean }): 'twilio' | 'inbox' | 'none' {
   if (isSandbox) return 'inbox'
