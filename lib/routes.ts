@@ -39,6 +39,7 @@ export const api = {
   subdomainCheck: (subdomain: string) => `/api/business/subdomain-check${query({ subdomain })}`,
   dashboardStats: '/api/dashboard/stats',
   dashboardActivity: '/api/dashboard/activity',
+  dashboardAttention: '/api/dashboard/attention',
   dashboardMoods: '/api/dashboard/moods',
   appointments: (filter: { date?: string; startDate?: string; endDate?: string } = {}) => `/api/appointments${query(filter)}`,
   appointment: (id: string) => `/api/appointments/${segment(id)}`,

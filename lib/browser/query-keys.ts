@@ -68,6 +68,7 @@ export const queryKeys = {
     all: ['dashboard'] as const,
     stats: ['dashboard', 'stats'] as const,
     activity: ['dashboard', 'activity'] as const,
+    attention: ['dashboard', 'attention'] as const,
     moods: ['dashboard', 'moods'] as const,
   },
 }
