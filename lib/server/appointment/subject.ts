@@ -36,13 +36,15 @@ export async function listSubjects(db: Db | Tx, scope: BusinessScope, now: Date)
 
 /** The same facts as the reminder planner takes them, after `changed` was stored. */
 export function reminderSubject(
-  row: Subject, changed: Partial<Pick<ReminderSubject, 'appointmentDate' | 'status' | 'version'>> = {},
+  row: Subject, changed: Partial<Pick<ReminderSubject, 'appointmentDate' | 'duration' | 'status' | 'statusChangedAt' | 'version'>> = {},
 ): ReminderSubject {
   return {
     appointmentId: row.id,
     clientId: row.clientId,
     appointmentDate: row.appointmentDate,
+    duration: row.duration,
     status: row.status as AppointmentStatus,
+    statusChangedAt: row.statusChangedAt,
     version: row.version,
     source: row.source,
     createdAt: row.createdAt,

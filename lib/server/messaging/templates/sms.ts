@@ -1,9 +1,13 @@
 /** Texts about a visit. */
 import { composeText } from '@/lib/domain/message-words'
+import type { ReminderType } from '@/lib/domain/reminder'
 import { smsSegments } from '@/lib/domain/sms-text'
 import { toMessageWords, type Visit } from '../visit'
 
 const MAX_SEGMENTS = 2
+
+/** What is left of the news where names in long scripts leave no room. */
+const COMPACT: Partial<Record<ReminderType, string>> = { cancelled: ' is cancelled', follow_up: ': thank you for coming', missed: ': we missed you' }
 
 /** The text in the words in force: in one segment where they can be fitted, in at most two whatever the names. */
 export function renderSms(visit: Visit): string {
@@ -15,6 +19,5 @@ export function renderSms(visit: Visit): string {
 
 /** In plain letters only: other scripts halve a segment's length, and the subdomain names the business in any. */
 function compact({ kind, business }: Visit): string {
-  const state = kind === 'cancelled' ? ' is cancelled' : ''
-  return `${business.subdomain}: {date}, {time}${state}. {action}`
+  return `${business.subdomain}: {date}, {time}${COMPACT[kind] ?? ''}. {action}`
 }
