@@ -3,6 +3,7 @@
  * with another business's ids. A new export without a case fails the first test.
  */
 import { readdirSync } from 'node:fs'
+import { getAttention, getDayAttention } from '@/lib/server/attention/queries'
 import { getAnalytics } from '@/lib/server/analytics/queries'
 import { bookAppointment } from '@/lib/server/appointment/booking'
 import * as customer from '@/lib/server/appointment/customer-commands'
@@ -25,6 +26,8 @@ import { getMoodAnalysis } from '@/lib/server/dashboard/moods'
 import * as dashboard from '@/lib/server/dashboard/queries'
 import { getDb } from '@/lib/server/db'
 import { recordReceipt } from '@/lib/server/messaging/receipt'
+import { updateMessageTemplate } from '@/lib/server/message-template/commands'
+import { listMessageTemplates, listTemplateExamples } from '@/lib/server/message-template/queries'
 import * as reminders from '@/lib/server/reminder/queries'
 import { sendPending } from '@/lib/server/reminder/send-pending'
 import { updateOpeningHours } from '@/lib/server/opening-hours/commands'
@@ -139,6 +142,11 @@ const CROSSINGS: Record<string, () => Promise<unknown>> = {
   'sms/queries.ts#getSmsSettings': () => sms.getSmsSettings(mine.owner),
   'sms/queries.ts#getSmsStatus': () => sms.getSmsStatus(mine.owner, MORNING),
   'sms/queries.ts#getSmsPreview': () => sms.getSmsPreview(mine.owner, MORNING),
+  'message-template/queries.ts#listMessageTemplates': () => listMessageTemplates(mine.owner),
+  'message-template/queries.ts#listTemplateExamples': () => listTemplateExamples(mine.owner, MORNING),
+  'message-template/commands.ts#updateMessageTemplate': () => updateMessageTemplate(mine.owner, { kind: 'confirmation', smsText: null }, deps),
+  'attention/queries.ts#getAttention': () => getAttention(mine.owner, MORNING),
+  'attention/queries.ts#getDayAttention': () => getDayAttention(mine.owner, '2026-11-25', MORNING),
   'sms/commands.ts#updateSmsSettings': () => updateSmsSettings(mine.owner, { smsEnabled: true, smsFrom: 'Mine' }, deps),
   'sms/commands.ts#sendTestSms': () => sendTestSms(mine.owner, deps),
   'opening-hours/commands.ts#updateOpeningHours': () => updateOpeningHours(mine.owner, { weekly: person.hours, exceptions: [] }, deps),

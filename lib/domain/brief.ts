@@ -3,6 +3,7 @@ import { addDays, type LocalDate } from './local-date'
 import type { InstantSpan, SlotDay } from './slots'
 import { endOfBusinessDay, localDateOf, wallMinutesOf, wallTimeToInstantForward } from './time'
 
+/** For tomorrow, sent in the evening; for today, sent in the morning. */
 export const BRIEF_KINDS = ['evening', 'morning'] as const
 export type BriefKind = (typeof BRIEF_KINDS)[number]
 

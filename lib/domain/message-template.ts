@@ -14,6 +14,9 @@ export type TemplateValues = Record<TemplateVariable, string | null>
 /** Longest template an owner may write, in characters. */
 export const TEMPLATE_MAX_LENGTH = 600
 
+/** Optional parts in one template at most: their choices double with each. */
+const MOST_OPTIONAL = 6
+
 interface Piece {
   kind: 'text' | 'variable'
   value: string
@@ -44,6 +47,7 @@ export function parseTemplate(template: string): ParsedTemplate {
     }
   }
   if (isInside) return { ok: false, reason: 'A square bracket is opened and not closed' }
+  if (parts.filter((part) => part.isOptional).length > MOST_OPTIONAL) return { ok: false, reason: `Use at most ${MOST_OPTIONAL} parts in square brackets` }
   return { ok: true, parts: parts.filter((part) => part.pieces.length > 0) }
 }
 
@@ -74,8 +78,9 @@ export type TemplateFit = 'one-segment' | 'whole'
 
 /**
  * The template with its values. Optional parts with a missing value are left out; to fit one
- * segment, the others go one by one from the first on, and stay where even that is not enough.
- * A missing value elsewhere is empty. A template that can't be read stands as it is.
+ * segment, as little of the others as possible is left out too, and all stay where even
+ * leaving out everything is not enough. A missing value elsewhere is empty. A template that
+ * can't be read stands as it is.
  */
 export function fillTemplate(template: string, values: TemplateValues, fit: TemplateFit): string {
   const parsed = parseTemplate(template)
@@ -83,13 +88,15 @@ export function fillTemplate(template: string, values: TemplateValues, fit: Temp
   const parts = parsed.parts.filter((part) => !part.isOptional || part.pieces.every((piece) => valueOf(piece, values) !== ''))
   const whole = join(parts, values)
   if (fit === 'whole' || smsSegments(whole) === 1) return whole
-  const optional = parts.filter((part) => part.isOptional)
-  for (const [count] of optional.entries()) {
-    const dropped = new Set(optional.slice(0, count + 1))
-    const shorter = join(parts.filter((part) => !dropped.has(part)), values)
-    if (smsSegments(shorter) === 1) return shorter
-  }
-  return whole
+  const fitting = selections(parts).map((chosen) => join(chosen, values)).filter((text) => smsSegments(text) === 1)
+  return fitting.reduce((longest, text) => (text.length > longest.length ? text : longest), fitting[0] ?? whole)
+}
+
+/** Every choice among the optional parts, each with all the others. */
+function selections(parts: readonly Part[]): Part[][] {
+  return parts.reduce<Part[][]>(
+    (chosen, part) => chosen.flatMap((before) => (part.isOptional ? [[...before, part], before] : [[...before, part]])), [[]],
+  )
 }
 
 function valueOf(piece: Piece, values: TemplateValues): string {

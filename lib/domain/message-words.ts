@@ -1,7 +1,7 @@
 /** The product's own words for every kind of message, and how they, or the owner's, become the text and mail of a visit. */
 import { fillTemplate, type TemplateValues } from './message-template'
 import type { ReminderType } from './reminder'
-import { smsSegments } from './sms-text'
+import { smsSegments, toPlainLetters } from './sms-text'
 
 /** What an owner may write herself for one kind of message. */
 export interface MessageTemplate {
@@ -125,10 +125,23 @@ export function needsLink(kind: ReminderType): boolean {
   return !ENDED.includes(kind)
 }
 
-/** The text of a visit: in one segment where leaving out optional parts gets it there. Never asks for CANCEL. */
+/**
+ * The text of a visit: in one segment where leaving out optional parts gets it there, or else
+ * plain letters for accented ones, which halve what a segment holds. Never asks for CANCEL.
+ */
 export function composeText(kind: ReminderType, template: string, words: MessageWords): string {
-  const asking = textActions(kind, words).map((action) => fillTemplate(template, toValues(kind, words, action), 'one-segment'))
-  return asking.find((text) => smsSegments(text) === 1) ?? asking.at(-1) ?? ''
+  const fill = (text: string, spoken: MessageWords) => textActions(kind, spoken).map((action) => fillTemplate(text, toValues(kind, spoken, action), 'one-segment'))
+  const candidates = [...fill(template, words), ...fill(toPlainLetters(template), plainWords(words))]
+  const fewest = Math.min(...candidates.map(smsSegments))
+  return candidates.find((text) => smsSegments(text) === fewest) ?? ''
+}
+
+function plainWords(words: MessageWords): MessageWords {
+  const plain = (text: string | null) => text && toPlainLetters(text)
+  return {
+    ...words, firstName: toPlainLetters(words.firstName), business: toPlainLetters(words.business), service: toPlainLetters(words.service),
+    address: plain(words.address), staff: plain(words.staff), price: plain(words.price),
+  }
 }
 
 /** Subject and opening words of the mail about a visit. */

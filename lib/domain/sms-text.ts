@@ -50,6 +50,17 @@ function unitsOf(char: string): number {
   return GSM_EXTENDED.has(char) ? 2 : 1
 }
 
+const PLAIN: Record<string, string> = { '’': "'", '‘': "'", '“': '"', '”': '"', '–': '-', '—': '-', '…': '...', '\u00a0': ' ', 'ł': 'l', 'Ł': 'L', 'đ': 'd', 'œ': 'oe' }
+
+/** The text with characters outside GSM-7 replaced by their plain form where they have one ("Zoë" by "Zoe"); others stay. */
+export function toPlainLetters(text: string): string {
+  return [...text].map((char) => {
+    if (GSM_BASIC.has(char) || GSM_EXTENDED.has(char)) return char
+    const plain = PLAIN[char] ?? char.normalize('NFKD').replace(/\p{M}/gu, '')
+    return [...plain].every((letter) => GSM_BASIC.has(letter)) ? plain : char
+  }).join('')
+}
+
 const INVISIBLE = /[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]+/gu
 
 /** One line without control, bidirectional or invisible characters, at most `max` characters: safe in a header or a text. */
