@@ -3,7 +3,7 @@ import type { MessageWords } from '@/lib/domain/message-words'
 /** The mail's opening as the client reads it; the frame, the facts and the button stay the product's. */
 export function MailPreview({ subject, intro, words }: { subject: string; intro: string; words: MessageWords }) {
   const facts = [
-    ['What', words.service], ['When', `${words.day}, ${words.date}, ${words.time}`],
+    ['What', words.service], ['When', `${words.date}, ${words.time}`],
     ...(words.staff ? [['With', words.staff]] : []), ...(words.address ? [['Where', words.address]] : []),
   ]
   return (
