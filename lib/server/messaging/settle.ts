@@ -103,16 +103,25 @@ async function endReminder(tx: Tx, claimed: ClaimedMessage, message: LoadedMessa
   })
 }
 
+export interface Postponement {
+  at: Date
+  /** When it was due before trouble moved it; null where `at` is simply its new time. */
+  firstDueAt: Date | null
+  code: string | null
+  reason: string | null
+  isInDoubt: boolean
+  countsAsAttempt: boolean
+}
+
 /** Afterwards the row waits for another try; one that may have gone out is asked about first. */
-export async function settlePostponed(
-  db: Db, claimed: ClaimedMessage, next: { at: Date; code: string | null; reason: string | null; isInDoubt: boolean; countsAsAttempt: boolean },
-): Promise<void> {
+export async function settlePostponed(db: Db, claimed: ClaimedMessage, next: Postponement): Promise<void> {
   await db.message.updateMany({
     where: heldBy(claimed),
     data: {
       ...NO_LEASE,
       status: 'queued',
       dueAt: next.at,
+      firstDueAt: next.firstDueAt,
       errorCode: next.isInDoubt ? IN_DOUBT_CODE : next.code,
       error: next.reason,
       ...(next.countsAsAttempt ? { attempts: { increment: 1 } } : {}),
