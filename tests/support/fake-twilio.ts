@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 
 /** What happens to a POST: `error_after` and `hang_after` take the text and then fail, as a crash of ours would. */
 export type TwilioMode =
-  | 'ok' | 'refuse' | 'rate_limit' | 'error_before' | 'error_after' | 'hang_before' | 'hang_after' | 'reset_before' | 'reset_after' | 'bad_json'
+  | 'ok' | 'refuse' | 'lock_out' | 'rate_limit' | 'error_before' | 'error_after' | 'hang_before' | 'hang_after' | 'reset_before' | 'reset_after' | 'bad_json'
 
 export interface AcceptedText {
   sid: string
@@ -21,6 +21,10 @@ export interface FakeTwilio {
   authToken: string
   /** Texts the provider took, in order. */
   accepted: AcceptedText[]
+  /** How many times a text was handed over, whatever came of it. */
+  requests: () => number
+  /** Seconds that a refusal for too many requests names; null: none. */
+  setRetryAfter: (seconds: number | null) => void
   /** How many times the list was asked for. */
   questions: () => number
   /** How the next POSTs go; a number's own mode comes first. */
@@ -44,6 +48,8 @@ export async function startFakeTwilio(): Promise<FakeTwilio> {
   let listStatus = 200
   let refusalCode = 21211
   let questions = 0
+  let requests = 0
+  let retryAfter: number | null = null
   let balance: { currency: string; balance: string } | null = { currency: 'USD', balance: '12.345' }
   let balanceQuestions = 0
 
@@ -57,9 +63,12 @@ export async function startFakeTwilio(): Promise<FakeTwilio> {
   }
 
   const post = async (request: IncomingMessage, response: ServerResponse) => {
+    requests += 1
     const form = new URLSearchParams(await readAll(request))
     const mode = modes.get(form.get('To') ?? '') ?? modes.get('*') ?? 'ok'
     if (mode === 'refuse') return answer(response, 400, { code: refusalCode, message: 'refused', status: 400 })
+    if (mode === 'lock_out') return answer(response, 401, { code: 20003, message: 'Authenticate', status: 401 })
+    if (mode === 'rate_limit' && retryAfter !== null) response.setHeader('Retry-After', String(retryAfter))
     if (mode === 'rate_limit') return answer(response, 429, { code: 20429, message: 'Too Many Requests', status: 429 })
     const text = mode.endsWith('_before') ? null : accept(form)
     if (mode.startsWith('error')) return answer(response, 500, { code: 20500, message: 'Internal Server Error', status: 500 })
@@ -96,6 +105,10 @@ export async function startFakeTwilio(): Promise<FakeTwilio> {
     accountSid,
     authToken,
     accepted,
+    requests: () => requests,
+    setRetryAfter: (seconds) => {
+      retryAfter = seconds
+    },
     questions: () => questions,
     setMode: (mode, to = '*') => modes.set(to, mode),
     setListStatus: (status) => {
