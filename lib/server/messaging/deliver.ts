@@ -108,7 +108,13 @@ async function settleJudged(
   }
   const fallBack = judgement.verdict === 'skip' && judgement.fallBack && canFallBack(message)
   const status = judgement.verdict === 'void' ? 'void' : 'skipped'
-  return settleEnded(db, claimed, message, { status, code: null, reason: judgement.reason, fallBack })
+  return settleEnded(db, claimed, message, { status, code: null, reason: judgement.reason, fallBack, isUnreachable: isUnreachable(message) })
+}
+
+/** Since the message was planned she opted out, or lost her number or address. */
+function isUnreachable({ channel, client }: LoadedMessage): boolean {
+  if (channel === 'email') return emailObstacle(client) !== null
+  return client.smsOptedOut || client.phoneE164 === null || client.smsConsentAt === null
 }
 
 /**
