@@ -53,6 +53,7 @@ export const api = {
   smsStatus: '/api/business/sms-status',
   smsTest: '/api/business/sms-test',
   smsPreview: '/api/business/sms-preview',
+  messageSettings: '/api/message-settings',
   twilioStatus: '/api/webhooks/twilio/status',
   clientHistory: (id: string) => `/api/clients/${segment(id)}/history`,
   clientImport: '/api/clients/import',

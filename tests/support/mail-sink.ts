@@ -51,6 +51,8 @@ export async function startMailSink(): Promise<MailSink> {
       })
     },
   })
+  // A client that is killed resets its connection.
+  smtp.on('error', () => undefined)
   const sockets = new Map<number | undefined, Socket>()
   smtp.server.on('connection', (socket: Socket) => {
     const { remotePort } = socket

@@ -2,6 +2,7 @@
 import type { AppointmentStatus } from '@/lib/domain/appointment'
 import type { MessageFacts } from '@/lib/domain/message'
 import type { ReminderType } from '@/lib/domain/reminder'
+import { stepChoices, type StoredStepChoice } from '@/lib/domain/step-choice'
 import type { Db } from '../db'
 import type { ClaimedMessage } from './lease'
 import { RECIPIENT_COLUMNS, RECIPIENT_JOINS, STAFF_NAME, toRecipient, type Recipient, type RecipientRow } from './recipient'
@@ -33,6 +34,8 @@ interface Row extends RecipientRow {
   appointment_date: Date
   duration: number
   status: string
+  status_changed_at: Date | null
+  has_coming_visit: boolean
   service: string
   ics_sequence: number
   staff_name: string | null
@@ -40,6 +43,8 @@ interface Row extends RecipientRow {
   confirmation_enabled: boolean
   reminder_24h_enabled: boolean
   reminder_2h_enabled: boolean
+  follow_up_enabled: boolean
+  choices: StoredStepChoice[]
 }
 
 /** From when on messages that are due together are a backlog, of which a client gets one. */
@@ -58,8 +63,12 @@ export async function loadMessage(db: Db, claimed: ClaimedMessage): Promise<Load
           AND (q.status IN ('queued', 'sending') OR q.status IN ('sent', 'delivered') AND q.sent_at >= own.due)
           AND (own.due <= now() - own.late OR coalesce(q.first_due_at, q.due_at) <= coalesce(q.sent_at, now()) - own.late)
       ) AS due_beside,
-      a.id AS appointment_id, a.appointment_date, a.duration, a.status, a.service, a.ics_sequence,
-      b.sms_enabled, b.confirmation_enabled, b.reminder_24h_enabled, b.reminder_2h_enabled
+      a.id AS appointment_id, a.appointment_date, a.duration, a.status, a.status_changed_at, a.service, a.ics_sequence,
+      b.sms_enabled, b.confirmation_enabled, b.reminder_24h_enabled, b.reminder_2h_enabled, b.follow_up_enabled,
+      EXISTS (SELECT FROM appointments n WHERE n.business_id = a.business_id AND n.client_id = a.client_id AND n.id <> a.id
+        AND n.status IN ('scheduled', 'confirmed') AND n.appointment_date > now()) AS has_coming_visit,
+      (SELECT coalesce(json_agg(json_build_object('kind', k.kind, 'emailEnabled', k.email_enabled, 'smsEnabled', k.sms_enabled,
+        'leadMinutes', k.lead_minutes)), '[]') FROM message_settings k WHERE k.business_id = b.id) AS choices
     FROM messages m
     JOIN reminders r ON r.business_id = m.business_id AND r.id = m.reminder_id
     JOIN appointments a ON a.business_id = r.business_id AND a.id = r.appointment_id
@@ -79,11 +88,15 @@ function toLoaded(row: Row): LoadedMessage {
     reminderStatus: row.reminder_status,
     plannedFor: row.planned_for === null ? null : new Date(row.planned_for),
     appointmentDate: row.appointment_date,
+    duration: row.duration,
     status: row.status as AppointmentStatus,
+    statusChangedAt: row.status_changed_at,
+    choices: stepChoices(row.choices),
+    hasComingVisit: row.has_coming_visit,
     dueBeside: row.due_beside as ReminderType[],
     switches: {
       smsEnabled: row.sms_enabled, confirmationEnabled: row.confirmation_enabled,
-      reminder24hEnabled: row.reminder_24h_enabled, reminder2hEnabled: row.reminder_2h_enabled,
+      reminder24hEnabled: row.reminder_24h_enabled, reminder2hEnabled: row.reminder_2h_enabled, followUpEnabled: row.follow_up_enabled,
     },
     appointmentId: row.appointment_id,
     reminderId: row.reminder_id,

@@ -84,7 +84,7 @@ function toLoaded(row: Row): LoadedOffer {
     ...recipient,
     kind: row.kind, status: row.status, expiresAt: row.expires_at, wasSent: row.was_sent,
     // The toggles of the SMS page are about appointments; offers follow the main switch.
-    switches: { smsEnabled: row.sms_enabled, confirmationEnabled: true, reminder24hEnabled: true, reminder2hEnabled: true },
+    switches: { smsEnabled: row.sms_enabled, confirmationEnabled: true, reminder24hEnabled: true, reminder2hEnabled: true, followUpEnabled: true },
     news: {
       kind: row.kind, offerId: row.offer_id, clientName, service: row.service, startsAt: row.starts_at,
       expiresAt: row.expires_at, staffName: row.staff_name, timeZone, business,

@@ -1,6 +1,6 @@
 /** Records how a send ended, held by the lease token: a worker that lost its row changes nothing. */
 import { failureInWords } from '@/lib/domain/message-failure'
-import { isVisitStep } from '@/lib/domain/reminder'
+import { isNewsStep } from '@/lib/domain/reminder'
 import type { Db, Tx } from '../db'
 import { dedupeKey } from '../reminder/commands'
 import { heldBy, IN_DOUBT_CODE, type ClaimedMessage } from './lease'
@@ -47,9 +47,10 @@ async function markReminderSent(tx: Tx, claimed: ClaimedMessage, message: Loaded
   })
 }
 
-function sentFlag(message: LoadedMessage) {
-  if (message.type === 'reminder_24h') return { reminder24hSent: true }
-  return message.type === 'reminder_2h' ? { reminder2hSent: true } : null
+function sentFlag({ type }: LoadedMessage) {
+  if (type === 'reminder_24h') return { reminder24hSent: true }
+  if (type === 'reminder_2h') return { reminder2hSent: true }
+  return type === 'follow_up' ? { followUpSent: true } : null
 }
 
 export interface Ending {
@@ -88,7 +89,7 @@ async function queueEmail(tx: Tx, claimed: ClaimedMessage, message: LoadedMessag
       channel: 'email',
       dedupeKey: dedupeKey(message.appointmentId, message.type, 'email', message.plannedVersion),
       dueAt: message.now,
-      ...(isVisitStep(message.type) ? { payload: { appointmentDate: message.appointmentDate.toISOString() } } : {}),
+      ...(isNewsStep(message.type) ? {} : { payload: { appointmentDate: message.appointmentDate.toISOString() } }),
     }],
     skipDuplicates: true,
   })

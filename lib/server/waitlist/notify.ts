@@ -22,7 +22,7 @@ const ENTRY = {
   id: true, clientId: true, service: true, serviceId: true,
   client: { select: { name: true, email: true, emailOptedOutAt: true, phoneE164: true, smsConsentAt: true } },
   business: {
-    select: { smsEnabled: true, confirmationEnabled: true, reminder24hEnabled: true, reminder2hEnabled: true, sandboxExpiresAt: true },
+    select: { smsEnabled: true, confirmationEnabled: true, reminder24hEnabled: true, reminder2hEnabled: true, followUpEnabled: true, sandboxExpiresAt: true },
   },
 } as const
 
