@@ -57,6 +57,7 @@ export const api = {
   smsPreview: '/api/business/sms-preview',
   messageTemplates: '/api/message-templates',
   messageTemplateExamples: '/api/message-templates/examples',
+  messageSettings: '/api/message-settings',
   twilioStatus: '/api/webhooks/twilio/status',
   clientHistory: (id: string) => `/api/clients/${segment(id)}/history`,
   clientImport: '/api/clients/import',

@@ -25,6 +25,8 @@ import { getClient, listClients } from '@/lib/server/client/queries'
 import { getMoodAnalysis } from '@/lib/server/dashboard/moods'
 import * as dashboard from '@/lib/server/dashboard/queries'
 import { getDb } from '@/lib/server/db'
+import { updateMessageSettings } from '@/lib/server/message-settings/commands'
+import { getMessageSettings } from '@/lib/server/message-settings/queries'
 import { recordReceipt } from '@/lib/server/messaging/receipt'
 import { updateMessageTemplate } from '@/lib/server/message-template/commands'
 import { listMessageTemplates, listTemplateExamples } from '@/lib/server/message-template/queries'
@@ -134,6 +136,8 @@ const CROSSINGS: Record<string, () => Promise<unknown>> = {
   'dashboard/moods.ts#getMoodAnalysis': () => getMoodAnalysis(mine.owner),
   'dashboard/queries.ts#getDashboardStats': () => dashboard.getDashboardStats(mine.owner, MORNING),
   'dashboard/queries.ts#listRecentActivity': () => dashboard.listRecentActivity(mine.owner, MORNING),
+  'message-settings/commands.ts#updateMessageSettings': () => updateMessageSettings(mine.owner, { steps: [{ kind: 'reminder_24h', channels: 'off', leadMinutes: 720 }] }, deps),
+  'message-settings/queries.ts#getMessageSettings': () => getMessageSettings(mine.owner),
   'messaging/receipt.ts#recordReceipt': () => recordReceipt(mine.owner, theirText, { status: 'undelivered', errorCode: '30005' }, deps).then(() => null),
   'reminder/queries.ts#listReminders': () => reminders.listReminders(mine.owner, { offset: 0, limit: 200 }),
   'reminder/queries.ts#listPending': () => reminders.listPending(mine.owner, MORNING),
@@ -189,7 +193,7 @@ function counted(progress: Record<string, number>): string {
 }
 
 /** Take a scope for its zone or names only and read no row. */
-const WITHOUT_ROWS = new Set(['appointment/booking.ts#toBooked', 'appointment/instant.ts#readInstant'])
+const WITHOUT_ROWS = new Set(['appointment/booking.ts#toBooked', 'appointment/instant.ts#readInstant', 'reminder/commands.ts#stepRows'])
 
 /** Routes that belong to no business, or to the caller's own session alone. */
 const WITHOUT_TENANT = new Set([
@@ -257,7 +261,7 @@ async function call(method: string, path: string, headers: Record<string, string
     : path.includes('/waitlist/') ? { id: theirEntry } : { id: theirVisit, subdomain: 'theirs', token: theirToken }
   const host = path.startsWith('/api/public/') ? 'mine.localhost:3000' : 'localhost:3000'
   const query = path.endsWith('/progress') ? `?batch=${MORNING.toISOString()}` : path.includes('availability') ? `?serviceId=${theirs.serviceId}&from=${range.from}&to=${range.to}` : ''
-  const body = JSON.stringify({ ...(path.includes('/time-off') ? { ...away, staffId: theirs.staffId } : {}), ...visit, clientId: theirs.clientId, businessId: theirs.owner.businessId, status: 'cancelled', name: method === 'PUT' ? 'X' : '' })
+  const body = JSON.stringify({ ...(path.includes('/message-settings') ? { steps: [] } : {}), ...(path.includes('/time-off') ? { ...away, staffId: theirs.staffId } : {}), ...visit, clientId: theirs.clientId, businessId: theirs.owner.businessId, status: 'cancelled', name: method === 'PUT' ? 'X' : '' })
   const request = new Request(`http://${host}${path}${query}`, {
     method,
     headers: { host, 'content-type': 'application/json', ...headers },
@@ -281,6 +285,8 @@ async function checksum(): Promise<string> {
       (SELECT string_agg(w::text, '|' ORDER BY w.id) FROM waitlist w WHERE w.business_id = ${theirs.owner.businessId}::uuid),
       (SELECT string_agg(o::text, '|' ORDER BY o.id) FROM waitlist_offers o WHERE o.business_id = ${theirs.owner.businessId}::uuid),
       (SELECT string_agg(b::text, '|' ORDER BY b.id) FROM businesses b WHERE b.id = ${theirs.owner.businessId}::uuid),
+      (SELECT string_agg(p::text, '|' ORDER BY p.kind) FROM message_settings p WHERE p.business_id = ${theirs.owner.businessId}::uuid),
+      (SELECT string_agg(r::text, '|' ORDER BY r.id) FROM reminders r WHERE r.business_id = ${theirs.owner.businessId}::uuid),
       (SELECT string_agg(m::text, '|' ORDER BY m.id) FROM messages m WHERE m.business_id = ${theirs.owner.businessId}::uuid))) AS sum`
   return row?.sum ?? ''
 }

@@ -16,6 +16,7 @@ const WORDS: Record<string, string> = {
   '30008': 'The carrier gave no reason',
   '30034': 'Your sender number is not registered with the carriers',
   not_configured: 'No text-message provider is set up',
+  provider_down: 'The provider did not work',
 }
 
 /** Words for a known code, else what was recorded, else null. */

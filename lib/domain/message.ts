@@ -1,7 +1,7 @@
 /** How a message reaches a client: channels, quiet hours, and the judgement right before it is sent. */
 import type { AppointmentStatus } from './appointment'
 import { addDays } from './local-date'
-import { endOf, isOutcomeStep, isTrueOf, usefulUntil, type ReminderType, type VisitTimes } from './reminder'
+import { endOf, isOutcomeStep, isTrueOf, reminderLabel, usefulUntil, type ReminderType, type VisitTimes } from './reminder'
 import type { PlannedStep } from './reminder-plan'
 import type { ChannelChoice } from './step-choice'
 import { localDateOf, wallMinutesOf, wallTimeToInstantForward } from './time'
@@ -142,6 +142,8 @@ export interface MessageFacts extends VisitTimes {
   hasComingVisit: boolean
   client: Reachability
   switches: SmsSwitches
+  /** After an outage: the visit's other messages that are due too, or went out since this one was due. */
+  dueBeside: readonly ReminderType[]
 }
 
 export type Judgement =
@@ -165,6 +167,8 @@ export function judgeMessage(facts: MessageFacts, now: Date): Judgement {
   if (facts.type === 'missed' && facts.hasComingVisit) {
     return { verdict: 'skip', reason: 'The client has another visit coming up', fallBack: false }
   }
+  const better = moreUseful(facts, now)
+  if (better !== null) return { verdict: 'skip', reason: `Sent late: “${reminderLabel(better)}” takes its place`, fallBack: false }
   return facts.channel === 'email' ? judgeEmail(facts) : judgeSms(facts, now)
 }
 
@@ -183,6 +187,13 @@ function judgeSms(facts: MessageFacts, now: Date): Judgement {
     : { verdict: 'skip', reason: 'No text: quiet hours', fallBack: true }
 }
 
+/** Of what is due together after an outage, the client gets what stays of use the longest. */
+function moreUseful(facts: MessageFacts, now: Date): ReminderType | null {
+  const useful = (type: ReminderType) => usefulUntil(type, facts)
+  const isBetter = (type: ReminderType) => isTrueOf(type, facts.status) && now < useful(type) && useful(facts.type) < useful(type)
+  return facts.dueBeside.find(isBetter) ?? null
+}
+
 /** Attempts after which a message has failed. */
 export const MAX_ATTEMPTS = 10
 const FIRST_DELAY_SECONDS = 5
@@ -198,12 +209,35 @@ export function retryDelaySeconds(attempts: number, random: number): number {
 
 /** The instant of the next attempt, or null where there is none: too many, or not of use by then. */
 export function nextAttempt(
-  message: VisitTimes & { type: ReminderType; channel: Channel; attempts: number; dueAt: Date; hasFallback: boolean },
+  message: VisitTimes & { type: ReminderType; channel: Channel; attempts: number; firstDueAt: Date; hasFallback: boolean },
   delaySeconds: number, now: Date,
 ): Date | null {
   if (message.attempts >= MAX_ATTEMPTS) return null
   const next = new Date(now.getTime() + delaySeconds * 1000)
-  const fallsBackAt = message.dueAt.getTime() + SMS_FALLBACK_MINUTES * 60_000
-  if (message.channel === 'sms' && message.hasFallback && next.getTime() > fallsBackAt) return null
+  if (message.channel === 'sms' && message.hasFallback && next > fallBackTime(message)) return null
   return next < usefulUntil(message.type, message) ? next : null
+}
+
+const HELD_BACK_SECONDS = 300
+
+/**
+ * When a message that waits for its provider is looked at again, without an attempt used up;
+ * null where e-mail takes over now. Source: decisions 7.
+ */
+export function heldBackUntil(
+  message: VisitTimes & { type: ReminderType; channel: Channel; firstDueAt: Date; hasFallback: boolean }, now: Date,
+): Date | null {
+  if (message.channel === 'sms' && message.hasFallback && now >= fallBackTime(message)) return null
+  const next = new Date(now.getTime() + HELD_BACK_SECONDS * 1000)
+  const useful = usefulUntil(message.type, message)
+  return next < useful ? next : useful
+}
+
+/** Whether a message waits so long that it may have to end or go another way. */
+export function isLongOverdue(firstDueAt: Date, now: Date): boolean {
+  return now >= fallBackTime({ firstDueAt })
+}
+
+function fallBackTime({ firstDueAt }: { firstDueAt: Date }): Date {
+  return new Date(firstDueAt.getTime() + SMS_FALLBACK_MINUTES * 60_000)
 }

@@ -42,6 +42,12 @@ export const LEAD_OPTIONS: Partial<Record<ReminderType, readonly number[]>> = {
   missed: [HOUR, 2 * HOUR, 4 * HOUR, DAY],
 }
 
+/** Whether the owner can choose this time for the kind; news has none, which is null. */
+export function isLeadOffered(kind: ReminderType, leadMinutes: number | null): boolean {
+  const options = LEAD_OPTIONS[kind]
+  return leadMinutes === null ? options === undefined : options?.includes(leadMinutes) === true
+}
+
 /** A stored row; a null channel only stands in for the other, both null mean the product's default. */
 export interface StoredStepChoice {
   kind: string
@@ -56,10 +62,9 @@ export function stepChoices(stored: readonly StoredStepChoice[]): StepChoices {
   for (const { kind, emailEnabled, smsEnabled, leadMinutes } of stored) {
     const usual = choices[kind]
     if (!usual) continue
-    const isOffered = leadMinutes !== null && LEAD_OPTIONS[kind as ReminderType]?.includes(leadMinutes)
     choices[kind] = {
       channels: channelChoice(emailEnabled, smsEnabled) ?? usual.channels,
-      leadMinutes: isOffered ? leadMinutes : usual.leadMinutes,
+      leadMinutes: isLeadOffered(kind as ReminderType, leadMinutes) ? leadMinutes : usual.leadMinutes,
     }
   }
   return choices as StepChoices
@@ -90,4 +95,12 @@ export function durationInWords(minutes: number): string {
   const [count, unit] = minutes % DAY === 0 ? [minutes / DAY, 'day'] : minutes % HOUR === 0 ? [minutes / HOUR, 'hour'] : [minutes, 'minute']
   if (count === 1) return unit === 'hour' ? 'an hour' : `a ${unit}`
   return `${count} ${unit}s`
+}
+
+const AFTER: Partial<Record<ReminderType, string>> = { follow_up: 'after the end', missed: 'after you mark it' }
+
+/** When a step goes, such as "3 days before" or "2 hours after the end". */
+export function leadInWords(kind: ReminderType, minutes: number): string {
+  const words = `${durationInWords(minutes)} ${AFTER[kind] ?? 'before'}`
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }

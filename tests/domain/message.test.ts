@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import {
-  isQuiet, judgeMessage, MAX_ATTEMPTS, nextAttempt, planSends, retryDelaySeconds, smsTime, type MessageFacts, type Reachability, type SmsSwitches,
+  heldBackUntil, isQuiet, judgeMessage, MAX_ATTEMPTS, nextAttempt, planSends, retryDelaySeconds, smsTime, type MessageFacts, type Reachability, type SmsSwitches,
 } from '@/lib/domain/message'
 import type { VisitTimes } from '@/lib/domain/reminder'
 import { DEFAULT_STEP_CHOICES } from '@/lib/domain/step-choice'
@@ -86,7 +86,7 @@ describe('quiet hours', () => {
 describe('the judgement before a send', () => {
   const facts: MessageFacts = {
     type: 'reminder_24h', channel: 'sms', reminderStatus: 'planned', plannedFor: VISIT.appointmentDate, ...VISIT, status: 'scheduled', hasComingVisit: false,
-    client: REACHABLE, switches: ALL_ON,
+    client: REACHABLE, switches: ALL_ON, dueBeside: [],
   }
   const due = at('2026-11-26T19:30:00Z')
   const judge = (over: Partial<MessageFacts>, now = due) => judgeMessage({ ...facts, ...over }, now)
@@ -109,6 +109,25 @@ describe('the judgement before a send', () => {
     ['confirmation', '2026-11-27T19:29:59Z', 'send'], ['confirmation', '2026-11-27T19:30:00Z', 'skip'],
   ] as const)('after an outage, %s at %s: %s', (type, now, verdict) => {
     expect(judge({ type }, at(now)).verdict).toBe(verdict)
+  })
+
+  it.each([
+    ['reminder_24h', ['reminder_2h'], 'skip'], ['reminder_2h', ['reminder_24h'], 'send'], ['reminder_2h', ['confirmation'], 'skip'],
+    ['reminder_24h', ['moved', 'reminder_2h'], 'skip'], ['confirmation', ['reminder_24h', 'reminder_2h'], 'send'], ['reminder_24h', ['cancelled'], 'send'],
+  ] as const)('of %s with %j due beside it: %s', (type, dueBeside, verdict) => {
+    expect(judge({ type, dueBeside })).toMatchObject({ verdict })
+  })
+
+  it('lets exactly one message of a visit go of all that are due together', () => {
+    fc.assert(fc.property(
+      fc.uniqueArray(fc.constantFrom('reminder_24h', 'reminder_2h', 'confirmation'), { minLength: 1 }), fc.integer({ min: 1, max: 1440 }),
+      (types, minutesBefore) => {
+        const now = new Date(facts.appointmentDate.getTime() - minutesBefore * 60_000)
+        const verdicts = types.map((type) => judge({ type, channel: 'email', dueBeside: types.filter((other) => other !== type) }, now).verdict)
+        const isUseful = types.some((type) => judge({ type, channel: 'email' }, now).verdict === 'send')
+        expect(verdicts.filter((verdict) => verdict === 'send')).toHaveLength(isUseful ? 1 : 0)
+      },
+    ))
   })
 
   it('lets e-mail take over where texts stopped being possible', () => {
@@ -141,12 +160,12 @@ describe('retries', () => {
   })
 
   const message = {
-    type: 'reminder_24h' as const, channel: 'sms' as const, attempts: 1, dueAt: at('2026-11-26T19:30:00Z'), ...VISIT,
+    type: 'reminder_24h' as const, channel: 'sms' as const, attempts: 1, firstDueAt: at('2026-11-26T19:30:00Z'), ...VISIT,
     hasFallback: false,
   }
 
   it('end after the last attempt and when the message is of no use any more', () => {
-    expect(nextAttempt({ ...message, attempts: MAX_ATTEMPTS }, 5, message.dueAt)).toBeNull()
+    expect(nextAttempt({ ...message, attempts: MAX_ATTEMPTS }, 5, message.firstDueAt)).toBeNull()
     expect(nextAttempt(message, 5, at('2026-11-27T15:29:50Z'))).toEqual(at('2026-11-27T15:29:55Z'))
     expect(nextAttempt(message, 15, at('2026-11-27T15:29:50Z'))).toBeNull()
   })
@@ -155,6 +174,22 @@ describe('retries', () => {
     const late = at('2026-11-26T19:44:50Z')
     expect(nextAttempt(message, 15, late)).not.toBeNull()
     expect(nextAttempt({ ...message, hasFallback: true }, 15, late)).toBeNull()
+  })
+})
+
+describe('a message held back while its provider is down', () => {
+  const message = { type: 'reminder_24h' as const, firstDueAt: at('2026-11-26T19:30:00Z'), ...VISIT }
+  const text = { ...message, channel: 'sms' as const, hasFallback: true }
+
+  it('goes by e-mail after 15 minutes where it can, and waits on where it can not', () => {
+    expect(heldBackUntil(text, at('2026-11-26T19:44:59Z'))).toEqual(at('2026-11-26T19:49:59Z'))
+    expect(heldBackUntil(text, at('2026-11-26T19:45:00Z'))).toBeNull()
+    expect(heldBackUntil({ ...text, hasFallback: false }, at('2026-11-26T22:00:00Z'))).toEqual(at('2026-11-26T22:05:00Z'))
+    expect(heldBackUntil({ ...message, channel: 'email', hasFallback: false }, at('2026-11-26T22:00:00Z'))).toEqual(at('2026-11-26T22:05:00Z'))
+  })
+
+  it('is looked at again the moment it is of no use any more', () => {
+    expect(heldBackUntil({ ...text, hasFallback: false }, at('2026-11-27T15:29:00Z'))).toEqual(at('2026-11-27T15:30:00Z'))
   })
 })
 

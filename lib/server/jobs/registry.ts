@@ -14,7 +14,8 @@ export interface Job {
 /** All jobs, with the intervals of this process's environment. */
 export function listJobs(): Job[] {
   return [
-    { name: 'send-messages', everyMs: getEnv().WORKER_POLL_MS, run: sendMessages },
+    { name: 'send-texts', everyMs: getEnv().WORKER_POLL_MS, run: sendMessages('sms') },
+    { name: 'send-mails', everyMs: getEnv().WORKER_POLL_MS, run: sendMessages('email') },
     { name: 'purge', everyMs: 10 * 60_000, run: purge },
   ]
 }

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AppointmentStatus } from '@/lib/domain/appointment'
 import { planSends, type PlannedSend, type Reachability } from '@/lib/domain/message'
-import { isNewsStep, type PlannedVisit, type VisitTimes } from '@/lib/domain/reminder'
+import { isNewsStep, type PlannedVisit } from '@/lib/domain/reminder'
 import {
   clientKnows, diffPlan, planReminders, type ExistingStep, type PlanChange, type PlannedStep, type ReminderCause,
 } from '@/lib/domain/reminder-plan'
@@ -118,24 +118,29 @@ async function writeSteps(
   tx: Tx, scope: BusinessScope, subject: ReminderSubject, steps: readonly PlannedStep[], now: Date,
 ): Promise<void> {
   if (steps.length === 0) return
-  const reach = reachabilityOf(subject)
-  const visit: VisitTimes = plannedVisit(subject)
-  const rows = steps.map((step) => ({ id: randomUUID(), step, ...planSends(step, reach, subject.settings, visit, now) }))
-  await tx.reminder.createMany({
-    data: rows.map(({ id, step, skipReason }) => ({
-      id,
-      businessId: scope.businessId,
-      appointmentId: subject.appointmentId,
-      type: step.type,
-      scheduledFor: step.scheduledFor,
-      status: skipReason === null ? 'planned' : 'skipped',
-      skipReason,
-      plannedVersion: subject.version,
-      createdAt: now,
-    })),
-  })
-  const messages = rows.flatMap(({ id, step, sends }) => sends.map((send) => toMessage(scope, subject, id, step, send, now)))
+  const { reminders, messages } = stepRows(scope, subject, steps, now)
+  await tx.reminder.createMany({ data: reminders })
   if (messages.length > 0) await tx.message.createMany({ data: messages })
+}
+
+/** The rows of planned steps and of their sends, under the subject's version. Writes nothing. */
+export function stepRows(scope: BusinessScope, subject: ReminderSubject, steps: readonly PlannedStep[], now: Date) {
+  const reach = reachabilityOf(subject)
+  const visit = plannedVisit(subject)
+  const rows = steps.map((step) => ({ id: randomUUID(), step, ...planSends(step, reach, subject.settings, visit, now) }))
+  const reminders = rows.map(({ id, step, skipReason }) => ({
+    id,
+    businessId: scope.businessId,
+    appointmentId: subject.appointmentId,
+    type: step.type,
+    scheduledFor: step.scheduledFor,
+    status: skipReason === null ? 'planned' : 'skipped',
+    skipReason,
+    plannedVersion: subject.version,
+    createdAt: now,
+  }))
+  const messages = rows.flatMap(({ id, step, sends }) => sends.map((send) => toMessage(scope, subject, id, step, send, now)))
+  return { reminders, messages }
 }
 
 function toMessage(

@@ -47,7 +47,7 @@ async function textedVisit(email: string | null = null) {
 }
 
 async function claimOne(): Promise<ClaimedMessage> {
-  const [claimed] = await unsafeAcrossBusinessesClaimDue(getDb(), 1)
+  const [claimed] = await unsafeAcrossBusinessesClaimDue(getDb(), { channel: 'sms', limit: 1 })
   if (!claimed) throw new Error('nothing was due')
   return claimed
 }
@@ -78,7 +78,7 @@ describe('workers', () => {
     for (let count = 0; count < 30; count += 1) await textedVisit()
     const other = await openTextingSalon('iron')
     await bookVisit(other, { phone: freshNumber(), email: null, startsInHours: 40 })
-    const claimed = await unsafeAcrossBusinessesClaimDue(getDb(), 4)
+    const claimed = await unsafeAcrossBusinessesClaimDue(getDb(), { channel: 'sms', limit: 4 })
     expect(claimed.map(({ businessId }) => businessId)).toContain(other.owner.businessId)
     await Promise.all(claimed.map((one) => deliver(getDb(), one)))
     await send()
