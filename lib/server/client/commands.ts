@@ -6,6 +6,7 @@ import type { Tx } from '../db'
 import type { Deps } from '../deps'
 import type { Prisma } from '../generated/prisma/client'
 import { conflict, notFound } from '../http/app-error'
+import { CLIENT_REACH_SELECT } from '../reminder/commands'
 import type { BusinessScope, OwnerScope } from '../scope'
 import { toE164 } from './phone'
 import { getClient } from './queries'
@@ -97,9 +98,10 @@ export interface ClientContacts {
   phoneE164: string | null
   smsConsentAt: Date | null
   emailOptedOutAt: Date | null
+  cannotTextReason: string | null
 }
 
-const CONTACTS = { id: true, name: true, email: true, phone: true, phoneE164: true, smsConsentAt: true, emailOptedOutAt: true } as const
+const CONTACTS = { id: true, name: true, phone: true, ...CLIENT_REACH_SELECT } as const
 
 /**
  * The client a visitor is, added where the business doesn't know her (see `matchClient`).

@@ -55,6 +55,7 @@ interface Row {
   phone_e164: string | null
   sms_consent_at: Date | null
   sms_opted_out: boolean
+  cannot_text_reason: string | null
   business_name: string
   subdomain: string
   address: string | null
@@ -78,7 +79,7 @@ export async function loadMessage(db: Db, claimed: ClaimedMessage): Promise<Load
       EXISTS (SELECT FROM messages o WHERE o.business_id = m.business_id AND o.reminder_id = m.reminder_id AND o.channel = 'email') AS has_own_email,
       a.id AS appointment_id, a.appointment_date, a.duration, a.status, a.service, a.ics_sequence,
       CASE WHEN (SELECT count(*) FROM staff t WHERE t.business_id = b.id AND t.active) > 1 THEN s.name END AS staff_name,
-      c.id AS client_id, c.name AS client_name, c.email, c.email_opted_out_at, c.phone_e164, c.sms_consent_at,
+      c.id AS client_id, c.name AS client_name, c.email, c.email_opted_out_at, c.phone_e164, c.sms_consent_at, c.cannot_text_reason,
       EXISTS (SELECT FROM sms_opt_outs x WHERE x.business_id = b.id AND x.phone_e164 = c.phone_e164) AS sms_opted_out,
       b.business_name, b.subdomain, b.address, b.phone, b.email AS business_email, b.timezone,
       b.sms_enabled, b.sms_from, b.confirmation_enabled, b.reminder_24h_enabled, b.reminder_2h_enabled,
@@ -106,7 +107,7 @@ function toLoaded(row: Row): LoadedMessage {
     timeZone: row.timezone,
     client: {
       email: row.email, emailOptedOutAt: row.email_opted_out_at, phoneE164: row.phone_e164, smsConsentAt: row.sms_consent_at,
-      smsOptedOut: row.sms_opted_out, smsConfigured: isSmsConfigured({ isSandbox: row.is_sandbox }),
+      smsOptedOut: row.sms_opted_out, cannotTextReason: row.cannot_text_reason, smsConfigured: isSmsConfigured({ isSandbox: row.is_sandbox }),
     },
     switches: {
       smsEnabled: row.sms_enabled, confirmationEnabled: row.confirmation_enabled,

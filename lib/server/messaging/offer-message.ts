@@ -8,9 +8,11 @@ import { getEnv } from '../env'
 import { log } from '../log'
 import { heldBy, requireLease, timeLeftMs, type ClaimedMessage } from './lease'
 import { sendMail } from './mailer'
+import { recordNumberTrouble } from './number-trouble'
 import { SendError } from './send-error'
 import { recordAttempt, settlePostponed } from './settle'
 import { isSmsConfigured, sendText } from './sms'
+import { refuseByLimit } from './sms-limits'
 import { renderOfferMail, renderOfferSms, type OfferNews } from './templates/offer'
 
 interface LoadedOffer {
@@ -49,6 +51,7 @@ interface Row {
   phone_e164: string | null
   sms_consent_at: Date | null
   sms_opted_out: boolean
+  cannot_text_reason: string | null
   business_name: string
   subdomain: string
   address: string | null
@@ -75,7 +78,7 @@ export async function deliverOfferMessage(db: Db, claimed: ClaimedMessage): Prom
   } else if (judgement.verdict === 'end') {
     await settle(db, claimed, message, { ...judgement, code: null })
   } else {
-    await send(db, claimed, message)
+    await sendWithinLimits(db, claimed, message)
   }
   return true
 }
@@ -86,7 +89,7 @@ async function load(db: Db, claimed: ClaimedMessage): Promise<LoadedOffer | null
       EXISTS (SELECT FROM messages s WHERE s.business_id = m.business_id AND s.kind = 'offer' AND s.client_id = m.client_id
         AND s.payload ->> 'offerId' = m.payload ->> 'offerId' AND s.status IN ('sent', 'delivered', 'unknown')) AS was_sent,
       w.service, CASE WHEN (SELECT count(*) FROM staff t WHERE t.business_id = b.id AND t.active) > 1 THEN st.name END AS staff_name,
-      c.id AS client_id, c.name AS client_name, c.email, c.email_opted_out_at, c.phone_e164, c.sms_consent_at,
+      c.id AS client_id, c.name AS client_name, c.email, c.email_opted_out_at, c.phone_e164, c.sms_consent_at, c.cannot_text_reason,
       EXISTS (SELECT FROM sms_opt_outs x WHERE x.business_id = b.id AND x.phone_e164 = c.phone_e164) AS sms_opted_out,
       b.business_name, b.subdomain, b.address, b.phone, b.email AS business_email, b.timezone, b.sms_enabled, b.sms_from,
       b.sandbox_expires_at IS NOT NULL AS is_sandbox
@@ -107,7 +110,7 @@ function toLoaded(row: Row): LoadedOffer {
     wasSent: row.was_sent, timeZone: row.timezone,
     client: {
       email: row.email, emailOptedOutAt: row.email_opted_out_at, phoneE164: row.phone_e164, smsConsentAt: row.sms_consent_at,
-      smsOptedOut: row.sms_opted_out, smsConfigured: isSmsConfigured({ isSandbox: row.is_sandbox }),
+      smsOptedOut: row.sms_opted_out, cannotTextReason: row.cannot_text_reason, smsConfigured: isSmsConfigured({ isSandbox: row.is_sandbox }),
     },
     // The toggles of the SMS page are about appointments; offers follow the main switch.
     switches: { smsEnabled: row.sms_enabled, confirmationEnabled: true, reminder24hEnabled: true, reminder2hEnabled: true },
@@ -118,6 +121,14 @@ function toLoaded(row: Row): LoadedOffer {
       business: { name: row.business_name, subdomain: row.subdomain, address: row.address, phone: row.phone, email: row.business_email },
     },
   }
+}
+
+async function sendWithinLimits(db: Db, claimed: ClaimedMessage, message: LoadedOffer): Promise<void> {
+  const { channel, client, attempts, clientId } = message
+  const text = { businessId: claimed.businessId, to: client.phoneE164 ?? '', cause: 'offer', attempts, clientId, appointmentId: null } as const
+  const beyond = channel === 'sms' ? await refuseByLimit(db, text) : null
+  if (beyond === null) return send(db, claimed, message)
+  return settle(db, claimed, message, { status: 'skipped', code: null, reason: `No text: ${beyond}`, fallBack: true })
 }
 
 async function send(db: Db, claimed: ClaimedMessage, message: LoadedOffer): Promise<void> {
@@ -163,6 +174,7 @@ const NO_LEASE = { leaseUntil: null, leaseToken: null } as const
 
 async function settleFailure(db: Db, claimed: ClaimedMessage, message: LoadedOffer, error: SendError): Promise<void> {
   log.warn({ messageId: claimed.messageId, channel: message.channel, code: error.code, failure: error.failure }, 'offer not sent')
+  if (message.channel === 'sms') await recordNumberTrouble(db, claimed.businessId, message.client.phoneE164, error.code, message.now)
   const ending = { code: error.code, reason: error.message, fallBack: true }
   if (error.failure === 'in_doubt') return settle(db, claimed, message, { status: 'unknown', ...ending })
   const attempts = message.attempts + 1

@@ -5,7 +5,7 @@ import type { Tx } from '../db'
 import type { Prisma } from '../generated/prisma/client'
 import { isSmsConfigured } from '../messaging/sms'
 import type { OwnerScope } from '../scope'
-import { dedupeKey, REMINDER_SETTINGS_SELECT } from './commands'
+import { CLIENT_REACH_SELECT, dedupeKey, REMINDER_SETTINGS_SELECT } from './commands'
 
 const STEP = {
   id: true, type: true, scheduledFor: true, plannedVersion: true,
@@ -13,7 +13,7 @@ const STEP = {
   appointment: {
     select: {
       id: true, clientId: true, appointmentDate: true,
-      client: { select: { email: true, phoneE164: true, smsConsentAt: true, emailOptedOutAt: true } },
+      client: { select: CLIENT_REACH_SELECT },
     },
   },
 } satisfies Prisma.ReminderSelect
