@@ -6,7 +6,8 @@ import * as f from './fields'
 
 export const threadEntry = z.object({
   id: f.id,
-  direction: z.enum(['in', 'out']),
+  /** `system`: planned messages, and answers that go out by themselves. */
+  by: z.enum(['client', 'owner', 'system']),
   channel: z.enum(['email', 'sms']),
   at: f.instant,
   /** What we sent, `reply` for an answer; null for what came in. */

@@ -29,7 +29,7 @@ export async function sendAnswer(scope: OwnerScope, clientId: string, body: Send
     where: { businessId_dedupeKey: { businessId: scope.businessId, dedupeKey } }, select: { id: true, status: true, createdAt: true },
   })
   return {
-    id: row.id, direction: 'out', channel: 'sms', at: row.createdAt.toISOString(), kind: REPLY_KIND, status: row.status, subject: null,
+    id: row.id, by: 'owner', channel: 'sms', at: row.createdAt.toISOString(), kind: REPLY_KIND, status: row.status, subject: null,
     body: body.text, error: null, meaning: null, isUnread: false,
   }
 }

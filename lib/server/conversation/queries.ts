@@ -86,7 +86,7 @@ async function readSent(scope: OwnerScope, clientId: string): Promise<ThreadEntr
     orderBy: [{ createdAt: 'desc' }, { id: 'asc' }], take: ENTRIES,
   })
   return rows.map((row) => ({
-    id: row.id, direction: 'out', channel: row.channel === 'sms' ? 'sms' : 'email', kind: row.kind, status: row.status, subject: row.subject,
+    id: row.id, by: readReplyPayload(row.payload)?.by ?? 'system', channel: row.channel === 'sms' ? 'sms' : 'email', kind: row.kind, status: row.status, subject: row.subject,
     at: (row.sentAt ?? (row.kind === REPLY_KIND ? row.createdAt : row.dueAt)).toISOString(),
     body: row.body ?? readReplyPayload(row.payload)?.text ?? null,
     error: row.status === 'sent' || row.status === 'delivered' ? null : failureInWords(row.errorCode, row.error),
@@ -100,7 +100,7 @@ async function readHeard(scope: OwnerScope, clientId: string, phoneE164: string 
     select: { id: true, body: true, meaning: true, receivedAt: true, readAt: true }, orderBy: [{ receivedAt: 'desc' }, { id: 'asc' }], take: ENTRIES,
   })
   return rows.map((row) => ({
-    id: row.id, direction: 'in', channel: 'sms', at: row.receivedAt.toISOString(), kind: null, status: null, subject: null, body: row.body, error: null,
+    id: row.id, by: 'client', channel: 'sms', at: row.receivedAt.toISOString(), kind: null, status: null, subject: null, body: row.body, error: null,
     meaning: REPLY_MEANINGS.find((meaning) => meaning === row.meaning) ?? null, isUnread: row.readAt === null,
   }))
 }
