@@ -54,6 +54,7 @@ export const api = {
   smsStatus: '/api/business/sms-status',
   smsTest: '/api/business/sms-test',
   smsPreview: '/api/business/sms-preview',
+  messageSettings: '/api/message-settings',
   twilioStatus: '/api/webhooks/twilio/status',
   twilioSms: '/api/webhooks/twilio/sms',
   conversations: '/api/conversations',

@@ -27,6 +27,8 @@ import * as talk from '@/lib/server/conversation/commands'
 import * as conversations from '@/lib/server/conversation/queries'
 import { receiveText } from '@/lib/server/conversation/receive-text'
 import { getDb } from '@/lib/server/db'
+import { updateMessageSettings } from '@/lib/server/message-settings/commands'
+import { getMessageSettings } from '@/lib/server/message-settings/queries'
 import { recordReceipt } from '@/lib/server/messaging/receipt'
 import * as reminders from '@/lib/server/reminder/queries'
 import { sendPending } from '@/lib/server/reminder/send-pending'
@@ -156,6 +158,8 @@ const CROSSINGS: Record<string, () => Promise<unknown>> = {
   'dashboard/moods.ts#getMoodAnalysis': () => getMoodAnalysis(mine.owner),
   'dashboard/queries.ts#getDashboardStats': () => dashboard.getDashboardStats(mine.owner, MORNING),
   'dashboard/queries.ts#listRecentActivity': () => dashboard.listRecentActivity(mine.owner, MORNING),
+  'message-settings/commands.ts#updateMessageSettings': () => updateMessageSettings(mine.owner, { steps: [{ kind: 'reminder_24h', channels: 'off', leadMinutes: 720 }] }, deps),
+  'message-settings/queries.ts#getMessageSettings': () => getMessageSettings(mine.owner),
   'messaging/receipt.ts#recordReceipt': () => recordReceipt(mine.owner, theirText, { status: 'undelivered', errorCode: '30005' }, deps).then(() => null),
   'reminder/queries.ts#listReminders': () => reminders.listReminders(mine.owner, { offset: 0, limit: 200 }),
   'reminder/queries.ts#listPending': () => reminders.listPending(mine.owner, MORNING),
@@ -206,7 +210,7 @@ function counted(progress: Record<string, number>): string {
 }
 
 /** Take a scope for its zone or names only and read no row. */
-const WITHOUT_ROWS = new Set(['appointment/booking.ts#toBooked', 'appointment/instant.ts#readInstant'])
+const WITHOUT_ROWS = new Set(['appointment/booking.ts#toBooked', 'appointment/instant.ts#readInstant', 'reminder/commands.ts#stepRows'])
 
 /** Routes that belong to no business, or to the caller's own session alone. */
 const WITHOUT_TENANT = new Set([
@@ -275,7 +279,7 @@ async function call(method: string, path: string, headers: Record<string, string
     : path.includes('/waitlist/') ? { id: theirEntry } : { id: theirVisit, subdomain: 'theirs', token: theirToken }
   const host = path.startsWith('/api/public/') ? 'mine.localhost:3000' : 'localhost:3000'
   const query = path.endsWith('/progress') ? `?batch=${MORNING.toISOString()}` : path.includes('availability') ? `?serviceId=${theirs.serviceId}&from=${range.from}&to=${range.to}` : ''
-  const body = JSON.stringify({ text: 'Hello', key: 'k'.repeat(16), sender: STRANGER, ...(path.includes('/time-off') ? { ...away, staffId: theirs.staffId } : {}), ...visit, clientId: theirs.clientId, businessId: theirs.owner.businessId, status: 'cancelled', name: method === 'PUT' ? 'X' : '' })
+  const body = JSON.stringify({ text: 'Hello', key: 'k'.repeat(16), sender: STRANGER, ...(path.includes('/message-settings') ? { steps: [] } : {}), ...(path.includes('/time-off') ? { ...away, staffId: theirs.staffId } : {}), ...visit, clientId: theirs.clientId, businessId: theirs.owner.businessId, status: 'cancelled', name: method === 'PUT' ? 'X' : '' })
   const request = new Request(`http://${host}${path}${query}`, {
     method,
     headers: { host, 'content-type': 'application/json', ...headers },
@@ -302,6 +306,8 @@ async function checksum(): Promise<string> {
       (SELECT string_agg(i::text, '|' ORDER BY i.id) FROM inbound_messages i WHERE i.business_id = ${theirs.owner.businessId}::uuid),
       (SELECT string_agg(t::text, '|' ORDER BY t.id) FROM owner_tasks t WHERE t.business_id = ${theirs.owner.businessId}::uuid),
       (SELECT string_agg(x::text, '|' ORDER BY x.phone_e164) FROM sms_opt_outs x WHERE x.business_id = ${theirs.owner.businessId}::uuid),
+      (SELECT string_agg(p::text, '|' ORDER BY p.kind) FROM message_settings p WHERE p.business_id = ${theirs.owner.businessId}::uuid),
+      (SELECT string_agg(r::text, '|' ORDER BY r.id) FROM reminders r WHERE r.business_id = ${theirs.owner.businessId}::uuid),
       (SELECT string_agg(m::text, '|' ORDER BY m.id) FROM messages m WHERE m.business_id = ${theirs.owner.businessId}::uuid))) AS sum`
   return row?.sum ?? ''
 }

@@ -55,6 +55,7 @@ export const queryKeys = {
     settings: ['sms', 'settings'] as const,
     status: ['sms', 'status'] as const,
     preview: ['sms', 'preview'] as const,
+    steps: ['sms', 'steps'] as const,
   },
   analytics: {
     all: ['analytics'] as const,

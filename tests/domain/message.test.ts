@@ -2,16 +2,20 @@ import fc from 'fast-check'
 import {
   isQuiet, judgeMessage, MAX_ATTEMPTS, nextAttempt, planSends, retryDelaySeconds, smsTime, type MessageFacts, type Reachability, type SmsSwitches,
 } from '@/lib/domain/message'
+import type { VisitTimes } from '@/lib/domain/reminder'
+import { DEFAULT_STEP_CHOICES } from '@/lib/domain/step-choice'
 import { greetingName, plainLine, smsSegments, withoutLinks } from '@/lib/domain/sms-text'
 
 const at = (iso: string) => new Date(iso)
 const ZONE = 'America/New_York'
-const ALL_ON: SmsSwitches = { smsEnabled: true, confirmationEnabled: true, reminder24hEnabled: true, reminder2hEnabled: true }
+const ALL_ON: SmsSwitches = { smsEnabled: true, confirmationEnabled: true, reminder24hEnabled: true, reminder2hEnabled: true, followUpEnabled: true }
 const REACHABLE: Reachability = {
   email: 'ada@example.com', emailOptedOutAt: null, phoneE164: '+12125550101', smsConsentAt: at('2026-01-01T00:00:00Z'),
   smsOptedOut: false, cannotTextReason: null, smsConfigured: true,
 }
-const VISIT = { appointmentDate: at('2026-11-27T19:30:00Z'), timeZone: ZONE }
+const VISIT: VisitTimes = {
+  appointmentDate: at('2026-11-27T19:30:00Z'), duration: 60, statusChangedAt: null, timeZone: ZONE, choices: DEFAULT_STEP_CHOICES,
+}
 const NOW = at('2026-11-24T15:00:00Z')
 const confirmation = { type: 'confirmation' as const, scheduledFor: NOW, skipReason: null }
 const dayBefore = { type: 'reminder_24h' as const, scheduledFor: at('2026-11-26T19:30:00Z'), skipReason: null }
@@ -82,7 +86,7 @@ describe('quiet hours', () => {
 
 describe('the judgement before a send', () => {
   const facts: MessageFacts = {
-    type: 'reminder_24h', channel: 'sms', reminderStatus: 'planned', plannedFor: VISIT.appointmentDate, ...VISIT, status: 'scheduled',
+    type: 'reminder_24h', channel: 'sms', reminderStatus: 'planned', plannedFor: VISIT.appointmentDate, ...VISIT, status: 'scheduled', hasComingVisit: false,
     client: REACHABLE, switches: ALL_ON,
   }
   const due = at('2026-11-26T19:30:00Z')
@@ -138,7 +142,7 @@ describe('retries', () => {
   })
 
   const message = {
-    type: 'reminder_24h' as const, channel: 'sms' as const, attempts: 1, dueAt: at('2026-11-26T19:30:00Z'), appointmentDate: VISIT.appointmentDate,
+    type: 'reminder_24h' as const, channel: 'sms' as const, attempts: 1, dueAt: at('2026-11-26T19:30:00Z'), ...VISIT,
     hasFallback: false,
   }
 

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
+import { isOutcomeStep, isVisitStep, usefulUntil, type PlannedVisit } from '@/lib/domain/reminder'
 import {
-  clientKnows, diffPlan, isVisitStep, planReminders, usefulUntil, type ExistingStep, type PlannedStep, type PlannedVisit, type ReminderCause,
-} from '@/lib/domain/reminder'
+  clientKnows, diffPlan, planReminders, type ExistingStep, type PlannedStep, type ReminderCause,
+} from '@/lib/domain/reminder-plan'
+import { DEFAULT_STEP_CHOICES } from '@/lib/domain/step-choice'
 import { wallMinutesOf } from '@/lib/domain/time'
 
 const NEW_YORK = 'America/New_York'
@@ -11,7 +13,7 @@ const HOUR = 3_600_000
 function visit(over: Partial<PlannedVisit> = {}): PlannedVisit {
   return {
     appointmentDate: at('2026-11-27T19:30:00Z'), status: 'scheduled', source: 'public', createdAt: at('2026-11-24T15:00:00Z'),
-    timeZone: NEW_YORK, ...over,
+    timeZone: NEW_YORK, duration: 60, statusChangedAt: null, choices: DEFAULT_STEP_CHOICES, ...over,
   }
 }
 
@@ -31,7 +33,7 @@ describe('a new booking', () => {
   it('is confirmed at once where the visitor booked it herself', () => {
     const now = at('2026-11-24T15:00:00Z')
     const steps = planReminders(visit(), 'booked', 'nothing', now)
-    expect(types(steps)).toEqual(['confirmation', 'reminder_24h', 'reminder_2h'])
+    expect(types(steps)).toEqual(['confirmation', 'confirm_request', 'reminder_24h', 'reminder_2h'])
     expect(steps[0]?.scheduledFor).toEqual(now)
     expect(steps.every((step) => step.skipReason === null)).toBe(true)
   })
@@ -44,7 +46,9 @@ describe('a new booking', () => {
   it('skips the steps whose time has passed and says why', () => {
     const now = at('2026-11-27T16:30:00Z')
     const steps = planReminders(visit({ createdAt: now }), 'booked', 'nothing', now)
-    expect(steps.map((step) => step.skipReason)).toEqual([null, 'The visit was less than a day away when it was planned', null])
+    expect(steps.map((step) => step.skipReason)).toEqual([
+      null, 'The visit was less than 3 days away when it was planned', 'The visit was less than a day away when it was planned', null,
+    ])
   })
 
   it.each([
@@ -90,17 +94,17 @@ describe('a change', () => {
     const rows = stored(planReminders(visit({ source: 'owner' }), 'booked', 'nothing', booked), 1)
     const now = at('2026-11-24T15:01:00Z')
     const change = diffPlan(planReminders(moved, 'moved', clientKnows(rows, now), now), rows, 2, now)
-    expect(types(change.add)).toEqual(['reminder_24h', 'reminder_2h'])
+    expect(types(change.add)).toEqual(['confirm_request', 'reminder_24h', 'reminder_2h'])
     expect(change.keepIds).toEqual(['1-0'])
-    expect(change.voidIds).toEqual(['1-1', '1-2'])
+    expect(change.voidIds).toEqual(['1-1', '1-2', '1-3'])
   })
 
   it('after the confirmation tells the client of the new time', () => {
     const rows = stored(planReminders(visit(), 'booked', 'nothing', booked), 1).map((row, index) => (index === 0 ? { ...row, status: 'sent' } : row))
     const now = at('2026-11-24T16:00:00Z')
     const change = diffPlan(planReminders(moved, 'moved', clientKnows(rows, now), now), rows, 2, now)
-    expect(types(change.add)).toEqual(['moved', 'reminder_24h', 'reminder_2h'])
-    expect(change.voidIds).toEqual(['1-1', '1-2'])
+    expect(types(change.add)).toEqual(['moved', 'confirm_request', 'reminder_24h', 'reminder_2h'])
+    expect(change.voidIds).toEqual(['1-1', '1-2', '1-3'])
   })
 
   it('twice in a row leaves one message about the last time', () => {
@@ -110,8 +114,8 @@ describe('a change', () => {
     const later = at('2026-11-24T16:00:01Z')
     const again = visit({ appointmentDate: at('2026-12-01T15:00:00Z') })
     const change = diffPlan(planReminders(again, 'moved', clientKnows(second, later), later), second, 3, later)
-    expect(types(change.add)).toEqual(['moved', 'reminder_24h', 'reminder_2h'])
-    expect(change.voidIds).toEqual(['2-0', '2-1', '2-2'])
+    expect(types(change.add)).toEqual(['moved', 'confirm_request', 'reminder_24h', 'reminder_2h'])
+    expect(change.voidIds).toEqual(['2-0', '2-1', '2-2', '2-3'])
   })
 
   it('that cancels tells a client who knew of the visit, and nobody else', () => {
@@ -122,18 +126,15 @@ describe('a change', () => {
 
   it('that takes a cancellation back confirms again only where the client had heard of it', () => {
     expect(types(planReminders(visit(), 'reopened', 'cancellation', booked))).toContain('confirmation')
-    expect(types(planReminders(visit(), 'reopened', 'visit', booked))).toEqual(['reminder_24h', 'reminder_2h'])
+    expect(types(planReminders(visit(), 'reopened', 'visit', booked))).toEqual(['confirm_request', 'reminder_24h', 'reminder_2h'])
   })
 
-  it.each(['completed', 'no-show'] as const)('that ends the visit as %s plans nothing', (status) => {
-    expect(planReminders(visit({ status }), 'finished', 'visit', booked)).toEqual([])
-  })
-
-  it('that only confirms leaves every row as it is, also news under way', () => {
+  it('that only confirms takes the request to confirm back, says why, and leaves the rest as it is, also news under way', () => {
     const rows = stored(planReminders(visit(), 'booked', 'nothing', booked), 1)
     const now = at('2026-11-24T15:00:01Z')
     const change = diffPlan(planReminders(visit({ status: 'confirmed' }), 'confirmed', clientKnows(rows, now), now), rows, 2, now)
-    expect(change).toEqual({ add: [], voidIds: [], keepIds: ['1-0', '1-1', '1-2'] })
+    expect(change.add).toMatchObject([{ type: 'confirm_request', skipReason: 'The visit was already confirmed' }])
+    expect(change).toMatchObject({ voidIds: ['1-1'], keepIds: ['1-0', '1-2', '1-3'] })
   })
 
   it('that takes back a hasty "completed" plans the reminders again', () => {
@@ -141,7 +142,7 @@ describe('a change', () => {
       .map((row, index) => ({ ...row, status: index === 0 ? 'sent' : 'void' }))
     const now = at('2026-11-24T16:00:00Z')
     const change = diffPlan(planReminders(visit({ status: 'confirmed' }), 'confirmed', clientKnows(rows, now), now), rows, 3, now)
-    expect(types(change.add)).toEqual(['reminder_24h', 'reminder_2h'])
+    expect(change.add.filter(({ skipReason }) => skipReason === null).map(({ type }) => type)).toEqual(['reminder_24h', 'reminder_2h'])
   })
 
   it('of a visit that is over says nothing to the client', () => {
@@ -163,15 +164,20 @@ describe('any plan', () => {
     cause: fc.constantFrom<ReminderCause>('booked', 'moved', 'cancelled', 'finished', 'reopened'),
     knows: fc.constantFrom('nothing', 'visit', 'cancellation'),
     version: fc.integer({ min: 1, max: 9 }),
-  }).map(({ createdAt, leadMinutes, laterMinutes, ...rest }) => ({
-    ...rest, createdAt, appointmentDate: new Date(createdAt.getTime() + leadMinutes * 60_000), now: new Date(createdAt.getTime() + laterMinutes * 60_000),
-  }))
+    duration: fc.integer({ min: 15, max: 300 }),
+    choices: fc.constant(DEFAULT_STEP_CHOICES),
+  }).map(({ createdAt, leadMinutes, laterMinutes, ...rest }) => {
+    const now = new Date(createdAt.getTime() + laterMinutes * 60_000)
+    return { ...rest, createdAt, now, appointmentDate: new Date(createdAt.getTime() + leadMinutes * 60_000), statusChangedAt: laterMinutes === 0 ? null : now }
+  })
 
-  it('never schedules a message at or after the start, nor a reminder in the past', () => {
+  it('never schedules a message at or after the start, nor a reminder in the past, nor thanks before the end', () => {
     fc.assert(fc.property(plans, ({ cause, knows, now, ...facts }) => {
       for (const step of planReminders(facts, cause, knows, now).filter(({ skipReason }) => skipReason === null)) {
-        expect(step.scheduledFor.getTime()).toBeLessThan(facts.appointmentDate.getTime())
-        expect(step.scheduledFor.getTime()).toBeLessThan(usefulUntil(step.type, facts.appointmentDate).getTime())
+        const end = facts.appointmentDate.getTime() + facts.duration * 60_000
+        if (isOutcomeStep(step.type)) expect(step.scheduledFor.getTime()).toBeGreaterThanOrEqual(end)
+        else expect(step.scheduledFor.getTime()).toBeLessThan(facts.appointmentDate.getTime())
+        expect(step.scheduledFor.getTime()).toBeLessThan(usefulUntil(step.type, facts).getTime())
         if (isVisitStep(step.type)) expect(step.scheduledFor.getTime()).toBeGreaterThan(now.getTime())
       }
     }), { numRuns: 2000 })

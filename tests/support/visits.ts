@@ -1,6 +1,6 @@
 /** Visits with planned messages, for tests of the outbox. Their salon's local time is always about noon, outside quiet hours. */
 import { randomUUID } from 'node:crypto'
-import type { ReminderCause } from '@/lib/domain/reminder'
+import type { ReminderCause } from '@/lib/domain/reminder-plan'
 import { getDb } from '@/lib/server/db'
 import { REMINDER_SETTINGS_SELECT, syncReminders } from '@/lib/server/reminder/commands'
 import { systemScope } from '@/lib/server/scope'
@@ -77,7 +77,7 @@ export async function changeVisit(
     where: { businessId_id: { businessId: salon.owner.businessId, id: appointmentId } },
     data: {
       version: { increment: 1 },
-      ...(change.status === undefined ? {} : { status: change.status }),
+      ...(change.status === undefined ? {} : { status: change.status, statusChangedAt: new Date() }),
       ...(appointmentDate === null ? {} : {
         appointmentDate, blockedFrom: appointmentDate, blockedUntil: new Date(appointmentDate.getTime() + HOUR_MS / 2),
       }),
@@ -90,12 +90,12 @@ async function syncVisit(salon: Salon, appointmentId: string, cause: ReminderCau
   const db = getDb()
   const scope = await systemScope(salon.owner.businessId)
   await db.$transaction(async (tx) => {
-    const { business, client, status, id, clientId, appointmentDate, version, source, createdAt } = await tx.appointment.findFirstOrThrow({
+    const { business, client, status, id, clientId, appointmentDate, duration, statusChangedAt, version, source, createdAt } = await tx.appointment.findFirstOrThrow({
       where: { businessId: scope.businessId, id: appointmentId },
       include: { client: true, business: { select: REMINDER_SETTINGS_SELECT } },
     })
     await syncReminders(tx, scope, {
-      appointmentId: id, clientId, appointmentDate, version, source, createdAt, client, settings: business,
+      appointmentId: id, clientId, appointmentDate, duration, statusChangedAt, version, source, createdAt, client, settings: business,
       status: status as Parameters<typeof syncReminders>[2]['status'],
     }, cause, new Date())
   })

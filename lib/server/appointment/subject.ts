@@ -26,23 +26,22 @@ export async function loadSubject(db: Db | Tx, scope: BusinessScope, appointment
   return row
 }
 
-/** All live visits of the business that begin after `now`. */
-export async function listSubjects(db: Db | Tx, scope: BusinessScope, now: Date): Promise<Subject[]> {
-  return db.appointment.findMany({
-    where: { businessId: scope.businessId, status: { in: ['scheduled', 'confirmed'] }, appointmentDate: { gt: now } },
-    select: SUBJECT_SELECT,
-  })
+/** The business's own among these ids. */
+export async function listSubjectsById(db: Db | Tx, scope: BusinessScope, ids: readonly string[]): Promise<Subject[]> {
+  return db.appointment.findMany({ where: { businessId: scope.businessId, id: { in: [...ids] } }, select: SUBJECT_SELECT })
 }
 
 /** The same facts as the reminder planner takes them, after `changed` was stored. */
 export function reminderSubject(
-  row: Subject, changed: Partial<Pick<ReminderSubject, 'appointmentDate' | 'status' | 'version'>> = {},
+  row: Subject, changed: Partial<Pick<ReminderSubject, 'appointmentDate' | 'duration' | 'status' | 'statusChangedAt' | 'version'>> = {},
 ): ReminderSubject {
   return {
     appointmentId: row.id,
     clientId: row.clientId,
     appointmentDate: row.appointmentDate,
+    duration: row.duration,
     status: row.status as AppointmentStatus,
+    statusChangedAt: row.statusChangedAt,
     version: row.version,
     source: row.source,
     createdAt: row.createdAt,

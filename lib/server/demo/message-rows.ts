@@ -1,6 +1,8 @@
 /** The messages around the cast's visits as rows: what went out by now, and what is planned. */
 import { planSends, type PlannedSend } from '@/lib/domain/message'
-import { isVisitStep, planReminders, type PlannedStep } from '@/lib/domain/reminder'
+import { isNewsStep } from '@/lib/domain/reminder'
+import { planReminders, type PlannedStep } from '@/lib/domain/reminder-plan'
+import { DEFAULT_STEP_CHOICES } from '@/lib/domain/step-choice'
 import type { Prisma } from '../generated/prisma/client'
 import { dedupeKey } from '../reminder/commands'
 import type { CastPlace } from './business-rows'
@@ -69,9 +71,9 @@ function stepsOf(cast: CastBusiness, appointment: AppointmentRow, client: Client
 function stepsPlanned(
   cast: CastBusiness, appointment: AppointmentRow, client: ClientRow, cause: 'booked' | 'cancelled', version: number, plannedAt: Date,
 ): Step[] {
-  const visit = { ...appointment, timeZone: cast.timeZone }
+  const visit = { ...appointment, timeZone: cast.timeZone, choices: DEFAULT_STEP_CHOICES }
   const reach = { ...client, emailOptedOutAt: null, smsOptedOut: false, cannotTextReason: null, smsConfigured: true }
-  const switches = { smsEnabled: cast.smsEnabled, confirmationEnabled: true, reminder24hEnabled: true, reminder2hEnabled: true }
+  const switches = { smsEnabled: cast.smsEnabled, confirmationEnabled: true, reminder24hEnabled: true, reminder2hEnabled: true, followUpEnabled: true }
   return planReminders(visit, cause, cause === 'booked' ? 'nothing' : 'visit', plannedAt)
     .map((step) => ({ step, version, plannedAt, isVoid: false, ...planSends(step, reach, switches, visit, plannedAt) }))
 }
@@ -119,7 +121,7 @@ function messageRow(
     dueAt,
     attempts: sent ? 1 : 0,
     recipient: sent ? (channel === 'sms' ? client?.phoneE164 : client?.email) ?? null : null,
-    payload: isVisitStep(step.type) ? { appointmentDate: appointment.appointmentDate.toISOString() } : null,
+    payload: isNewsStep(step.type) ? null : { appointmentDate: appointment.appointmentDate.toISOString() },
     sentAt: sent ? dueAt : null,
     deliveredAt: sent && channel === 'sms' ? dueAt : null,
     createdAt: plannedAt,

@@ -2,6 +2,7 @@
 import type { AppointmentStatus } from '@/lib/domain/appointment'
 import type { Channel, MessageFacts } from '@/lib/domain/message'
 import type { ReminderType } from '@/lib/domain/reminder'
+import { stepChoices, type StoredStepChoice } from '@/lib/domain/step-choice'
 import type { Db } from '../db'
 import type { ClaimedMessage } from './lease'
 import { isSmsConfigured } from './sms'
@@ -45,6 +46,8 @@ interface Row {
   appointment_date: Date
   duration: number
   status: string
+  status_changed_at: Date | null
+  has_coming_visit: boolean
   service: string
   ics_sequence: number
   staff_name: string | null
@@ -67,6 +70,8 @@ interface Row {
   confirmation_enabled: boolean
   reminder_24h_enabled: boolean
   reminder_2h_enabled: boolean
+  follow_up_enabled: boolean
+  choices: StoredStepChoice[]
   is_sandbox: boolean
 }
 
@@ -77,12 +82,16 @@ export async function loadMessage(db: Db, claimed: ClaimedMessage): Promise<Load
       m.payload ->> 'appointmentDate' AS planned_for,
       r.id AS reminder_id, r.status AS reminder_status, r.planned_version,
       EXISTS (SELECT FROM messages o WHERE o.business_id = m.business_id AND o.reminder_id = m.reminder_id AND o.channel = 'email') AS has_own_email,
-      a.id AS appointment_id, a.appointment_date, a.duration, a.status, a.service, a.ics_sequence,
+      a.id AS appointment_id, a.appointment_date, a.duration, a.status, a.status_changed_at, a.service, a.ics_sequence,
       CASE WHEN (SELECT count(*) FROM staff t WHERE t.business_id = b.id AND t.active) > 1 THEN s.name END AS staff_name,
       c.id AS client_id, c.name AS client_name, c.email, c.email_opted_out_at, c.phone_e164, c.sms_consent_at, c.cannot_text_reason,
       EXISTS (SELECT FROM sms_opt_outs x WHERE x.business_id = b.id AND x.phone_e164 = c.phone_e164) AS sms_opted_out,
       b.business_name, b.subdomain, b.address, b.phone, b.email AS business_email, b.timezone,
-      b.sms_enabled, b.sms_from, b.confirmation_enabled, b.reminder_24h_enabled, b.reminder_2h_enabled,
+      b.sms_enabled, b.sms_from, b.confirmation_enabled, b.reminder_24h_enabled, b.reminder_2h_enabled, b.follow_up_enabled,
+      EXISTS (SELECT FROM appointments n WHERE n.business_id = a.business_id AND n.client_id = a.client_id AND n.id <> a.id
+        AND n.status IN ('scheduled', 'confirmed') AND n.appointment_date > now()) AS has_coming_visit,
+      (SELECT coalesce(json_agg(json_build_object('kind', p.kind, 'emailEnabled', p.email_enabled, 'smsEnabled', p.sms_enabled,
+        'leadMinutes', p.lead_minutes)), '[]') FROM message_settings p WHERE p.business_id = b.id) AS choices,
       b.sandbox_expires_at IS NOT NULL AS is_sandbox
     FROM messages m
     JOIN reminders r ON r.business_id = m.business_id AND r.id = m.reminder_id
@@ -103,15 +112,19 @@ function toLoaded(row: Row): LoadedMessage {
     reminderStatus: row.reminder_status,
     plannedFor: row.planned_for === null ? null : new Date(row.planned_for),
     appointmentDate: row.appointment_date,
+    duration: row.duration,
     status: row.status as AppointmentStatus,
+    statusChangedAt: row.status_changed_at,
     timeZone: row.timezone,
+    choices: stepChoices(row.choices),
+    hasComingVisit: row.has_coming_visit,
     client: {
       email: row.email, emailOptedOutAt: row.email_opted_out_at, phoneE164: row.phone_e164, smsConsentAt: row.sms_consent_at,
       smsOptedOut: row.sms_opted_out, cannotTextReason: row.cannot_text_reason, smsConfigured: isSmsConfigured({ isSandbox: row.is_sandbox }),
     },
     switches: {
       smsEnabled: row.sms_enabled, confirmationEnabled: row.confirmation_enabled,
-      reminder24hEnabled: row.reminder_24h_enabled, reminder2hEnabled: row.reminder_2h_enabled,
+      reminder24hEnabled: row.reminder_24h_enabled, reminder2hEnabled: row.reminder_2h_enabled, followUpEnabled: row.follow_up_enabled,
     },
     appointmentId: row.appointment_id,
     reminderId: row.reminder_id,

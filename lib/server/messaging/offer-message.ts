@@ -113,7 +113,7 @@ function toLoaded(row: Row): LoadedOffer {
       smsOptedOut: row.sms_opted_out, cannotTextReason: row.cannot_text_reason, smsConfigured: isSmsConfigured({ isSandbox: row.is_sandbox }),
     },
     // The toggles of the SMS page are about appointments; offers follow the main switch.
-    switches: { smsEnabled: row.sms_enabled, confirmationEnabled: true, reminder24hEnabled: true, reminder2hEnabled: true },
+    switches: { smsEnabled: row.sms_enabled, confirmationEnabled: true, reminder24hEnabled: true, reminder2hEnabled: true, followUpEnabled: true },
     clientId: row.client_id, isSandbox: row.is_sandbox, smsFrom: row.sms_from,
     news: {
       kind: row.kind, offerId: row.offer_id, clientName: row.client_name, service: row.service, startsAt: row.starts_at,

@@ -1,5 +1,5 @@
 /** Records how a send ended, held by the lease token: a worker that lost its row changes nothing. */
-import { isVisitStep } from '@/lib/domain/reminder'
+import { isNewsStep } from '@/lib/domain/reminder'
 import type { Db, Tx } from '../db'
 import { dedupeKey } from '../reminder/commands'
 import { heldBy, IN_DOUBT_CODE, type ClaimedMessage } from './lease'
@@ -45,9 +45,10 @@ async function markReminderSent(tx: Tx, claimed: ClaimedMessage, message: Loaded
   })
 }
 
-function sentFlag(message: LoadedMessage) {
-  if (message.type === 'reminder_24h') return { reminder24hSent: true }
-  return message.type === 'reminder_2h' ? { reminder2hSent: true } : null
+function sentFlag({ type }: LoadedMessage) {
+  if (type === 'reminder_24h') return { reminder24hSent: true }
+  if (type === 'reminder_2h') return { reminder2hSent: true }
+  return type === 'follow_up' ? { followUpSent: true } : null
 }
 
 export interface Ending {
@@ -84,7 +85,7 @@ async function queueEmail(tx: Tx, claimed: ClaimedMessage, message: LoadedMessag
       channel: 'email',
       dedupeKey: dedupeKey(message.appointmentId, message.type, 'email', message.plannedVersion),
       dueAt: message.now,
-      ...(isVisitStep(message.type) ? { payload: { appointmentDate: message.appointmentDate.toISOString() } } : {}),
+      ...(isNewsStep(message.type) ? {} : { payload: { appointmentDate: message.appointmentDate.toISOString() } }),
     }],
     skipDuplicates: true,
   })

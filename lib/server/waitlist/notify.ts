@@ -23,7 +23,7 @@ const ENTRY = {
   id: true, clientId: true, service: true, serviceId: true,
   client: { select: { name: true, ...CLIENT_REACH_SELECT } },
   business: {
-    select: { smsEnabled: true, confirmationEnabled: true, reminder24hEnabled: true, reminder2hEnabled: true, sandboxExpiresAt: true },
+    select: { smsEnabled: true, confirmationEnabled: true, reminder24hEnabled: true, reminder2hEnabled: true, followUpEnabled: true, sandboxExpiresAt: true },
   },
 } as const
 

@@ -7,7 +7,7 @@ import { findAlternatives } from '../availability/queries'
 import type { Tx } from '../db'
 import type { Deps } from '../deps'
 import { AppError, conflict, invalidFields } from '../http/app-error'
-import { CLIENT_REACH_SELECT, REMINDER_SETTINGS_SELECT, syncReminders } from '../reminder/commands'
+import { CLIENT_REACH_SELECT, loadReminderSettings, syncReminders } from '../reminder/commands'
 import type { OfferScope } from '../scope'
 import type { ServiceTerms } from '../service/queries'
 import { getPublicOffer, loadOfferEntry } from './offer-queries'
@@ -109,9 +109,9 @@ async function insertVisit(
   const client = await tx.client.findUniqueOrThrow({
     where, select: CLIENT_REACH_SELECT,
   })
-  const settings = await tx.business.findUniqueOrThrow({ where: { id: scope.businessId }, select: REMINDER_SETTINGS_SELECT })
+  const settings = await loadReminderSettings(tx, scope)
   await syncReminders(tx, scope, {
-    appointmentId: id, clientId: visit.entry.clientId, appointmentDate: start, status: 'confirmed', version: 1,
+    appointmentId: id, clientId: visit.entry.clientId, appointmentDate: start, duration: durationMinutes, status: 'confirmed', statusChangedAt: now, version: 1,
     source: 'waitlist', createdAt: now, client, settings,
   }, 'booked', now)
   return id

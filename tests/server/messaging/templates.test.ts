@@ -46,6 +46,11 @@ describe('a mail', () => {
     }
     expect(mail.html.match(/class="button"/g)).toHaveLength(1)
     expect(mail.html).toMatch(/^<!doctype html>/)
-    expect(mail.calendar?.method).toBe(kind === 'cancelled' ? 'CANCEL' : 'REQUEST')
+  })
+
+  it.each(REMINDER_TYPES)('(%s) keeps the calendar entry right, and after the visit leaves it alone', async (kind) => {
+    const mail = await renderVisitMail({ ...visit, kind }, 'ada@example.com', new Date('2026-11-24T12:00:00Z'))
+    const METHODS: Partial<Record<typeof kind, string | undefined>> = { cancelled: 'CANCEL', follow_up: undefined, missed: undefined }
+    expect(mail.calendar?.method).toBe(kind in METHODS ? METHODS[kind] : 'REQUEST')
   })
 })

@@ -1,3 +1,4 @@
+import { REMINDER_TYPES } from '@/lib/domain/reminder'
 import { updateSmsSettingsBody } from '@/lib/contracts/sms'
 import { getDb } from '@/lib/server/db'
 import type { Deps } from '@/lib/server/deps'
@@ -157,8 +158,8 @@ describe('the preview', () => {
   it('shows a sample where nobody is booked', async () => {
     const preview = await getSmsPreview(salon.owner, MORNING)
     expect(preview).toMatchObject({ isReal: false, service: 'Haircut', appointmentDate: '2026-11-25T19:30:00.000Z' })
-    expect(preview.texts.map(({ type }) => type)).toEqual(['confirmation', 'reminder_24h', 'reminder_2h', 'moved', 'cancelled'])
-    expect(preview.texts[1]?.text).toContain('Salon luna: Hi Dana, a reminder of your Haircut on Wed, Nov 25, 2:30 PM.')
+    expect(preview.texts.map(({ type }) => type)).toEqual(REMINDER_TYPES)
+    expect(preview.texts.find(({ type }) => type === 'reminder_24h')?.text).toContain('Salon luna: Hi Dana, a reminder of your Haircut on Wed, Nov 25, 2:30 PM.')
   })
 
   it('shows the very texts of the next visit, with their segments', async () => {

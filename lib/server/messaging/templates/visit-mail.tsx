@@ -1,5 +1,5 @@
 /** Mails about a visit: what happened, when and where, one button, and the calendar entry. */
-import type { ReminderType } from '@/lib/domain/reminder'
+import { isOutcomeStep, type ReminderType } from '@/lib/domain/reminder'
 import { getEnv } from '../../env'
 import { calendarEntry, calendarMethod } from '../calendar'
 import { sender, type Mail } from '../mailer'
@@ -24,6 +24,20 @@ const COPY: Record<ReminderType, (words: Words) => Copy> = {
     heading: 'Your appointment is booked',
     intro: w.isConfirmed ? `Hi ${w.firstName}, we look forward to seeing you.` : `Hi ${w.firstName}, please confirm that you will come. It takes one tap.`,
     button: w.isConfirmed ? seeDetails(w) : { label: 'Confirm appointment', url: w.confirmUrl },
+    isLive: true,
+  }),
+  check_7d: (w) => ({
+    subject: `Coming up: ${w.service} at ${w.businessName}, ${w.shortDate}, ${w.time}`,
+    heading: 'Does this still suit you?',
+    intro: w.isConfirmed ? `Hi ${w.firstName}, you booked this a while ago. If your plans changed, one tap finds a new time.` : `Hi ${w.firstName}, you booked this a while ago. Please confirm that it still suits you.`,
+    button: w.isConfirmed ? seeDetails(w) : { label: 'Confirm appointment', url: w.confirmUrl },
+    isLive: true,
+  }),
+  confirm_request: (w) => ({
+    subject: `Please confirm: ${w.service} at ${w.businessName}, ${w.shortDate}, ${w.time}`,
+    heading: 'Can you make it?',
+    intro: `Hi ${w.firstName}, please confirm your appointment. It takes one tap.`,
+    button: { label: 'Confirm appointment', url: w.confirmUrl },
     isLive: true,
   }),
   reminder_24h: (w) => ({
@@ -54,13 +68,26 @@ const COPY: Record<ReminderType, (words: Words) => Copy> = {
     button: { label: 'Book a new time', url: w.bookUrl },
     isLive: false,
   }),
+  follow_up: (w) => ({
+    subject: `Thank you for your visit to ${w.businessName}`,
+    heading: 'Thank you for coming',
+    intro: `Hi ${w.firstName}, it was good to see you. Your next visit is booked in a minute.`,
+    button: { label: 'Book your next visit', url: w.bookUrl },
+    isLive: false,
+  }),
+  missed: (w) => ({
+    subject: `We missed you at ${w.businessName}`,
+    heading: 'We missed you',
+    intro: `Hi ${w.firstName}, we were sorry not to see you. It happens: pick a new time that suits you.`,
+    button: { label: 'Find a new time', url: w.bookUrl },
+    isLive: false,
+  }),
 }
 
 /** The mail of a visit to `to`, without Message-ID and sandbox mark, which the outbox adds. */
 export async function renderVisitMail(visit: Visit, to: string, now: Date): Promise<Mail> {
   const words = { ...toWords(visit), isConfirmed: visit.isConfirmed }
   const copy = COPY[visit.kind](words)
-  const entry = { ...toCalendarFacts(visit, now), invitation: { organizer: organizerOf(visit, words), attendeeEmail: to } }
   return {
     to,
     subject: copy.subject,
@@ -68,8 +95,14 @@ export async function renderVisitMail(visit: Visit, to: string, now: Date): Prom
     html: await renderHtml(<VisitMail copy={copy} words={words} visit={visit} />),
     fromName: words.businessName,
     ...(visit.business.email === null ? {} : { replyTo: visit.business.email }),
-    calendar: { method: calendarMethod(entry), content: calendarEntry(entry) },
+    ...(isOutcomeStep(visit.kind) ? {} : { calendar: invitation(visit, words, to, now) }),
   }
+}
+
+/** The calendar entry with which the client's calendar follows the visit; after the visit there is nothing to follow. */
+function invitation(visit: Visit, words: VisitWords, to: string, now: Date): NonNullable<Mail['calendar']> {
+  const entry = { ...toCalendarFacts(visit, now), invitation: { organizer: organizerOf(visit, words), attendeeEmail: to } }
+  return { method: calendarMethod(entry), content: calendarEntry(entry) }
 }
 
 function seeDetails(words: VisitWords): Copy['button'] {
