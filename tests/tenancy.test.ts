@@ -24,6 +24,9 @@ import { getBusinessSettings, updateBusinessSettings } from '@/lib/server/busine
 import { getClient, listClients } from '@/lib/server/client/queries'
 import { getMoodAnalysis } from '@/lib/server/dashboard/moods'
 import * as dashboard from '@/lib/server/dashboard/queries'
+import * as talk from '@/lib/server/conversation/commands'
+import * as conversations from '@/lib/server/conversation/queries'
+import { receiveText } from '@/lib/server/conversation/receive-text'
 import { getDb } from '@/lib/server/db'
 import { updateMessageSettings } from '@/lib/server/message-settings/commands'
 import { getMessageSettings } from '@/lib/server/message-settings/queries'
@@ -32,6 +35,8 @@ import { updateMessageTemplate } from '@/lib/server/message-template/commands'
 import { listMessageTemplates, listTemplateExamples } from '@/lib/server/message-template/queries'
 import * as reminders from '@/lib/server/reminder/queries'
 import { sendPending } from '@/lib/server/reminder/send-pending'
+import { settleOwnerTask } from '@/lib/server/owner-task/commands'
+import { listOwnerTasks } from '@/lib/server/owner-task/queries'
 import { updateOpeningHours } from '@/lib/server/opening-hours/commands'
 import { getOpeningHours } from '@/lib/server/opening-hours/queries'
 import { appointmentScope, offerScope, requireUser, type AppointmentScope, type OfferScope } from '@/lib/server/scope'
@@ -54,6 +59,9 @@ import { depsAt, MORNING, openSalon, type Salon } from './support/salon'
 
 const deps = depsAt()
 const SECRET = 'Iron secret'
+/** The number of the client that both businesses have. */
+const SENDER = '+12125550101'
+const STRANGER = '+12125550199'
 let mine: Salon
 let theirs: Salon
 let theirVisit: string
@@ -63,6 +71,7 @@ let myVisit: AppointmentScope
 /** A text as sent: the row a foreign receipt would change. */
 let theirText: string
 let theirEntry: string
+let theirTask: string
 let theirToken: string
 let myOffer: OfferScope
 let theirOffer: string
@@ -82,6 +91,15 @@ beforeAll(async () => {
   theirText = (await db.message.create({
     data: { businessId: theirs.owner.businessId, kind: 'test', channel: 'sms', dedupeKey: 'test', status: 'sent', dueAt: MORNING, sentAt: MORNING },
     select: { id: true },
+  })).id
+  await db.inboundMessage.create({
+    data: { businessId: theirs.owner.businessId, clientId: theirs.clientId, providerId: 'SM1', sender: SENDER, body: SECRET }, select: { id: true },
+  })
+  await db.inboundMessage.create({
+    data: { businessId: theirs.owner.businessId, providerId: 'SM2', sender: STRANGER, body: SECRET }, select: { id: true },
+  })
+  theirTask = (await db.ownerTask.create({
+    data: { businessId: theirs.owner.businessId, kind: 'opted_out', dedupeKey: 'task', text: SECRET }, select: { id: true },
   })).id
   theirTimeOff = (await createTimeOff(theirs.owner, { ...away, staffId: theirs.staffId, reason: SECRET }, deps)).id
   const { id } = await bookAppointment(mine.visitor, { name: 'Ben', phone: '2125550102', serviceId: mine.serviceId, appointmentDate: '2026-11-26T10:00' }, deps)
@@ -133,6 +151,16 @@ const CROSSINGS: Record<string, () => Promise<unknown>> = {
   'client/import.ts#importClients': () => importClients(mine.owner, { dryRun: false, lines: [{ line: 1, name: SECRET.toLowerCase(), phone: '(212) 555-0101' }] }, deps),
   'client/queries.ts#listClients': () => listClients(mine.owner, {}, MORNING),
   'client/queries.ts#getClient': () => getClient(mine.owner, theirs.clientId, MORNING),
+  'conversation/commands.ts#sendAnswer': () => talk.sendAnswer(mine.owner, theirs.clientId, { text: 'Hello', key: 'k'.repeat(16) }, deps),
+  'conversation/commands.ts#markThreadRead': () => talk.markThreadRead(mine.owner, theirs.clientId, deps),
+  'conversation/commands.ts#markSenderRead': () => talk.markSenderRead(mine.owner, { sender: STRANGER }, deps).then(() => null),
+  'conversation/queries.ts#listConversations': () => conversations.listConversations(mine.owner, MORNING),
+  'conversation/queries.ts#getThread': () => conversations.getThread(mine.owner, theirs.clientId, MORNING),
+  'conversation/queries.ts#loadAnswerFacts': () => conversations.loadAnswerFacts(mine.owner, theirs.clientId),
+  // The same number is a client of both: STOP at mine says nothing to theirs.
+  'conversation/receive-text.ts#receiveText': () => receiveText(mine.visitor, { providerId: 'SM9', from: SENDER, body: 'STOP', optOutType: null }, deps).then(() => null),
+  'owner-task/commands.ts#settleOwnerTask': () => settleOwnerTask(mine.owner, theirTask, { done: true }, deps),
+  'owner-task/queries.ts#listOwnerTasks': () => listOwnerTasks(mine.owner),
   'dashboard/moods.ts#getMoodAnalysis': () => getMoodAnalysis(mine.owner),
   'dashboard/queries.ts#getDashboardStats': () => dashboard.getDashboardStats(mine.owner, MORNING),
   'dashboard/queries.ts#listRecentActivity': () => dashboard.listRecentActivity(mine.owner, MORNING),
@@ -200,8 +228,8 @@ const WITHOUT_TENANT = new Set([
   'GET /api/health', 'GET /api/ready', 'GET /api/login', 'GET /api/logout', 'POST /api/logout', 'GET /api/debug/session',
   'GET /api/auth/[...nextauth]', 'POST /api/auth/[...nextauth]', 'POST /api/auth/request-magic-link', 'POST /api/auth/use-magic-link',
   'GET /api/auth/test-login', 'GET /api/auth/user', 'POST /api/business', 'GET /api/business/subdomain-check',
-  // Signed by the provider; tests/routes/twilio-status.test.ts.
-  'POST /api/webhooks/twilio/status',
+  // Signed by the provider; tests/routes/twilio-{status,sms}.test.ts.
+  'POST /api/webhooks/twilio/status', 'POST /api/webhooks/twilio/sms',
 ])
 
 it('has a case for every query and command', () => {
@@ -258,10 +286,11 @@ async function call(method: string, path: string, headers: Record<string, string
     : path.includes('/services/') ? { id: theirs.serviceId }
     : path.includes('/staff/') ? { id: theirs.staffId }
     : path.includes('/time-off/') ? { id: theirTimeOff }
+    : path.includes('/owner-tasks/') ? { id: theirTask }
     : path.includes('/waitlist/') ? { id: theirEntry } : { id: theirVisit, subdomain: 'theirs', token: theirToken }
   const host = path.startsWith('/api/public/') ? 'mine.localhost:3000' : 'localhost:3000'
   const query = path.endsWith('/progress') ? `?batch=${MORNING.toISOString()}` : path.includes('availability') ? `?serviceId=${theirs.serviceId}&from=${range.from}&to=${range.to}` : ''
-  const body = JSON.stringify({ ...(path.includes('/message-settings') ? { steps: [] } : {}), ...(path.includes('/time-off') ? { ...away, staffId: theirs.staffId } : {}), ...visit, clientId: theirs.clientId, businessId: theirs.owner.businessId, status: 'cancelled', name: method === 'PUT' ? 'X' : '' })
+  const body = JSON.stringify({ text: 'Hello', key: 'k'.repeat(16), sender: STRANGER, ...(path.includes('/message-settings') ? { steps: [] } : {}), ...(path.includes('/time-off') ? { ...away, staffId: theirs.staffId } : {}), ...visit, clientId: theirs.clientId, businessId: theirs.owner.businessId, status: 'cancelled', name: method === 'PUT' ? 'X' : '' })
   const request = new Request(`http://${host}${path}${query}`, {
     method,
     headers: { host, 'content-type': 'application/json', ...headers },
@@ -285,6 +314,9 @@ async function checksum(): Promise<string> {
       (SELECT string_agg(w::text, '|' ORDER BY w.id) FROM waitlist w WHERE w.business_id = ${theirs.owner.businessId}::uuid),
       (SELECT string_agg(o::text, '|' ORDER BY o.id) FROM waitlist_offers o WHERE o.business_id = ${theirs.owner.businessId}::uuid),
       (SELECT string_agg(b::text, '|' ORDER BY b.id) FROM businesses b WHERE b.id = ${theirs.owner.businessId}::uuid),
+      (SELECT string_agg(i::text, '|' ORDER BY i.id) FROM inbound_messages i WHERE i.business_id = ${theirs.owner.businessId}::uuid),
+      (SELECT string_agg(t::text, '|' ORDER BY t.id) FROM owner_tasks t WHERE t.business_id = ${theirs.owner.businessId}::uuid),
+      (SELECT string_agg(x::text, '|' ORDER BY x.phone_e164) FROM sms_opt_outs x WHERE x.business_id = ${theirs.owner.businessId}::uuid),
       (SELECT string_agg(p::text, '|' ORDER BY p.kind) FROM message_settings p WHERE p.business_id = ${theirs.owner.businessId}::uuid),
       (SELECT string_agg(r::text, '|' ORDER BY r.id) FROM reminders r WHERE r.business_id = ${theirs.owner.businessId}::uuid),
       (SELECT string_agg(m::text, '|' ORDER BY m.id) FROM messages m WHERE m.business_id = ${theirs.owner.businessId}::uuid))) AS sum`

@@ -38,6 +38,12 @@ export const queryKeys = {
     list: (search: string, archived = false) => ['clients', archived ? { search, archived } : { search }] as const,
     history: (id: string) => ['clients', { history: id }] as const,
   },
+  conversations: {
+    all: ['conversations'] as const,
+    list: ['conversations', 'list'] as const,
+  },
+  thread: { of: (clientId: string) => ['thread', clientId] as const },
+  ownerTasks: { all: ['owner-tasks'] as const },
   reminders: {
     all: ['reminders'] as const,
     list: (filter: ReminderFilter) => ['reminders', 'list', filter] as const,

@@ -16,6 +16,8 @@ export interface Reachability {
   smsConsentAt: Date | null
   /** The number is known to have said STOP. */
   smsOptedOut: boolean
+  /** Why the number can't be texted, as the provider said ("landline"); null where it can. */
+  cannotTextReason: string | null
   /** A provider, or the built-in inbox, takes texts of this business. */
   smsConfigured: boolean
 }
@@ -53,6 +55,7 @@ export function smsObstacle(type: ReminderType | 'offer', client: Reachability, 
   if (!switches.smsEnabled || !switches[TOGGLES[type]]) return 'texts are switched off'
   if (!client.smsConfigured) return 'no text-message provider is set up'
   if (client.phoneE164 === null) return 'no valid mobile number'
+  if (client.cannotTextReason !== null) return `the number can’t be texted (${client.cannotTextReason})`
   if (client.smsConsentAt === null) return 'has not agreed to texts'
   return client.smsOptedOut ? 'opted out of texts' : null
 }

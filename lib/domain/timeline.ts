@@ -29,6 +29,7 @@ const EVENT_SENTENCES: Record<string, (who: string, event: TimelineEvent) => str
   cancelled: (who) => `${who} cancelled`,
   completed: (who) => `${who} marked the visit as completed`,
   no_show: (who) => `${who} marked the visit as a no-show`,
+  running_late: (who) => `${who} wrote about running late`,
   moved: (who) => `${who} moved or changed the time`,
   edited: (who) => `${who} edited the details`,
   undone: (who, { toStatus }) => `${who} took the last change back: ${statusLabel(toStatus ?? 'scheduled')} again`,
@@ -47,6 +48,7 @@ export function describeEvent(event: TimelineEvent, timeZone: string): { text: s
 const MESSAGE_NAMES: Record<string, string> = {
   confirmation: 'Confirmation', confirm_request: 'Request to confirm', reminder_24h: 'Reminder, the day before',
   reminder_2h: 'Reminder, 2 hours before', follow_up: 'Follow-up', moved: 'News of the new time', cancelled: 'News of the cancellation',
+  reply: 'Answer',
 }
 const MESSAGE_STATES: Record<string, string> = {
   queued: 'waiting to be sent', sending: 'being sent', sent: 'sent', delivered: 'delivered', failed: 'could not be sent',

@@ -11,7 +11,7 @@ const ZONE = 'America/New_York'
 const ALL_ON: SmsSwitches = { smsEnabled: true, confirmationEnabled: true, reminder24hEnabled: true, reminder2hEnabled: true, followUpEnabled: true }
 const REACHABLE: Reachability = {
   email: 'ada@example.com', emailOptedOutAt: null, phoneE164: '+12125550101', smsConsentAt: at('2026-01-01T00:00:00Z'),
-  smsOptedOut: false, smsConfigured: true,
+  smsOptedOut: false, cannotTextReason: null, smsConfigured: true,
 }
 const VISIT: VisitTimes = {
   appointmentDate: at('2026-11-27T19:30:00Z'), duration: 60, statusChangedAt: null, timeZone: ZONE, choices: DEFAULT_STEP_CHOICES,
@@ -32,6 +32,7 @@ describe('channels', () => {
     ['no provider is set up', { smsConfigured: false }, {}],
     ['there is no valid number', { phoneE164: null }, {}],
     ['she has not agreed', { smsConsentAt: null }, {}],
+    ['the number is a landline', { cannotTextReason: 'landline' }, {}],
     ['she opted out', { smsOptedOut: true }, {}],
   ])('fall back to e-mail where %s', (_case, client, switches) => {
     const { sends } = planSends(dayBefore, { ...REACHABLE, ...client }, { ...ALL_ON, ...switches }, VISIT, NOW)

@@ -5,11 +5,11 @@ import Link from 'next/link'
 
 import { ProfileFigures } from '@/components/clients/profile/profile-figures'
 import { ProfileHeader } from '@/components/clients/profile/profile-header'
-import { ProfileMessages } from '@/components/clients/profile/profile-messages'
 import { ProfileMoods } from '@/components/clients/profile/profile-moods'
 import { ProfileNotes } from '@/components/clients/profile/profile-notes'
 import { PreferredTimes } from '@/components/clients/profile/preferred-times'
 import { PastVisits, UpcomingVisits } from '@/components/clients/profile/profile-visits'
+import { ConversationPanel } from '@/components/conversation/conversation-panel'
 import { ErrorState } from '@/components/shell/error-state'
 import { ListSkeleton } from '@/components/shell/list-skeleton'
 import { useClientHistory } from '@/lib/browser/client'
@@ -49,7 +49,7 @@ function Profile({ history }: { history: ClientHistory }) {
           <div className="grid gap-6">
             <UpcomingVisits history={history} />
             <PastVisits history={history} />
-            <ProfileMessages messages={history.messages} />
+            <ConversationPanel client={client} />
           </div>
           <div className="grid gap-6">
             <ProfileNotes client={client} />

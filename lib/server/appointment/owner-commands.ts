@@ -8,7 +8,7 @@ import { loadSchedule } from '../availability/schedule'
 import type { Tx } from '../db'
 import type { Deps } from '../deps'
 import { AppError, conflict, invalidFields, notFound } from '../http/app-error'
-import { loadReminderSettings, syncReminders } from '../reminder/commands'
+import { CLIENT_REACH_SELECT, loadReminderSettings, syncReminders } from '../reminder/commands'
 import type { OwnerScope } from '../scope'
 import { findService, type ServiceTerms } from '../service/queries'
 import { leaveWaitlist } from '../waitlist/commands'
@@ -90,7 +90,7 @@ interface Booking {
 async function book(tx: Tx, scope: OwnerScope, { body, terms, start, staffIds }: Booking, now: Date): Promise<string> {
   const client = await tx.client.findUnique({
     where: { businessId_id: { businessId: scope.businessId, id: body.clientId } },
-    select: { id: true, email: true, phoneE164: true, smsConsentAt: true, emailOptedOutAt: true },
+    select: { id: true, ...CLIENT_REACH_SELECT },
   })
   if (!client) throw notFound('Client not found')
   const id = await insertWithFirstFree(tx, scope, staffIds, {

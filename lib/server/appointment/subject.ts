@@ -4,14 +4,14 @@ import type { Db, Tx } from '../db'
 import type { Prisma } from '../generated/prisma/client'
 import { notFound } from '../http/app-error'
 import type { BusinessScope } from '../scope'
-import { REMINDER_SETTINGS_SELECT, type ReminderSubject } from '../reminder/commands'
+import { CLIENT_REACH_SELECT, REMINDER_SETTINGS_SELECT, type ReminderSubject } from '../reminder/commands'
 
 const SUBJECT_SELECT = {
   id: true, version: true, status: true, previousStatus: true, statusChangedAt: true,
   clientId: true, staffId: true, serviceId: true, service: true, appointmentDate: true, duration: true,
   blockedFrom: true, blockedUntil: true, notes: true, clientMood: true, moodEmoji: true, appointmentMoodNotes: true,
   priceCents: true, source: true, createdAt: true,
-  client: { select: { email: true, phoneE164: true, smsConsentAt: true, emailOptedOutAt: true } },
+  client: { select: CLIENT_REACH_SELECT },
   business: { select: { ...REMINDER_SETTINGS_SELECT, changeCutoffHours: true } },
 } as const satisfies Prisma.AppointmentSelect
 

@@ -72,7 +72,7 @@ function stepsPlanned(
   cast: CastBusiness, appointment: AppointmentRow, client: ClientRow, cause: 'booked' | 'cancelled', version: number, plannedAt: Date,
 ): Step[] {
   const visit = { ...appointment, timeZone: cast.timeZone, choices: DEFAULT_STEP_CHOICES }
-  const reach = { ...client, emailOptedOutAt: null, smsOptedOut: false, smsConfigured: true }
+  const reach = { ...client, emailOptedOutAt: null, smsOptedOut: false, cannotTextReason: null, smsConfigured: true }
   const switches = { smsEnabled: cast.smsEnabled, confirmationEnabled: true, reminder24hEnabled: true, reminder2hEnabled: true, followUpEnabled: true }
   return planReminders(visit, cause, cause === 'booked' ? 'nothing' : 'visit', plannedAt)
     .map((step) => ({ step, version, plannedAt, isVoid: false, ...planSends(step, reach, switches, visit, plannedAt) }))

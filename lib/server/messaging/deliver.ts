@@ -8,11 +8,14 @@ import { log } from '../log'
 import { releaseLease, requireLease, timeLeftMs, type ClaimedMessage } from './lease'
 import { loadMessage, type LoadedMessage } from './message-facts'
 import { sendMail } from './mailer'
+import { recordNumberTrouble } from './number-trouble'
 import { deliverOfferMessage } from './offer-message'
 import { throughProvider } from './provider'
+import { deliverReply } from './reply-message'
 import { SendError } from './send-error'
-import { OPTED_OUT_CODE, recordAttempt, recordOptOut, settleEnded, settleOrphan, settlePostponed, settleSent } from './settle'
+import { recordAttempt, settleEnded, settleOrphan, settlePostponed, settleSent } from './settle'
 import { findSentText, sendText } from './sms'
+import { refuseByLimit, type OutgoingText } from './sms-limits'
 import { renderSms } from './templates/sms'
 import { renderVisitMail } from './templates/visit-mail'
 
@@ -27,11 +30,15 @@ const IN_DOUBT_WAIT_SECONDS = 15
  */
 export async function deliver(db: Db, claimed: ClaimedMessage): Promise<void> {
   const message = await loadMessage(db, claimed)
-  if (message === null) return (await deliverOfferMessage(db, claimed)) ? undefined : settleOrphan(db, claimed)
+  if (message === null) {
+    return (await deliverOfferMessage(db, claimed)) || (await deliverReply(db, claimed)) ? undefined : settleOrphan(db, claimed)
+  }
   if (message.isProviderPaused && !claimed.isProbe) return holdBack(db, claimed, message)
   if (claimed.isInDoubt && message.channel === 'sms' && !(await isCertainlyUnsent(db, claimed, message))) return
   const judgement = judgeMessage(message, message.now)
   if (judgement.verdict !== 'send') return settleJudged(db, claimed, message, judgement)
+  const beyond = message.channel === 'sms' ? await refuseByLimit(db, textOf(claimed, message)) : null
+  if (beyond !== null) return settleJudged(db, claimed, message, { verdict: 'skip', reason: `No text: ${beyond}`, fallBack: true })
   try {
     const providerId = await attempt(db, claimed, message)
     if (providerId !== null) await recordSent(db, claimed, message, providerId)
@@ -39,6 +46,10 @@ export async function deliver(db: Db, claimed: ClaimedMessage): Promise<void> {
     if (!(error instanceof SendError)) throw error
     await settleFailure(db, claimed, message, error)
   }
+}
+
+function textOf(claimed: ClaimedMessage, { client, attempts, clientId, appointmentId }: LoadedMessage): OutgoingText {
+  return { businessId: claimed.businessId, to: client.phoneE164 ?? '', cause: 'visit', attempts, clientId, appointmentId }
 }
 
 /** The provider's id, or null where the lease was lost before anything was sent. Throws SendError. */
@@ -134,7 +145,7 @@ async function holdBack(db: Db, claimed: ClaimedMessage, message: LoadedMessage)
 
 async function settleFailure(db: Db, claimed: ClaimedMessage, message: LoadedMessage, error: SendError): Promise<void> {
   log.warn({ messageId: claimed.messageId, channel: message.channel, code: error.code, failure: error.failure }, 'message not sent')
-  if (error.code === OPTED_OUT_CODE && message.client.phoneE164) await recordOptOut(db, claimed.businessId, message.client.phoneE164)
+  if (message.channel === 'sms') await recordNumberTrouble(db, claimed.businessId, message.client.phoneE164, error.code, message.now)
   if (error.failure === 'refused') {
     return settleEnded(db, claimed, message, { status: 'failed', code: error.code, reason: error.message, fallBack: canFallBack(message) })
   }

@@ -8,11 +8,13 @@ import { getEnv } from '../env'
 import { log } from '../log'
 import { heldBy, releaseLease, requireLease, timeLeftMs, type ClaimedMessage } from './lease'
 import { sendMail } from './mailer'
+import { recordNumberTrouble } from './number-trouble'
 import { throughProvider } from './provider'
 import { RECIPIENT_COLUMNS, RECIPIENT_JOINS, STAFF_NAME, toRecipient, type Recipient, type RecipientRow } from './recipient'
 import { SendError } from './send-error'
 import { recordAttempt, settlePostponed } from './settle'
 import { sendText } from './sms'
+import { refuseByLimit } from './sms-limits'
 import { renderOfferMail, renderOfferSms, type OfferNews } from './templates/offer'
 
 interface LoadedOffer extends Recipient {
@@ -55,7 +57,7 @@ export async function deliverOfferMessage(db: Db, claimed: ClaimedMessage): Prom
   } else if (message.isProviderPaused && !claimed.isProbe) {
     await holdBack(db, claimed, message)
   } else {
-    await send(db, claimed, message)
+    await sendWithinLimits(db, claimed, message)
   }
   return true
 }
@@ -104,6 +106,14 @@ async function holdBack(db: Db, claimed: ClaimedMessage, message: LoadedOffer): 
   return settlePostponed(db, claimed, { at, firstDueAt, ...down, isInDoubt: false, countsAsAttempt: false })
 }
 
+async function sendWithinLimits(db: Db, claimed: ClaimedMessage, message: LoadedOffer): Promise<void> {
+  const { channel, client, attempts, clientId } = message
+  const text = { businessId: claimed.businessId, to: client.phoneE164 ?? '', cause: 'offer', attempts, clientId, appointmentId: null } as const
+  const beyond = channel === 'sms' ? await refuseByLimit(db, text) : null
+  if (beyond === null) return send(db, claimed, message)
+  return settle(db, claimed, message, { status: 'skipped', code: null, reason: `No text: ${beyond}`, fallBack: true })
+}
+
 async function send(db: Db, claimed: ClaimedMessage, message: LoadedOffer): Promise<void> {
   try {
     const providerId = message.channel === 'sms' ? await attemptText(db, claimed, message) : await attemptMail(db, claimed, message)
@@ -148,6 +158,7 @@ const NO_LEASE = { leaseUntil: null, leaseToken: null } as const
 
 async function settleFailure(db: Db, claimed: ClaimedMessage, message: LoadedOffer, error: SendError): Promise<void> {
   log.warn({ messageId: claimed.messageId, channel: message.channel, code: error.code, failure: error.failure }, 'offer not sent')
+  if (message.channel === 'sms') await recordNumberTrouble(db, claimed.businessId, message.client.phoneE164, error.code, message.now)
   const ending = { code: error.code, reason: error.message, fallBack: true }
   if (error.failure === 'in_doubt') return settle(db, claimed, message, { status: 'unknown', ...ending })
   const attempts = message.attempts + 1

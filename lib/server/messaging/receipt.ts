@@ -7,7 +7,7 @@ import type { Deps } from '../deps'
 import type { Prisma } from '../generated/prisma/client'
 import { dedupeKey } from '../reminder/commands'
 import type { BusinessScope } from '../scope'
-import { OPTED_OUT_CODE, recordOptOut } from './settle'
+import { recordNumberTrouble } from './number-trouble'
 import { raiseUnreached } from './unreached'
 
 /** The text behind a provider's id, whosever it is; null where we sent none such. Only for signed calls of the provider. */
@@ -66,7 +66,7 @@ async function recordUndelivered(tx: Tx, scope: BusinessScope, text: Text, code:
   await tx.message.updateMany({
     where: { businessId: scope.businessId, id: text.id }, data: { status: 'failed', errorCode: code, error: reason },
   })
-  if (code === OPTED_OUT_CODE && text.recipient) await recordOptOut(tx, scope.businessId, text.recipient)
+  await recordNumberTrouble(tx, scope.businessId, text.recipient, code, now)
   if (text.reminderId !== null && text.reminder !== null && text.reminder.status !== 'void') await fallBack(tx, scope, text, reason, now)
 }
 

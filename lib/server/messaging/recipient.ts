@@ -37,6 +37,7 @@ export interface RecipientRow {
   phone_e164: string | null
   sms_consent_at: Date | null
   sms_opted_out: boolean
+  cannot_text_reason: string | null
   business_name: string
   subdomain: string
   address: string | null
@@ -52,7 +53,7 @@ export interface RecipientRow {
 
 /** For a SELECT over message `m`, client `c` and `RECIPIENT_JOINS`. */
 export const RECIPIENT_COLUMNS = Prisma.sql`now() AS now, m.channel, m.attempts, coalesce(m.first_due_at, m.due_at) AS first_due_at,
-  c.id AS client_id, c.name AS client_name, c.email, c.email_opted_out_at, c.phone_e164, c.sms_consent_at,
+  c.id AS client_id, c.name AS client_name, c.email, c.email_opted_out_at, c.phone_e164, c.sms_consent_at, c.cannot_text_reason,
   EXISTS (SELECT FROM sms_opt_outs x WHERE x.business_id = b.id AND x.phone_e164 = c.phone_e164) AS sms_opted_out,
   b.business_name, b.subdomain, b.address, b.phone, b.email AS business_email, b.timezone, b.currency, b.sms_from,
   b.sandbox_expires_at IS NOT NULL AS is_sandbox,
@@ -72,7 +73,7 @@ export function toRecipient(row: RecipientRow): Recipient {
     now: row.now, channel: row.channel, attempts: row.attempts, firstDueAt: row.first_due_at, timeZone: row.timezone,
     client: {
       email: row.email, emailOptedOutAt: row.email_opted_out_at, phoneE164: row.phone_e164, smsConsentAt: row.sms_consent_at,
-      smsOptedOut: row.sms_opted_out, smsConfigured: isSmsConfigured({ isSandbox: row.is_sandbox }),
+      smsOptedOut: row.sms_opted_out, cannotTextReason: row.cannot_text_reason, smsConfigured: isSmsConfigured({ isSandbox: row.is_sandbox }),
     },
     clientId: row.client_id, clientName: row.client_name, isSandbox: row.is_sandbox, smsFrom: row.sms_from,
     hasProviderTrouble: row.has_provider_trouble, isProviderPaused: row.is_provider_paused,

@@ -85,8 +85,12 @@ export function toMessageWords(visit: WordedVisit): MessageWords {
   }
 }
 
+/** As much of a visit as can be told in a sentence. */
+export type SpokenVisit = Pick<Visit, 'appointmentId' | 'clientName' | 'service' | 'start' | 'staffName' | 'timeZone' | 'isConfirmed'>
+  & { business: Omit<Visit['business'], 'currency'> }
+
 /** Times in the business's zone, links on the business's own host. */
-export function toWords(visit: Pick<Visit, 'appointmentId' | 'clientName' | 'service' | 'start' | 'staffName' | 'timeZone' | 'business'>): VisitWords {
+export function toWords(visit: Omit<SpokenVisit, 'isConfirmed'>): VisitWords {
   const { start, timeZone, business } = visit
   const base = siteUrl(getEnv().APP_URL, business.subdomain)
   const links = siteRoutes('host', business.subdomain)

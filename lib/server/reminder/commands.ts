@@ -25,6 +25,11 @@ export const REMINDER_SETTINGS_SELECT = {
   messageSettings: { select: { kind: true, emailEnabled: true, smsEnabled: true, leadMinutes: true } },
 } as const
 
+/** Columns of the client that decide how she can be reached. */
+export const CLIENT_REACH_SELECT = {
+  email: true, phoneE164: true, smsConsentAt: true, emailOptedOutAt: true, cannotTextReason: true,
+} as const
+
 export interface ReminderSettings {
   timezone: string
   smsEnabled: boolean
@@ -55,6 +60,7 @@ export interface ReminderSubject {
     phoneE164: string | null
     smsConsentAt: Date | null
     emailOptedOutAt: Date | null
+    cannotTextReason: string | null
   }
   settings: ReminderSettings
 }

@@ -5,7 +5,7 @@ import { isSmsConfigured } from '../messaging/sms'
 
 /** Select these of a visit's client and business. */
 export const REACH_SELECT = {
-  client: { email: true, emailOptedOutAt: true, phoneE164: true, smsConsentAt: true },
+  client: { email: true, emailOptedOutAt: true, phoneE164: true, smsConsentAt: true, cannotTextReason: true },
   business: { smsEnabled: true, confirmationEnabled: true, reminder24hEnabled: true, reminder2hEnabled: true, followUpEnabled: true, sandboxExpiresAt: true },
 } as const satisfies { client: Prisma.ClientSelect; business: Prisma.BusinessSelect }
 

@@ -6,7 +6,7 @@ import type { Tx } from '../db'
 import type { Prisma } from '../generated/prisma/client'
 import { isSmsConfigured } from '../messaging/sms'
 import type { OwnerScope } from '../scope'
-import { dedupeKey, loadReminderSettings } from './commands'
+import { CLIENT_REACH_SELECT, dedupeKey, loadReminderSettings } from './commands'
 
 const STEP = {
   id: true, type: true, scheduledFor: true, plannedVersion: true,
@@ -14,7 +14,7 @@ const STEP = {
   appointment: {
     select: {
       id: true, clientId: true, appointmentDate: true, duration: true, statusChangedAt: true,
-      client: { select: { email: true, phoneE164: true, smsConsentAt: true, emailOptedOutAt: true } },
+      client: { select: CLIENT_REACH_SELECT },
     },
   },
 } satisfies Prisma.ReminderSelect

@@ -7,7 +7,7 @@ import { findAlternatives } from '../availability/queries'
 import type { Tx } from '../db'
 import type { Deps } from '../deps'
 import { AppError, conflict, invalidFields } from '../http/app-error'
-import { loadReminderSettings, syncReminders } from '../reminder/commands'
+import { CLIENT_REACH_SELECT, loadReminderSettings, syncReminders } from '../reminder/commands'
 import type { OfferScope } from '../scope'
 import type { ServiceTerms } from '../service/queries'
 import { getPublicOffer, loadOfferEntry } from './offer-queries'
@@ -107,7 +107,7 @@ async function insertVisit(
   await recordEvent(tx, scope, id, { type: 'booked', actor: 'customer', to: 'confirmed', details: { waitlist: true } }, now)
   const where = { businessId_id: { businessId: scope.businessId, id: visit.entry.clientId } }
   const client = await tx.client.findUniqueOrThrow({
-    where, select: { email: true, phoneE164: true, smsConsentAt: true, emailOptedOutAt: true },
+    where, select: CLIENT_REACH_SELECT,
   })
   const settings = await loadReminderSettings(tx, scope)
   await syncReminders(tx, scope, {
