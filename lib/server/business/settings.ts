@@ -16,7 +16,7 @@ const SETTINGS_SELECT = {
   servicesTitle: true, servicesSubtitle: true, ctaTitle: true, ctaSubtitle: true,
   heroTitle: true, heroSubtitle: true, whyChooseUsTitle: true, defaultServiceIcon: true,
   slotIntervalMinutes: true, minimumNoticeMinutes: true, bookingWindowDays: true, changeCutoffHours: true,
-  subdomain: true, industry: true,
+  eveningBriefEnabled: true, morningBriefEnabled: true, subdomain: true, industry: true,
 } as const satisfies Prisma.BusinessSelect
 
 /** What the owner can change, and how many visits are still to come after `now`. Throws 404. */

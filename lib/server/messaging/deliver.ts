@@ -11,6 +11,7 @@ import { sendMail } from './mailer'
 import { recordNumberTrouble } from './number-trouble'
 import { deliverOfferMessage } from './offer-message'
 import { throughProvider } from './provider'
+import { deliverBrief } from './brief-message'
 import { deliverReply } from './reply-message'
 import { SendError } from './send-error'
 import { recordAttempt, settleEnded, settleOrphan, settlePostponed, settleSent } from './settle'
@@ -30,9 +31,7 @@ const IN_DOUBT_WAIT_SECONDS = 15
  */
 export async function deliver(db: Db, claimed: ClaimedMessage): Promise<void> {
   const message = await loadMessage(db, claimed)
-  if (message === null) {
-    return (await deliverOfferMessage(db, claimed)) || (await deliverReply(db, claimed)) ? undefined : settleOrphan(db, claimed)
-  }
+  if (message === null) return deliverOther(db, claimed)
   if (message.isProviderPaused && !claimed.isProbe) return holdBack(db, claimed, message)
   if (claimed.isInDoubt && message.channel === 'sms' && !(await isCertainlyUnsent(db, claimed, message))) return
   const judgement = judgeMessage(message, message.now)
@@ -46,6 +45,14 @@ export async function deliver(db: Db, claimed: ClaimedMessage): Promise<void> {
     if (!(error instanceof SendError)) throw error
     await settleFailure(db, claimed, message, error)
   }
+}
+
+/** Messages that are no step of a visit's plan; each kind knows its own. */
+async function deliverOther(db: Db, claimed: ClaimedMessage): Promise<void> {
+  for (const deliverKind of [deliverOfferMessage, deliverReply, deliverBrief]) {
+    if (await deliverKind(db, claimed)) return
+  }
+  await settleOrphan(db, claimed)
 }
 
 function textOf(claimed: ClaimedMessage, { client, attempts, clientId, appointmentId }: LoadedMessage): OutgoingText {
