@@ -50,6 +50,8 @@ export const api = {
   analyticsCsv: (range: { from: string; to: string }) => `/api/analytics.csv${query(range)}`,
   client: (id: string) => `/api/clients/${segment(id)}`,
   reminders: (filter: { state?: string; from?: string; to?: string; offset?: string } = {}) => `/api/reminders${query(filter)}`,
+  phoneQueue: '/api/reminders/phone-queue',
+  texted: (reminderId: string) => `/api/reminders/${segment(reminderId)}/texted`,
   sendPending: '/api/reminders/send-pending',
   sendProgress: (batch: string) => `/api/reminders/progress${query({ batch })}`,
   smsSettings: '/api/business/sms-settings',

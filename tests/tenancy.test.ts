@@ -34,6 +34,7 @@ import { recordReceipt } from '@/lib/server/messaging/receipt'
 import { updateMessageTemplate } from '@/lib/server/message-template/commands'
 import { listMessageTemplates, listTemplateExamples } from '@/lib/server/message-template/queries'
 import * as reminders from '@/lib/server/reminder/queries'
+import { listPhoneQueue, markTexted, undoTexted } from '@/lib/server/reminder/phone-queue'
 import { sendPending } from '@/lib/server/reminder/send-pending'
 import { settleOwnerTask } from '@/lib/server/owner-task/commands'
 import { listOwnerTasks } from '@/lib/server/owner-task/queries'
@@ -66,6 +67,7 @@ let mine: Salon
 let theirs: Salon
 let theirVisit: string
 let theirCode: string
+let theirReminder: string
 let theirTimeOff: string
 let myVisit: AppointmentScope
 /** A text as sent: the row a foreign receipt would change. */
@@ -88,6 +90,7 @@ beforeAll(async () => {
     clientId: theirs.clientId, service: SECRET, appointmentDate: '2026-11-25T10:00', duration: 60, notes: SECRET,
   }, deps)).id
   theirCode = (await db.appointment.findFirstOrThrow({ where: { id: theirVisit }, select: { shortCode: true } })).shortCode
+  theirReminder = (await db.reminder.findFirstOrThrow({ where: { appointmentId: theirVisit }, select: { id: true } })).id
   theirText = (await db.message.create({
     data: { businessId: theirs.owner.businessId, kind: 'test', channel: 'sms', dedupeKey: 'test', status: 'sent', dueAt: MORNING, sentAt: MORNING },
     select: { id: true },
@@ -179,6 +182,9 @@ const CROSSINGS: Record<string, () => Promise<unknown>> = {
   'message-template/commands.ts#updateMessageTemplate': () => updateMessageTemplate(mine.owner, { kind: 'confirmation', smsText: null }, deps),
   'attention/queries.ts#getAttention': () => getAttention(mine.owner, MORNING),
   'attention/queries.ts#getDayAttention': () => getDayAttention(mine.owner, '2026-11-25', MORNING),
+  'reminder/phone-queue.ts#listPhoneQueue': () => listPhoneQueue(mine.owner, MORNING),
+  'reminder/phone-queue.ts#markTexted': () => markTexted(mine.owner, theirReminder, deps),
+  'reminder/phone-queue.ts#undoTexted': () => undoTexted(mine.owner, theirReminder, deps),
   'sms/commands.ts#updateSmsSettings': () => updateSmsSettings(mine.owner, { smsEnabled: true, smsFrom: 'Mine' }, deps),
   'sms/commands.ts#sendTestSms': () => sendTestSms(mine.owner, deps),
   'opening-hours/commands.ts#updateOpeningHours': () => updateOpeningHours(mine.owner, { weekly: person.hours, exceptions: [] }, deps),

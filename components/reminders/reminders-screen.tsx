@@ -5,6 +5,7 @@ import Link from 'next/link'
 import { useSearchParams } from 'next/navigation'
 import { useState } from 'react'
 
+import { PhoneQueue } from '@/components/reminders/phone-queue'
 import { ReminderList } from '@/components/reminders/reminder-list'
 import { type PlanFilter, readPlanFilter, writePlanFilter } from '@/components/reminders/reminder-filter'
 import { SendPendingDialog } from '@/components/reminders/send-pending-dialog'
@@ -49,6 +50,7 @@ export function RemindersScreen() {
           </>
         }
       />
+      <PhoneQueue />
       <Card>
         <Tabs value={filter.state} onValueChange={(state) => setFilter({ ...filter, state: state as ReminderState })} className="gap-0">
           <TabsList aria-label="State" className="mb-0 px-2">

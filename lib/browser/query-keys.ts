@@ -48,6 +48,7 @@ export const queryKeys = {
     all: ['reminders'] as const,
     list: (filter: ReminderFilter) => ['reminders', 'list', filter] as const,
     pending: ['reminders', 'pending'] as const,
+    phoneQueue: ['reminders', 'phone-queue'] as const,
     progress: (batch: string) => ['reminders', 'progress', batch] as const,
   },
   sms: {

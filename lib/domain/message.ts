@@ -88,6 +88,9 @@ export function smsTime(due: Date, earliest: Date, deadline: Date, timeZone: str
   return morning.getTime() + MORNING_LEAD_MINUTES * 60_000 <= deadline.getTime() ? morning : null
 }
 
+/** How the reason begins of a message that no channel carries. */
+export const UNREACHED = 'The client cannot be reached'
+
 export interface PlannedSend {
   channel: Channel
   dueAt: Date
@@ -119,7 +122,7 @@ export function planSends(
   const wantsEmail = wants.email === 'always' || (wants.email === 'stand_in' && sends.length === 0)
   if (wantsEmail && noEmail === null) sends.push({ channel: 'email', dueAt: step.scheduledFor })
   if (sends.length > 0) return { sends, skipReason: null }
-  return { sends, skipReason: `The client cannot be reached: ${noEmail}; ${noSms ?? 'quiet hours until the visit'}` }
+  return { sends, skipReason: `${UNREACHED}: ${noEmail}; ${noSms ?? 'quiet hours until the visit'}` }
 }
 
 /** Before which instant a text put off to the morning must go, by an hour. */
