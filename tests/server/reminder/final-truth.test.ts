@@ -4,6 +4,7 @@ import { sendDueMessages } from '@/lib/server/messaging/outbox'
 import { updateBusinessSettings } from '@/lib/server/business/settings'
 import { updateClient } from '@/lib/server/client/commands'
 import { createAppointment, updateAppointment } from '@/lib/server/appointment/owner-commands'
+import { listTimeline } from '@/lib/server/appointment/timeline'
 import { confirmAsCustomer } from '@/lib/server/appointment/customer-commands'
 import { updateMessageSettings } from '@/lib/server/message-settings/commands'
 import { appointmentScope } from '@/lib/server/scope'
@@ -189,6 +190,7 @@ describe("the owner's choices", () => {
     expect(waiting.map(({ kind, channel }) => `${kind} ${channel}`)).toEqual(['reminder_24h email', 'reminder_24h sms'])
     expect((await stepsOf(id, 'reminder_24h')).find(({ status }) => status === 'planned')?.scheduledFor).toEqual(new Date(appointmentDate.getTime() - 36 * HOUR_MS))
     expect(await reasonOf(id, 'reminder_2h')).toEqual(['Switched off by you'])
+    expect(await listTimeline(own.owner, id)).toContainEqual(expect.objectContaining({ text: 'Reminder, 2 hours before: left out', detail: 'Switched off by you' }))
     await updateMessageSettings(own.owner, { steps: [{ kind: 'reminder_2h', channels: 'text_first', leadMinutes: 120 }] }, deps)
     expect(await reasonOf(id, 'reminder_2h')).toEqual([])
     expect((await stepsOf(id, 'reminder_2h')).filter(({ status }) => status === 'planned')).toHaveLength(1)
