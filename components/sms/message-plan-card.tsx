@@ -62,7 +62,7 @@ function Plan({ saved }: { saved: MessageSettings }) {
           ))}
         </ul>
       </CardContent>
-      <PendingFooter changeCount={changeCount} isPending={isPending} saveLabel="Save Choices" onDiscard={discard} />
+      <PendingFooter changeCount={changeCount} isPending={isPending} savedText="All choices saved" saveLabel="Save Choices" onDiscard={discard} />
     </Form>
   )
 }

@@ -10,15 +10,15 @@ import { reminderLabel, type ReminderType } from '@/lib/domain/reminder'
 import { CHANNEL_CHOICES, type ChannelChoice, LEAD_OPTIONS, leadInWords } from '@/lib/domain/step-choice'
 
 const HINTS: Record<ReminderType, string> = {
-  confirmation: 'When a visit is booked.',
+  confirmation: 'When a visit is booked; 2 minutes later where you book it yourself.',
   check_7d: 'Only for visits booked more than 21 days ahead.',
   confirm_request: 'Only to clients who have not confirmed yet.',
   reminder_24h: 'Asks again only those who have not confirmed.',
   reminder_2h: 'Shortly before the visit.',
   moved: 'When a visit gets a new time.',
   cancelled: 'When a visit is cancelled.',
-  follow_up: 'After a visit you marked as completed.',
-  missed: 'After a no-show, with a link to book again. Not to clients with another visit coming up.',
+  follow_up: 'After the end of a visit that you marked as completed.',
+  missed: 'After you mark a no-show, with a link to book again. Not to clients with another visit coming up.',
 }
 
 const CHANNEL_LABELS: Record<ChannelChoice, string> = {
@@ -78,7 +78,7 @@ function LeadField({ control, index, kind, disabled }: MessagePlanRowProps & { d
     return (
       <div className="grid content-start gap-1.5">
         <p className="text-sm font-medium">When</p>
-        <p className="flex min-h-11 items-center text-sm text-muted-foreground md:min-h-10">{kind === 'confirmation' ? 'At once; 2 minutes after you book' : 'At once'}</p>
+        <p className="flex min-h-11 items-center text-sm text-muted-foreground md:min-h-10">At once</p>
       </div>
     )
   }

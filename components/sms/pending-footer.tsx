@@ -5,16 +5,18 @@ import { Spinner } from '@/components/ui/spinner'
 interface PendingFooterProps {
   changeCount: number
   isPending: boolean
+  /** Said while nothing is unsaved. */
+  savedText: string
   saveLabel: string
   onDiscard: () => void
 }
 
 /** How much is unsaved, and what to do about it; submits the form around it. */
-export function PendingFooter({ changeCount, isPending, saveLabel, onDiscard }: PendingFooterProps) {
+export function PendingFooter({ changeCount, isPending, savedText, saveLabel, onDiscard }: PendingFooterProps) {
   return (
     <CardFooter className="justify-between">
       <p role="status" className="text-sm text-muted-foreground">
-        {describeChanges(changeCount)}
+        {changeCount === 0 ? savedText : changeCount === 1 ? '1 unsaved change' : `${changeCount} unsaved changes`}
       </p>
       <div className="flex flex-wrap gap-2">
         {changeCount > 0 && (
@@ -29,9 +31,4 @@ export function PendingFooter({ changeCount, isPending, saveLabel, onDiscard }: 
       </div>
     </CardFooter>
   )
-}
-
-function describeChanges(count: number): string {
-  if (count === 0) return 'All changes saved'
-  return count === 1 ? '1 unsaved change' : `${count} unsaved changes`
 }

@@ -85,7 +85,7 @@ function Configuration({ saved }: { saved: SmsSettings }) {
           />
         ))}
       </CardContent>
-      <PendingFooter changeCount={changeCount} isPending={isPending} saveLabel="Save Changes" onDiscard={discard} />
+      <PendingFooter changeCount={changeCount} isPending={isPending} savedText="All changes saved" saveLabel="Save Changes" onDiscard={discard} />
     </form>
   )
 }

@@ -109,7 +109,7 @@ export function diffPlan(
 ): PlanChange {
   const live = existing.filter((row) => row.status !== 'void')
   const hasNoNewer = planned.length > 0 && planned.every((step) => isVisitStep(step.type))
-  const kept = new Set(live.filter((row) => hasNoNewer && isNewsStep(row.type)).map((row) => row.id))
+  const kept = new Set(live.filter((row) => hasNoNewer && isLiveNews(row.type)).map((row) => row.id))
   const add = planned.filter((step) => {
     const standing = live.filter((row) => says(row, step, version, now))
     for (const row of standing) kept.add(row.id)
@@ -118,6 +118,11 @@ export function diffPlan(
   const isReplaced = (row: ExistingStep) => row.status === 'skipped' && !isNewsStep(row.type) && add.some((step) => step.type === row.type)
   const voidIds = live.filter((row) => !kept.has(row.id) && (row.status === 'planned' || isReplaced(row))).map((row) => row.id)
   return { add, voidIds, keepIds: [...kept] }
+}
+
+/** News of a visit that will take place. */
+function isLiveNews(type: string): boolean {
+  return isNewsStep(type) && isTrueOf(type as ReminderType, 'scheduled')
 }
 
 function says(row: ExistingStep, step: PlannedStep, version: number, now: Date): boolean {

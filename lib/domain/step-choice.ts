@@ -16,7 +16,7 @@ export type StepChoices = Readonly<Record<ReminderType, StepChoice>>
 const HOUR = 60
 const DAY = 24 * HOUR
 
-/** Without a word of the owner. Source: decisions 7; what follows a visit prefers e-mail (docs/adr/0010). */
+/** Without a word of the owner. Source: decisions 7; what follows a visit prefers e-mail (ADR 14). */
 export const DEFAULT_STEP_CHOICES: StepChoices = {
   confirmation: { channels: 'both', leadMinutes: null },
   check_7d: { channels: 'text_first', leadMinutes: 7 * DAY },
@@ -97,10 +97,8 @@ export function durationInWords(minutes: number): string {
   return `${count} ${unit}s`
 }
 
-const AFTER: Partial<Record<ReminderType, string>> = { follow_up: 'after the end', missed: 'after you mark it' }
-
-/** When a step goes, such as "3 days before" or "2 hours after the end". */
+/** When a step goes, such as "3 days before"; what follows a visit goes after its end or its marking. */
 export function leadInWords(kind: ReminderType, minutes: number): string {
-  const words = `${durationInWords(minutes)} ${AFTER[kind] ?? 'before'}`
+  const words = `${durationInWords(minutes)} ${kind === 'follow_up' || kind === 'missed' ? 'after' : 'before'}`
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -3,7 +3,8 @@ import {
   heldBackUntil, isQuiet, judgeMessage, MAX_ATTEMPTS, nextAttempt, planSends, retryDelaySeconds, smsTime, type MessageFacts, type Reachability, type SmsSwitches,
 } from '@/lib/domain/message'
 import type { VisitTimes } from '@/lib/domain/reminder'
-import { DEFAULT_STEP_CHOICES } from '@/lib/domain/step-choice'
+import { planReminders } from '@/lib/domain/reminder-plan'
+import { DEFAULT_STEP_CHOICES, type ChannelChoice } from '@/lib/domain/step-choice'
 import { greetingName, plainLine, smsSegments, withoutLinks } from '@/lib/domain/sms-text'
 
 const at = (iso: string) => new Date(iso)
@@ -37,6 +38,26 @@ describe('channels', () => {
   ])('fall back to e-mail where %s', (_case, client, switches) => {
     const { sends } = planSends(dayBefore, { ...REACHABLE, ...client }, { ...ALL_ON, ...switches }, VISIT, NOW)
     expect(sends).toEqual([{ channel: 'email', dueAt: dayBefore.scheduledFor }])
+  })
+
+  const choose = (type: 'reminder_24h' | 'follow_up', channels: ChannelChoice) => ({
+    ...VISIT, choices: { ...DEFAULT_STEP_CHOICES, [type]: { ...DEFAULT_STEP_CHOICES[type], channels } },
+  })
+
+  it.each([
+    ['both', ['sms', 'email'], ['email'], ['sms']], ['text_first', ['sms'], ['email'], ['sms']],
+    ['email_first', ['email'], ['email'], ['sms']], ['email_only', ['email'], ['email'], []],
+  ] as const)('of a step that goes %s are the chosen ones, and stand in for each other where allowed', (choice, all, withoutPhone, withoutEmail) => {
+    const channels = (client: Partial<Reachability>) =>
+      planSends(dayBefore, { ...REACHABLE, ...client }, ALL_ON, choose('reminder_24h', choice), NOW).sends.map((send) => send.channel)
+    expect([channels({}), channels({ phoneE164: null }), channels({ email: null })]).toEqual([all, withoutPhone, withoutEmail])
+  })
+
+  it('of what follows a visit are e-mail, and a text for who has no address while follow-up texts are on', () => {
+    const thanks = { type: 'follow_up' as const, scheduledFor: at('2026-11-27T22:30:00Z'), skipReason: null }
+    const send = (client: Partial<Reachability>, switches: Partial<SmsSwitches>) =>
+      planSends(thanks, { ...REACHABLE, ...client }, { ...ALL_ON, ...switches }, VISIT, at('2026-11-27T20:31:00Z')).sends.map(({ channel }) => channel)
+    expect([send({}, {}), send({ email: null }, {}), send({ email: null }, { followUpEnabled: false })]).toEqual([['email'], ['sms'], []])
   })
 
   it('that are all closed leave the step skipped, with the reason in words', () => {
@@ -211,4 +232,45 @@ describe('segments', () => {
     expect(smsSegments('€'.repeat(81))).toBe(2)
     expect([70, 71, 134, 135].map((length) => smsSegments('я'.repeat(length)))).toEqual([1, 2, 2, 3])
   })
+})
+
+describe('ten thousand messages', () => {
+  const ZONES = ['America/New_York', 'Europe/London', 'Asia/Kathmandu', 'America/St_Johns', 'Australia/Lord_Howe', 'Pacific/Apia', 'Africa/Cairo', 'America/Sao_Paulo']
+  // Days around which the zones above change their clocks, in both directions, and ordinary ones.
+  const DAYS = ['2026-03-08', '2026-03-29', '2026-04-05', '2026-04-24', '2026-10-04', '2026-10-25', '2026-10-30', '2026-11-01', '2026-07-15', '2026-12-31']
+
+  it('over zones and changes of clocks send no text between 21:00 and 8:00, as planned and as judged late', () => {
+    let texts = 0
+    const quiet: string[] = []
+    for (let count = 0; texts < 10_000; count += 1) {
+      const { visit, status, steps, now } = visitNumber(count)
+      for (const step of steps) {
+        for (const { dueAt } of planSends(step, { ...REACHABLE, email: null }, ALL_ON, visit, now).sends) {
+          texts += 1
+          const late = new Date(dueAt.getTime() + ((count * 53) % 900) * 60_000)
+          const judgement = judge({ ...visit, type: step.type, status, plannedFor: null }, late)
+          const goesAt = judgement.verdict === 'send' ? late : judgement.verdict === 'defer' ? judgement.until : dueAt
+          if (isQuiet(dueAt, visit.timeZone) || isQuiet(goesAt, visit.timeZone)) quiet.push(`${visit.timeZone} ${step.type} ${dueAt.toISOString()}`)
+        }
+      }
+    }
+    expect(quiet).toEqual([])
+  })
+
+  function visitNumber(count: number) {
+    const timeZone = ZONES[count % ZONES.length] ?? ZONE
+    const start = new Date(at(`${DAYS[count % DAYS.length]}T00:00:00Z`).getTime() + ((count * 137) % (3 * 24 * 60)) * 60_000)
+    const createdAt = new Date(start.getTime() - (1 + (count * 7919) % (40 * 24 * 60)) * 60_000)
+    const isOver = count % 5 === 0
+    const status = !isOver ? 'scheduled' as const : count % 2 === 0 ? 'completed' as const : 'no-show' as const
+    const now = isOver ? new Date(start.getTime() + ((count * 31) % (26 * 60)) * 60_000) : createdAt
+    const visit = { ...VISIT, appointmentDate: start, timeZone, statusChangedAt: now }
+    const steps = planReminders({ ...visit, status, createdAt, source: 'public' }, isOver ? 'finished' : 'booked', isOver ? 'visit' : 'nothing', now)
+    return { visit, status, steps, now }
+  }
+
+  const judge = (over: Partial<MessageFacts>, now: Date) => judgeMessage({
+    ...VISIT, type: 'reminder_24h', channel: 'sms', reminderStatus: 'planned', plannedFor: null, status: 'scheduled', hasComingVisit: false,
+    client: REACHABLE, switches: ALL_ON, ...over,
+  }, now)
 })

@@ -3,8 +3,9 @@ import { isOutcomeStep, isVisitStep, usefulUntil, type PlannedVisit } from '@/li
 import {
   clientKnows, diffPlan, planReminders, type ExistingStep, type PlannedStep, type ReminderCause,
 } from '@/lib/domain/reminder-plan'
-import { DEFAULT_STEP_CHOICES } from '@/lib/domain/step-choice'
-import { wallMinutesOf } from '@/lib/domain/time'
+import { CHANNEL_CHOICES, DEFAULT_STEP_CHOICES, LEAD_OPTIONS, type StepChoices } from '@/lib/domain/step-choice'
+import { localDateOf, wallMinutesOf, wallTimeToInstant } from '@/lib/domain/time'
+import { addDays } from '@/lib/domain/local-date'
 
 const NEW_YORK = 'America/New_York'
 const at = (iso: string) => new Date(iso)
@@ -152,6 +153,74 @@ describe('a change', () => {
   })
 })
 
+const TYPES = Object.keys(DEFAULT_STEP_CHOICES) as (keyof StepChoices)[]
+
+/** Whatever an owner can choose. */
+const anyChoices: fc.Arbitrary<StepChoices> = fc.tuple(...TYPES.map((type) => fc.record({
+  channels: fc.constantFrom(...CHANNEL_CHOICES), leadMinutes: fc.constantFrom(...(LEAD_OPTIONS[type] ?? [null])),
+}))).map((chosen) => Object.fromEntries(TYPES.map((type, index) => [type, chosen[index]])) as unknown as StepChoices)
+
+describe('the early check', () => {
+  it.each([['is left out of', 21 * 24, false], ['belongs to', 21 * 24 + 1, true]])('%s a visit booked %d hours ahead', (_case, hours, isThere) => {
+    const createdAt = at('2026-11-01T15:00:00Z')
+    const appointmentDate = new Date(createdAt.getTime() + hours * HOUR)
+    expect(types(planReminders(visit({ createdAt, appointmentDate }), 'booked', 'nothing', createdAt)).includes('check_7d')).toBe(isThere)
+  })
+})
+
+describe('a finished visit', () => {
+  const marked = at('2026-11-27T20:00:00Z')
+  const end = at('2026-11-27T20:30:00Z')
+  const finished = (over: Partial<PlannedVisit>) => planReminders(visit({ statusChangedAt: marked, ...over }), 'finished', 'visit', over.statusChangedAt ?? marked)
+
+  it('that took place is thanked for two hours after its end', () => {
+    expect(finished({ status: 'completed' })).toMatchObject([{ type: 'follow_up', scheduledFor: new Date(end.getTime() + 2 * HOUR), skipReason: null }])
+  })
+
+  it('that was missed is followed an hour after the owner says so', () => {
+    const statusChangedAt = at('2026-11-27T21:00:00Z')
+    expect(finished({ status: 'no-show', statusChangedAt })).toMatchObject([{ type: 'missed', scheduledFor: at('2026-11-27T22:00:00Z'), skipReason: null }])
+  })
+
+  it('marked late in the day is thanked for after the grace, and marked more than a day later not at all', () => {
+    const evening = at('2026-11-28T02:00:00Z')
+    expect(finished({ status: 'completed', statusChangedAt: evening })).toMatchObject([{ scheduledFor: at('2026-11-28T02:02:00Z'), skipReason: null }])
+    expect(finished({ status: 'completed', statusChangedAt: at('2026-11-28T21:00:00Z') })[0]?.skipReason).toBe('The visit was marked as completed too long after its end')
+    expect(finished({ status: 'no-show', statusChangedAt: at('2026-12-05T21:00:00Z') })[0]?.skipReason).toBe('The visit was marked as a no-show too long after its end')
+  })
+
+  it('is thanked for once, also where it is marked again, and again only after a new visit', () => {
+    const thanked: ExistingStep[] = [{ id: 'a', type: 'follow_up', scheduledFor: at('2026-11-27T22:30:00Z'), status: 'sent', plannedVersion: 2 }]
+    const later = at('2026-11-27T23:00:00Z')
+    expect(diffPlan(finished({ status: 'completed', statusChangedAt: later }), thanked, 4, later).add).toEqual([])
+    const next = { status: 'completed' as const, appointmentDate: at('2026-12-01T15:00:00Z'), statusChangedAt: at('2026-12-01T16:00:00Z') }
+    expect(types(diffPlan(finished(next), thanked, 6, next.statusChangedAt).add)).toEqual(['follow_up'])
+  })
+})
+
+describe("the owner's choice", () => {
+  const off = (type: keyof StepChoices): StepChoices => ({ ...DEFAULT_STEP_CHOICES, [type]: { ...DEFAULT_STEP_CHOICES[type], channels: 'off' } })
+  const booked = at('2026-11-24T15:00:00Z')
+
+  it('of another time moves the step, and the reason for leaving it out names that time', () => {
+    const choices = { ...DEFAULT_STEP_CHOICES, reminder_24h: { channels: 'both' as const, leadMinutes: 36 * 60 } }
+    const step = (now: Date) => planReminders(visit({ choices }), 'booked', 'nothing', now).find(({ type }) => type === 'reminder_24h')
+    expect(step(booked)?.scheduledFor).toEqual(at('2026-11-26T07:30:00Z'))
+    expect(step(at('2026-11-26T10:00:00Z'))?.skipReason).toBe('The visit was less than 36 hours away when it was planned')
+  })
+
+  it('against a step leaves it in the plan, with the reason', () => {
+    const step = planReminders(visit({ choices: off('reminder_2h') }), 'booked', 'nothing', booked).find(({ type }) => type === 'reminder_2h')
+    expect(step?.skipReason).toBe('Switched off by you')
+  })
+
+  it('against confirmations keeps news of a move or a cancellation', () => {
+    const later = at('2026-11-25T15:00:00Z')
+    expect(types(planReminders(visit({ choices: off('confirmation') }), 'moved', 'nothing', later))).toContain('moved')
+    expect(types(planReminders(visit({ choices: off('confirmation'), status: 'cancelled' }), 'cancelled', 'nothing', later))).toEqual(['cancelled'])
+  })
+})
+
 describe('any plan', () => {
   const ZONES = [NEW_YORK, 'Europe/London', 'Asia/Kathmandu', 'America/St_Johns', 'Australia/Lord_Howe']
   const plans = fc.record({
@@ -165,7 +234,7 @@ describe('any plan', () => {
     knows: fc.constantFrom('nothing', 'visit', 'cancellation'),
     version: fc.integer({ min: 1, max: 9 }),
     duration: fc.integer({ min: 15, max: 300 }),
-    choices: fc.constant(DEFAULT_STEP_CHOICES),
+    choices: anyChoices,
   }).map(({ createdAt, leadMinutes, laterMinutes, ...rest }) => {
     const now = new Date(createdAt.getTime() + laterMinutes * 60_000)
     return { ...rest, createdAt, now, appointmentDate: new Date(createdAt.getTime() + leadMinutes * 60_000), statusChangedAt: laterMinutes === 0 ? null : now }
@@ -204,6 +273,28 @@ describe('any plan', () => {
       expect(new Set(unsent.map((row) => row.type)).size).toBe(unsent.length)
       const isStanding = (type: string) => ['confirmation', 'moved'].includes(type) && planned.length > 0
       expect(unsent.filter((row) => !isStanding(row.type) && !planned.some((step) => step.type === row.type))).toEqual([])
+    }), { numRuns: 2000 })
+  })
+
+  it('keeps the wall-clock time of every step that is whole days away, over any change of clocks', () => {
+    fc.assert(fc.property(plans, ({ cause, knows, now, ...facts }) => {
+      for (const step of planReminders({ ...facts, status: 'scheduled' }, cause, knows, now).filter(({ type }) => isVisitStep(type))) {
+        const days = (facts.choices[step.type].leadMinutes ?? 0) / 1440
+        if (!Number.isInteger(days)) continue
+        const date = addDays(localDateOf(facts.appointmentDate, facts.timeZone), -days)
+        const minutes = wallMinutesOf(facts.appointmentDate, facts.timeZone)
+        const isThere = wallTimeToInstant(date, minutes, facts.timeZone).ok
+        expect(localDateOf(step.scheduledFor, facts.timeZone)).toBe(date)
+        // A wall time that the change of clocks skips can't be kept.
+        expect(!isThere || wallMinutesOf(step.scheduledFor, facts.timeZone) === minutes).toBe(true)
+      }
+    }), { numRuns: 2000 })
+  })
+
+  it('sends its steps in the order of their kinds, whatever the owner chose', () => {
+    fc.assert(fc.property(plans, ({ cause, knows, now, ...facts }) => {
+      const times = planReminders({ ...facts, status: 'scheduled' }, cause, knows, now).filter(({ type }) => isVisitStep(type)).map((step) => step.scheduledFor.getTime())
+      expect(times).toEqual([...times].sort((a, b) => a - b))
     }), { numRuns: 2000 })
   })
 })

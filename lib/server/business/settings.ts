@@ -6,7 +6,7 @@ import { getDb } from '../db'
 import type { Deps } from '../deps'
 import type { Prisma } from '../generated/prisma/client'
 import { notFound } from '../http/app-error'
-import { PLANNED_AHEAD, replanVisits } from '../reminder/replan'
+import { PLANNED_AHEAD, REPLAN_TRANSACTION, replanVisits } from '../reminder/replan'
 import type { OwnerScope } from '../scope'
 import { getBusiness } from './queries'
 
@@ -44,6 +44,6 @@ export async function updateBusinessSettings(scope: OwnerScope, body: UpdateSett
     if (body.timezone !== undefined && body.timezone !== before.timezone) {
       await replanVisits(tx, scope, { types: PLANNED_AHEAD, reason: 'The time zone changed' }, now)
     }
-  })
+  }, REPLAN_TRANSACTION)
   return getBusiness(scope)
 }

@@ -3,7 +3,7 @@ import type { MessageSettings, UpdateMessageSettingsBody } from '@/lib/contracts
 import { storedStepChoice, type StepChoices } from '@/lib/domain/step-choice'
 import type { Tx } from '../db'
 import type { Deps } from '../deps'
-import { PLANNED_AHEAD, replanVisits } from '../reminder/replan'
+import { PLANNED_AHEAD, REPLAN_TRANSACTION, replanVisits } from '../reminder/replan'
 import type { OwnerScope } from '../scope'
 import { loadStepChoices, toMessageSettings } from './queries'
 
@@ -23,7 +23,7 @@ export async function updateMessageSettings(scope: OwnerScope, body: UpdateMessa
     if (types.length > 0) await replanVisits(tx, scope, { types, reason: 'You changed when or how this message goes' }, now)
     const after = Object.fromEntries(steps.map(({ kind, channels, leadMinutes }) => [kind, { channels, leadMinutes }]))
     return toMessageSettings({ ...before, ...after } as StepChoices)
-  })
+  }, REPLAN_TRANSACTION)
 }
 
 async function store(tx: Tx, scope: OwnerScope, steps: UpdateMessageSettingsBody['steps'], now: Date): Promise<void> {

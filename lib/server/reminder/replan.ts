@@ -16,6 +16,9 @@ export interface Replan {
   reason: string
 }
 
+/** For transactions that plan anew: thousands of rows may take longer than one request's usual share. */
+export const REPLAN_TRANSACTION = { timeout: 20_000 } as const
+
 /** Every kind that is planned ahead. */
 export const PLANNED_AHEAD = REMINDER_TYPES.filter((type) => !isNewsStep(type))
 
