@@ -5,7 +5,7 @@ import type { ReminderType } from '@/lib/domain/reminder'
 import { stepChoices, type StoredStepChoice } from '@/lib/domain/step-choice'
 import type { Db } from '../db'
 import type { ClaimedMessage } from './lease'
-import { isSmsConfigured } from './sms'
+import { isSmsConfigured, isTwoWay } from './sms'
 import type { Visit } from './visit'
 
 export interface LoadedMessage extends MessageFacts {
@@ -153,6 +153,7 @@ function toVisit(row: Row): Visit {
     staffName: row.staff_name,
     timeZone: row.timezone,
     icsSequence: row.ics_sequence,
+    isTwoWay: isTwoWay({ isSandbox: row.is_sandbox, smsFrom: row.sms_from }),
     business: { name: row.business_name, subdomain: row.subdomain, address: row.address, phone: row.phone, email: row.business_email },
   }
 }

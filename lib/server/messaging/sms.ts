@@ -37,6 +37,11 @@ export function smsProvider({ isSandbox }: { isSandbox: boolean }): 'twilio' | '
   return isInboxOpen() ? 'inbox' : 'none'
 }
 
+/** Whether clients can answer a business's texts: from a real number, not a name, and not in a sandbox. */
+export function isTwoWay({ isSandbox, smsFrom }: { isSandbox: boolean; smsFrom: string | null }): boolean {
+  return smsProvider({ isSandbox }) === 'twilio' && (smsFrom === null || smsFrom.startsWith('+'))
+}
+
 /**
  * What is left on the provider's account, in cents; null where it can't say or keeps
  * another currency than the dollars it is shown in. Never throws.

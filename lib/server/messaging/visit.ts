@@ -18,6 +18,8 @@ export interface Visit {
   staffName: string | null
   timeZone: string
   icsSequence: number
+  /** Answers to its texts reach us, so they may be asked for. */
+  isTwoWay?: boolean
   business: {
     name: string
     subdomain: string

@@ -31,6 +31,14 @@ describe('a text', () => {
     expect(smsSegments(renderSms(longest))).toBeLessThanOrEqual(2)
   })
 
+  it.each(REMINDER_TYPES)('(%s) asks for an answer by text only where one reaches us and the question fits a segment beside the link', (kind) => {
+    const asked = renderSms({ ...visit, kind, isTwoWay: true })
+    expect(asked).toMatch(/http:\/\/luna\.localhost:3000\//)
+    expect(smsSegments(asked)).toBeLessThanOrEqual(smsSegments(renderSms({ ...visit, kind })))
+    expect(renderSms({ ...visit, kind, isConfirmed: true, isTwoWay: true })).not.toContain('Reply C')
+    expect(renderSms({ ...visit, kind })).not.toContain('Reply C')
+  })
+
   it('that reminds fits one segment with everyday names', () => {
     expect(smsSegments(renderSms({ ...visit, kind: 'reminder_24h' }))).toBe(1)
     expect(smsSegments(renderSms({ ...visit, kind: 'reminder_2h', isConfirmed: true }))).toBe(1)

@@ -34,14 +34,20 @@ const NEXT: Record<ReminderType, Sentence> = {
 /** What is left of the news where names in long scripts leave no room. */
 const COMPACT: Partial<Record<ReminderType, string>> = { cancelled: ' is cancelled', follow_up: ': thank you for coming', missed: ': we missed you' }
 
+/** Kinds that ask who hasn't confirmed yet. Never the word CANCEL, which carriers take as an opt-out. */
+const ASKS: ReadonlySet<ReminderType> = new Set(['check_7d', 'confirm_request', 'reminder_24h'])
+const ASK = "Reply C to confirm, R to move, X if you can't come:"
+
 /**
  * The text, in one segment where it fits, with the address where that costs nothing, and
- * in at most two. Never asks for CANCEL, which carriers take as an opt-out.
+ * in at most two. Where answers reach us it asks for one, if that fits a segment.
  */
 export function renderSms(visit: Visit): string {
   const words = toWords(visit)
   const next = NEXT[visit.kind](words, visit.isConfirmed)
   const full = `${words.businessName}: Hi ${words.firstName}, ${NEWS[visit.kind](words, visit.isConfirmed)}`
+  const asking = visit.isTwoWay && !visit.isConfirmed && ASKS.has(visit.kind) ? `${full} ${ASK} ${words.manageUrl}` : null
+  if (asking !== null && smsSegments(asking) === 1) return asking
   const withAddress = words.address === null || !isStillToCome(visit.kind) ? null : `${full} ${words.address}. ${next}`
   if (withAddress !== null && smsSegments(withAddress) === 1) return withAddress
   const plain = `${full} ${next}`
