@@ -46,13 +46,15 @@ function Words({ entry: { channel, subject, body, kind } }: { entry: ThreadEntry
   )
 }
 
-function Facts({ entry: { by, kind, status, at, meaning, isUnread } }: { entry: ThreadEntry }) {
+function Facts({ entry: { by, kind, status, at, subject, body, meaning, isUnread } }: { entry: ThreadEntry }) {
   const { timeZone } = useBusinessView()
   const look = status === null ? null : messageStatusLook(status)
   const meaningLabel = meaning && MEANINGS[meaning]
-  const label = by === 'system' && kind !== null ? (kind === 'reply' ? 'Automatic answer' : messageKindLabel(kind)) : null
+  // Without words of its own the bubble names the message already.
+  const isNamed = subject === null && body === null
+  const label = by === 'system' && kind !== null && !isNamed ? (kind === 'reply' ? 'Automatic answer' : messageKindLabel(kind)) : null
   return (
-    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 px-1 text-xs text-muted-foreground">
+    <p className={cn('flex flex-wrap items-center gap-x-2 gap-y-1 px-1 text-xs text-muted-foreground', by !== 'client' && 'justify-end')}>
       <time dateTime={at}>{formatDateTime(new Date(at), timeZone)}</time>
       {label && <span>{label}</span>}
       {isUnread && <Badge tone="accent">New</Badge>}

@@ -23,11 +23,11 @@ interface AdminSidebarProps {
 export function AdminSidebar({ businessName, corner, onNavigate }: AdminSidebarProps) {
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <div className="flex items-center gap-1 pr-3">
+      <div className="flex items-center pr-2">
         <Link
           href={routes.admin.dashboard}
           onClick={onNavigate}
-          className="flex h-16 min-w-0 flex-1 items-center gap-2.5 pl-5 font-semibold tracking-tight"
+          className="flex h-16 min-w-0 flex-1 items-center gap-2.5 pl-5 font-semibold tracking-tight whitespace-nowrap"
         >
           <BrandMark />
           No-Show Shield

@@ -48,8 +48,8 @@ function Profile({ history }: { history: ClientHistory }) {
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
           <div className="grid gap-6">
             <UpcomingVisits history={history} />
-            <PastVisits history={history} />
             <ConversationPanel client={client} />
+            <PastVisits history={history} />
           </div>
           <div className="grid gap-6">
             <ProfileNotes client={client} />

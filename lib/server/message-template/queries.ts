@@ -6,7 +6,7 @@ import { localDateOf, wallTimeToInstantForward } from '@/lib/domain/time'
 import { getDb } from '../db'
 import { notFound } from '../http/app-error'
 import { toMessageWords, type Visit } from '../messaging/visit'
-import { canTakeReplies } from '../messaging/sms'
+import { isTwoWay } from '../messaging/sms'
 import type { BusinessScope, OwnerScope } from '../scope'
 
 /** The owner's wording of every kind, in the order of the visit's life; null where she keeps the product's. */
@@ -51,7 +51,7 @@ async function findBusiness(scope: BusinessScope): Promise<Pick<Visit, 'business
   const { businessName: name, smsFrom, sandboxExpiresAt, _count, ...rest } = row
   return {
     business: { name, ...rest },
-    canReply: canTakeReplies({ smsFrom, isSandbox: sandboxExpiresAt !== null }),
+    canReply: isTwoWay({ smsFrom, isSandbox: sandboxExpiresAt !== null }),
     hasTeam: _count.staff > 1,
   }
 }

@@ -7,7 +7,7 @@ import { stepChoices, type StoredStepChoice } from '@/lib/domain/step-choice'
 import type { Db } from '../db'
 import type { ClaimedMessage } from './lease'
 import { RECIPIENT_COLUMNS, RECIPIENT_JOINS, STAFF_NAME, toRecipient, type Recipient, type RecipientRow } from './recipient'
-import { canTakeReplies } from './sms'
+import { isTwoWay } from './sms'
 import type { Visit } from './visit'
 
 export interface LoadedMessage extends MessageFacts, Recipient {
@@ -129,7 +129,7 @@ function toVisit(row: Row, { business, clientName, timeZone }: Recipient): Visit
     timeZone,
     icsSequence: row.ics_sequence,
     priceCents: row.price_cents,
-    canReply: canTakeReplies({ smsFrom: row.sms_from, isSandbox: row.is_sandbox }),
+    canReply: isTwoWay({ smsFrom: row.sms_from, isSandbox: row.is_sandbox }),
     wording: effectiveTemplate(row.kind as ReminderType, {
       smsText: row.own_sms_text, emailSubject: row.own_email_subject, emailText: row.own_email_text,
     }),

@@ -30,16 +30,16 @@ export function isSmsConfigured(business: { isSandbox: boolean }): boolean {
   return smsProvider(business) !== 'none'
 }
 
-/** Whether clients can answer the texts of a business: a real number sends them, not a name. */
-export function canTakeReplies(business: { smsFrom: string | null; isSandbox: boolean }): boolean {
-  return smsProvider(business) === 'twilio' && (business.smsFrom === null || business.smsFrom.startsWith('+'))
-}
-
 /** Where texts of a business go. */
 export function smsProvider({ isSandbox }: { isSandbox: boolean }): 'twilio' | 'inbox' | 'none' {
   if (isSandbox) return 'inbox'
   if (getEnv().twilio !== null) return 'twilio'
   return isInboxOpen() ? 'inbox' : 'none'
+}
+
+/** Whether clients can answer a business's texts: from a real number, not a name, and not in a sandbox. */
+export function isTwoWay({ isSandbox, smsFrom }: { isSandbox: boolean; smsFrom: string | null }): boolean {
+  return smsProvider({ isSandbox }) === 'twilio' && (smsFrom === null || smsFrom.startsWith('+'))
 }
 
 /**

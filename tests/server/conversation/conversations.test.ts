@@ -1,7 +1,9 @@
 import { createClient, updateClient } from '@/lib/server/client/commands'
 import { markSenderRead, markThreadRead, sendAnswer } from '@/lib/server/conversation/commands'
 import { getThread, listConversations } from '@/lib/server/conversation/queries'
+import { systemClock } from '@/lib/server/clock'
 import { getDb } from '@/lib/server/db'
+import type { Deps } from '@/lib/server/deps'
 import { sendDueMessages } from '@/lib/server/messaging/outbox'
 import { settleOwnerTask } from '@/lib/server/owner-task/commands'
 import { listOwnerTasks } from '@/lib/server/owner-task/queries'
@@ -12,7 +14,7 @@ import { openTextingSalon } from '../../support/visits'
 let twilio: FakeTwilio
 let salon: Salon
 let people = 0
-const deps = { db: getDb(), clock: { now: () => new Date() } }
+let deps: Deps
 
 beforeAll(async () => {
   twilio = await startFakeTwilio()
@@ -20,6 +22,7 @@ beforeAll(async () => {
     APP_URL: 'http://localhost:3000', SEND_RATE_PER_SECOND: '5000',
     TWILIO_ACCOUNT_SID: twilio.accountSid, TWILIO_AUTH_TOKEN: twilio.authToken, TWILIO_PHONE_NUMBER: '+12125559999', TWILIO_API_BASE_URL: twilio.baseUrl,
   })
+  deps = { db: getDb(), clock: systemClock }
   salon = await openTextingSalon('luna')
 })
 
