@@ -193,10 +193,10 @@ function judgeSms(facts: MessageFacts, now: Date): Judgement {
     : { verdict: 'skip', reason: 'No text: quiet hours', fallBack: true }
 }
 
-/** Of what is due together after an outage, the client gets what stays of use the longest. */
+/** Of what is due together after an outage, the client gets what stays of use the longest, and nothing that another channel told her before. */
 function moreUseful(facts: MessageFacts, now: Date): ReminderType | null {
   const useful = (type: ReminderType) => usefulUntil(type, facts)
-  const isBetter = (type: ReminderType) => isTrueOf(type, facts.status) && now < useful(type) && useful(facts.type) < useful(type)
+  const isBetter = (type: ReminderType) => isTrueOf(type, facts.status) && now < useful(type) && (facts.reminderStatus === 'sent' || useful(facts.type) < useful(type))
   return facts.dueBeside.find(isBetter) ?? null
 }
 

@@ -12,7 +12,7 @@ import { type Answers, renderOwner, serve } from './owner-fixtures'
 const settings: SmsSettings = {
   smsEnabled: true, smsFrom: null, reminder24hEnabled: true, reminder2hEnabled: true, confirmationEnabled: true, followUpEnabled: true,
 }
-const status: SmsStatus = { configured: true, messagesSentToday: 7, creditsRemaining: 1230, provider: 'twilio', testNumber: '+12125550142' }
+const status: SmsStatus = { configured: true, messagesSentToday: 7, creditsRemaining: 1230, provider: 'twilio', downSince: null, testNumber: '+12125550142' }
 const preview: SmsPreview = {
   isReal: true, clientName: 'Ada Lovelace', service: 'Haircut', appointmentDate: '2026-11-24T19:30:00.000Z',
   texts: [{ type: 'reminder_24h', text: 'Luna: Hi Ada, see you.', characters: 22, segments: 1 }],
@@ -63,6 +63,11 @@ describe('the status', () => {
     expect(screen.getByText('Not configured')).toBeInTheDocument()
     expect(screen.getByRole('note')).toHaveTextContent("contact support to add the provider's account SID, auth token and phone number")
     expect(test()).toBeDisabled()
+  })
+
+  it('says since when the provider does not work, in the business’s own time', async () => {
+    await show({ 'GET /api/business/sms-status': { body: { ...status, downSince: '2026-11-24T19:30:00.000Z' } } })
+    expect(screen.getByRole('alert')).toHaveTextContent('has not worked since Tue, Nov 24, 2:30 PM. Texts wait')
   })
 
   it('offers to try again where it did not come', async () => {

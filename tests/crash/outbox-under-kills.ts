@@ -32,7 +32,7 @@ export interface KillReport {
   randomKills: number
   worstWindowKills: number
   freezes: number
-  /** Messages that no one got. */
+  /** Messages that count as sent and that no one got. */
   lost: string[]
   /** Texts that somebody got twice. */
   duplicateTexts: string[]
@@ -40,7 +40,7 @@ export interface KillReport {
   mailsWithTwoIds: string[]
   /** Mails that came again, under the same Message-ID. */
   repeatedMails: number
-  /** Rows that don't say sent. */
+  /** Rows that don't say sent: given up, or still waiting at the end of the time. */
   unsettled: string[]
   /** How often a worker asked the provider before it sent again. */
   questions: number
@@ -164,7 +164,7 @@ function judge(rows: readonly StoredMessage[], twilio: FakeTwilio, sink: MailSin
   const idsOf = (row: StoredMessage) => new Set(arrived(row))
   const label = ({ channel, to, status, attempts }: StoredMessage) => `${channel} ${to} ${status} ${attempts}`
   return {
-    lost: rows.filter((row) => arrived(row).length === 0).map(label),
+    lost: rows.filter((row) => row.status === 'sent' && arrived(row).length === 0).map(label),
     duplicateTexts: rows.filter((row) => row.channel === 'sms' && arrived(row).length > 1).map(label),
     mailsWithTwoIds: rows.filter((row) => row.channel === 'email' && idsOf(row).size > 1).map(label),
     repeatedMails: rows.filter((row) => row.channel === 'email').reduce((sum, row) => sum + Math.max(0, arrived(row).length - 1), 0),

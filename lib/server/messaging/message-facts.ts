@@ -64,10 +64,11 @@ export async function loadMessage(db: Db, claimed: ClaimedMessage): Promise<Load
       r.id AS reminder_id, r.status AS reminder_status, r.planned_version,
       EXISTS (SELECT FROM messages o WHERE o.business_id = m.business_id AND o.reminder_id = m.reminder_id AND o.channel = 'email') AS has_own_email,
       ARRAY(SELECT q.kind FROM messages q
+        JOIN reminders o ON o.business_id = q.business_id AND o.id = q.reminder_id
         CROSS JOIN (SELECT coalesce(m.first_due_at, m.due_at) AS due, ${LATE_MINUTES} * interval '1 minute' AS late) own
         WHERE q.business_id = m.business_id AND q.appointment_id = m.appointment_id AND q.reminder_id <> m.reminder_id
           AND coalesce(q.first_due_at, q.due_at) <= now()
-          AND (q.status IN ('queued', 'sending') OR q.status IN ('sent', 'delivered') AND q.sent_at >= own.due)
+          AND (q.status IN ('queued', 'sending') AND o.status = 'planned' OR q.status IN ('sent', 'delivered') AND q.sent_at >= own.due)
           AND (own.due <= now() - own.late OR coalesce(q.first_due_at, q.due_at) <= coalesce(q.sent_at, now()) - own.late)
       ) AS due_beside,
       a.id AS appointment_id, a.appointment_date, a.duration, a.status, a.status_changed_at, a.service, a.ics_sequence, a.short_code, a.price_cents,

@@ -7,6 +7,7 @@ import { toE164 } from '../client/phone'
 import { getDb } from '../db'
 import { notFound } from '../http/app-error'
 import { remainingCents } from '../messaging/balance'
+import { providerDownSince } from '../messaging/provider'
 import { smsProvider } from '../messaging/sms'
 import { listMessageTemplates, listTemplateExamples } from '../message-template/queries'
 import type { OwnerScope } from '../scope'
@@ -26,7 +27,7 @@ export async function getSmsSettings(scope: OwnerScope): Promise<SmsSettings> {
 /** Whether texts can go out, how many did since the business's midnight, and what is left to pay for more. */
 export async function getSmsStatus(scope: OwnerScope, now: Date): Promise<SmsStatus> {
   const today = localDateOf(now, scope.timeZone)
-  const [business, messagesSentToday] = await Promise.all([
+  const [business, messagesSentToday, downSince] = await Promise.all([
     getDb().business.findUnique({ where: { id: scope.businessId }, select: { phone: true, sandboxExpiresAt: true } }),
     getDb().message.count({
       where: {
@@ -34,6 +35,7 @@ export async function getSmsStatus(scope: OwnerScope, now: Date): Promise<SmsSta
         sentAt: { gte: startOfBusinessDay(today, scope.timeZone), lt: endOfBusinessDay(today, scope.timeZone) },
       },
     }),
+    providerDownSince('sms'),
   ])
   if (!business) throw notFound('Business not found')
   const provider = smsProvider({ isSandbox: business.sandboxExpiresAt !== null })
@@ -42,6 +44,7 @@ export async function getSmsStatus(scope: OwnerScope, now: Date): Promise<SmsSta
     configured: provider !== 'none',
     messagesSentToday,
     creditsRemaining: provider === 'twilio' ? await remainingCents(now) : provider === 'inbox' ? 0 : null,
+    downSince: provider === 'twilio' ? (downSince?.toISOString() ?? null) : null,
     testNumber: toE164(business.phone, scope.currency),
   }
 }

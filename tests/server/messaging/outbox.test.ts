@@ -210,6 +210,25 @@ describe('a provider in trouble', () => {
   })
 })
 
+describe('a client whom nothing reaches', () => {
+  it('becomes one task for the owner, with the day and time in the business’s zone', async () => {
+    const visit = await textedVisit()
+    twilio.setMode('refuse', visit.phone)
+    twilio.setRefusalCode(21614)
+    await send()
+    const tasks = await getDb().ownerTask.findMany({ where: { appointmentId: visit.id } })
+    expect(tasks).toMatchObject([{ kind: 'unreached', doneAt: null }])
+    expect(tasks[0]?.text).toMatch(/^Could not reach Ada about \w{3}, \w{3} \d+, \d+:\d\d [AP]M: The number cannot receive texts$/)
+  })
+
+  it('is no task where an e-mail reached her', async () => {
+    const visit = await textedVisit('ada@example.com')
+    twilio.setMode('refuse', visit.phone)
+    await send()
+    expect(await getDb().ownerTask.count({ where: { appointmentId: visit.id } })).toBe(0)
+  })
+})
+
 describe('a reminder', () => {
   it('marks its appointment and its step as sent', async () => {
     const visit = await textedVisit()
