@@ -111,7 +111,7 @@ export function siteRoutes(via: SiteVia, subdomain: string) {
     book: (filter: { service?: string; date?: string; staff?: string; time?: string } = {}) => named('/book', filter),
     booked: (id: string) => `/confirm/${segment(id)}?booked=1`,
     joinWaitlist: named('/join-waitlist'),
-    joinWaitlistFor: (filter: { service?: string; date?: string }) => named('/join-waitlist', filter),
+    joinWaitlistFor: (filter: { service?: string; date?: string; staff?: string }) => named('/join-waitlist', filter),
     joinedWaitlist: (position: number) => named('/join-waitlist', { joined: String(position) }),
     offer: (token: string, filter: { time?: string; from?: string } = {}) => `/offer/${segment(token)}${query(filter)}`,
     confirm: (id: string) => `/confirm/${segment(id)}`,

@@ -16,7 +16,7 @@ export async function OwnerFrame({ children }: { children: ReactNode }) {
   return (
     <Providers>
       <BusinessProvider timeZone={business.timezone} renderedAtMs={systemClock.now().getTime()}>
-        <SessionGate>
+        <SessionGate email={email}>
           <NotifiedShell businessName={business.businessName} email={email}>
             <Suspense fallback={<ListSkeleton label="Loading business data..." />}>{children}</Suspense>
           </NotifiedShell>

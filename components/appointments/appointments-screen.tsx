@@ -4,7 +4,6 @@ import { Plus } from 'lucide-react'
 import { useSearchParams } from 'next/navigation'
 import { useState } from 'react'
 
-import type { WeekHours } from '@/components/appointments/calendar-events'
 import { CalendarPanel } from '@/components/appointments/calendar-panel'
 import { DaySheet } from '@/components/appointments/day-sheet'
 import { NewAppointmentDialog } from '@/components/appointments/new-appointment-dialog'
@@ -20,15 +19,8 @@ import { usePreference } from '@/lib/browser/preference'
 import { useIsPrinting } from '@/lib/browser/printing'
 import type { LocalDate } from '@/lib/domain/local-date'
 
-interface AppointmentsScreenProps {
-  /** The opening hours, shaded around in the calendar. */
-  hours?: readonly WeekHours[]
-}
-
-const NO_HOURS: readonly WeekHours[] = []
-
 /** The week that holds the chosen date as a list or a calendar, and a new appointment. */
-export function AppointmentsScreen({ hours = NO_HOURS }: AppointmentsScreenProps) {
+export function AppointmentsScreen() {
   const { today } = useBusinessView()
   const [creating, setCreating] = useState<{ date: LocalDate; time: string } | true | null>(null)
   const filter = readWeekFilter(Object.fromEntries(useSearchParams()), today)
@@ -62,7 +54,7 @@ export function AppointmentsScreen({ hours = NO_HOURS }: AppointmentsScreenProps
         <Card>
           <WeekToolbar filter={filter} view={view.chosen} onViewChange={setView} onFilterChange={setFilter} />
           {view.shown === 'calendar' && view.chosen !== 'list' ? (
-            <CalendarPanel filter={filter} view={view.chosen} hours={hours} onCreate={setCreating} />
+            <CalendarPanel filter={filter} view={view.chosen} onCreate={setCreating} />
           ) : (
             <WeekList filter={filter} days={view.chosen === 'day' ? 'one' : 'week'} onShowAll={() => setFilter({ ...filter, ...NO_FILTER })} onCreate={create} />
           )}

@@ -1,15 +1,9 @@
-import type { BusinessHoursInput, EventInput } from '@fullcalendar/react'
+import type { EventInput } from '@fullcalendar/react'
 
 import type { Appointment } from '@/lib/contracts/appointment'
 import { APPOINTMENT_STATUSES, type AppointmentStatus, canReschedule } from '@/lib/domain/appointment'
+import type { OpeningSpan } from '@/lib/domain/opening-hours'
 import { wallMinutesOf } from '@/lib/domain/time'
-
-/** One span of a weekday, 0 for Sunday, in minutes since midnight. */
-export interface WeekHours {
-  weekday: number
-  startMinutes: number
-  endMinutes: number
-}
 
 /** The tones of the status badges. */
 const TONES: Record<AppointmentStatus, string> = {
@@ -35,23 +29,16 @@ export function toEvents(appointments: readonly Appointment[], now: Date): Event
   })
 }
 
-/** The opening hours as the calendar shades around them. */
-export function toBusinessHours(hours: readonly WeekHours[]): BusinessHoursInput {
-  return hours.map(({ weekday, startMinutes, endMinutes }) => ({
-    daysOfWeek: [weekday], startTime: toClock(startMinutes), endTime: toClock(endMinutes),
-  }))
-}
-
 const DEFAULT_FIRST = 8 * 60
 const DEFAULT_LAST = 20 * 60
 
-/** The whole hours that hold the opening hours and every visit shown. */
-export function shownHours(hours: readonly WeekHours[], appointments: readonly Appointment[], timeZone: string): { from: string; until: string } {
+/** The whole hours that hold the open spans and every visit shown. */
+export function shownHours(open: readonly OpeningSpan[], appointments: readonly Appointment[], timeZone: string): { from: string; until: string } {
   const visits = appointments.map(({ appointmentDate, duration }) => {
     const startMinutes = wallMinutesOf(new Date(appointmentDate), timeZone)
     return { startMinutes, endMinutes: Math.min(startMinutes + duration, 24 * 60) }
   })
-  const spans = hours.length > 0 ? [...hours, ...visits] : [{ startMinutes: DEFAULT_FIRST, endMinutes: DEFAULT_LAST }, ...visits]
+  const spans = open.length > 0 ? [...open, ...visits] : [{ startMinutes: DEFAULT_FIRST, endMinutes: DEFAULT_LAST }, ...visits]
   const first = Math.min(...spans.map(({ startMinutes }) => startMinutes))
   const last = Math.max(...spans.map(({ endMinutes }) => endMinutes))
   return { from: toClock(Math.floor(first / 60) * 60), until: toClock(Math.ceil(last / 60) * 60) }

@@ -1,17 +1,20 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 
 import { AppointmentDialog } from '@/components/appointments/appointment-dialog'
-import type { WeekHours } from '@/components/appointments/calendar-events'
 import { CALENDAR_HEIGHT } from '@/components/appointments/calendar-height'
+import type { WorkingTimes } from '@/components/appointments/calendar-shades'
 import type { VisitCalendarProps } from '@/components/appointments/visit-calendar'
 import { narrow, toListFilter, type WeekFilter } from '@/components/appointments/week-filter'
 import { ErrorState } from '@/components/shell/error-state'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useAppointments } from '@/lib/browser/appointment'
 import { failureSentence } from '@/lib/browser/fetch-json'
+import { useOpeningHours } from '@/lib/browser/opening-hours'
+import { useStaff } from '@/lib/browser/staff'
+import { useTimeOff } from '@/lib/browser/time-off'
 
 // Its ranges of times are worded by the browser alone, and it is loaded only where it is wanted.
 const VisitCalendar = dynamic<VisitCalendarProps>(() => import('@/components/appointments/visit-calendar'), {
@@ -19,15 +22,18 @@ const VisitCalendar = dynamic<VisitCalendarProps>(() => import('@/components/app
   loading: () => <CalendarSkeleton />,
 })
 
+const NO_ROWS: readonly never[] = []
+const NO_HOURS = { weekly: Array.from({ length: 7 }, () => [{ startMinutes: 0, endMinutes: 24 * 60 }]), exceptions: [] }
+
 interface CalendarPanelProps extends Pick<VisitCalendarProps, 'view' | 'onCreate'> {
   filter: WeekFilter
-  hours: readonly WeekHours[]
 }
 
 /** The calendar of a day or a week, with one visit's window over it. */
-export function CalendarPanel({ filter, view, hours, onCreate }: CalendarPanelProps) {
+export function CalendarPanel({ filter, view, onCreate }: CalendarPanelProps) {
   const [openId, setOpenId] = useState<string | null>(null)
   const { data, error, refetch } = useAppointments(toListFilter(filter.date))
+  const times = useWorkingTimes(filter.staff)
   if (error && !data) {
     return <ErrorState title="Appointments could not be loaded" message={failureSentence(error)} onRetry={() => void refetch()} />
   }
@@ -39,10 +45,19 @@ export function CalendarPanel({ filter, view, hours, onCreate }: CalendarPanelPr
         Drag a visit to move it, pull its lower edge to change its length, or click an empty time for a new one. By keyboard: Tab to a
         visit, Enter opens it with everything you can do.
       </p>
-      <VisitCalendar view={view} date={filter.date} appointments={shown} hours={hours} onOpen={setOpenId} onCreate={onCreate} />
+      <VisitCalendar view={view} date={filter.date} appointments={shown} times={times} onOpen={setOpenId} onCreate={onCreate} />
       <AppointmentDialog appointment={data.find(({ id }) => id === openId) ?? null} onClose={() => setOpenId(null)} />
     </>
   )
+}
+
+/** What isn't there yet, or couldn't be loaded, shades nothing. */
+function useWorkingTimes(staff: string): WorkingTimes {
+  const { data: hours = NO_HOURS } = useOpeningHours()
+  const { data: timeOff = NO_ROWS } = useTimeOff()
+  const { data: people = NO_ROWS } = useStaff()
+  const staffId = staff === 'all' ? null : staff
+  return useMemo(() => ({ hours, timeOff, staff: people, staffId }), [hours, timeOff, people, staffId])
 }
 
 function CalendarSkeleton() {

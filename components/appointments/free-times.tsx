@@ -1,20 +1,12 @@
 'use client'
 
-import type { Ref } from 'react'
-
 import { OTHER_TIME } from '@/components/appointments/reschedule-form'
-import type { FieldControlProps } from '@/components/form/field-frame'
-import { RadioGroup, RadioGroupCard } from '@/components/ui/radio-group'
-import { Skeleton } from '@/components/ui/skeleton'
+import { SlotChoice, type SlotChoiceProps } from '@/components/appointments/slot-choice'
+import { RadioGroupCard } from '@/components/ui/radio-group'
 import { useOwnerAvailability } from '@/lib/browser/appointment'
 import type { LocalDate } from '@/lib/domain/local-date'
 
-interface FreeTimesProps extends FieldControlProps {
-  /** A free start's instant, `OTHER_TIME`, or empty. */
-  value: string
-  onChange: (slot: string) => void
-  onBlur: () => void
-  ref: Ref<HTMLDivElement>
+interface FreeTimesProps extends SlotChoiceProps {
   /** Null: a service in free words, for which no free times are known. */
   serviceId: string | null
   staffId: string
@@ -22,36 +14,26 @@ interface FreeTimesProps extends FieldControlProps {
 }
 
 /** The free times of one day, and the way to any other time. */
-export function FreeTimes({ value, onChange, onBlur, ref, serviceId, staffId, date, ...control }: FreeTimesProps) {
+export function FreeTimes({ serviceId, staffId, date, ...choice }: FreeTimesProps) {
   const { data, isFetching, isError } = useOwnerAvailability(serviceId ? { serviceId, staffId, from: date, to: date } : null)
   const slots = data?.days.find((day) => day.date === date)?.slots ?? []
   const nothingFree = serviceId !== null && !isFetching && slots.length === 0
   return (
-    <div className="grid gap-2">
-      <RadioGroup
-        ref={ref}
-        tabIndex={-1}
-        {...control}
-        aria-labelledby={`${control.id}-label`}
-        value={value}
-        onValueChange={onChange}
-        onBlur={onBlur}
-        className="grid-cols-3 sm:grid-cols-4"
-      >
-        {slots.map(({ start, label }) => (
-          <RadioGroupCard key={start} value={start} className="text-center tabular-nums">
-            {label}
-          </RadioGroupCard>
-        ))}
-        {isFetching && slots.length === 0 && Array.from({ length: 8 }, (_, index) => <Skeleton key={index} className="h-11 rounded-xl" />)}
+    <SlotChoice
+      {...choice}
+      slots={slots}
+      loading={isFetching && slots.length === 0}
+      after={
         <RadioGroupCard value={OTHER_TIME} className="px-2 text-center">
           Other time…
         </RadioGroupCard>
-      </RadioGroup>
-      <p role="status" className="text-sm text-muted-foreground empty:hidden">
-        {isError && 'The free times could not be loaded.'}
-        {nothingFree && !isError && 'No free time on this day.'}
-      </p>
-    </div>
+      }
+      status={
+        <>
+          {isError && 'The free times could not be loaded.'}
+          {nothingFree && !isError && 'No free time on this day.'}
+        </>
+      }
+    />
   )
 }

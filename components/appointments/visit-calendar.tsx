@@ -1,6 +1,6 @@
 'use client'
 
-import FullCalendar, { type EventChangeInfo, type EventDisplayInfo } from '@fullcalendar/react'
+import FullCalendar, { type EventChangeInfo } from '@fullcalendar/react'
 import interactionPlugin from '@fullcalendar/react/interaction'
 import classicTheme from '@fullcalendar/react/themes/classic'
 import timeGridPlugin from '@fullcalendar/react/timegrid'
@@ -11,13 +11,14 @@ import '@fullcalendar/react/themes/classic/theme.css'
 import '@fullcalendar/react/themes/classic/palette.css'
 import '@/components/appointments/visit-calendar.css'
 import { CALENDAR_HEIGHT } from '@/components/appointments/calendar-height'
-import { shownHours, toBusinessHours, toClock, toEvents, type WeekHours } from '@/components/appointments/calendar-events'
+import { shownHours, toClock, toEvents } from '@/components/appointments/calendar-events'
+import { openDays, toShades, type WorkingTimes } from '@/components/appointments/calendar-shades'
+import { EventContent, ShadeContent } from '@/components/appointments/visit-event'
 import { useBusinessView } from '@/components/business/business-provider'
 import { useUpdateAppointment } from '@/lib/browser/appointment'
 import type { Appointment } from '@/lib/contracts/appointment'
-import { statusLabel } from '@/lib/domain/appointment'
-import type { LocalDate } from '@/lib/domain/local-date'
-import { formatTime, wallMinutesOf } from '@/lib/domain/time'
+import { addDays, type LocalDate, weekOf } from '@/lib/domain/local-date'
+import { wallMinutesOf } from '@/lib/domain/time'
 
 const PLUGINS = [timeGridPlugin, interactionPlugin, classicTheme]
 const VIEW_NAMES = { day: 'timeGridDay', week: 'timeGridWeek' }
@@ -26,19 +27,20 @@ export interface VisitCalendarProps {
   view: 'day' | 'week'
   date: LocalDate
   appointments: readonly Appointment[]
-  hours: readonly WeekHours[]
+  /** Closed hours and time off are shaded. */
+  times: WorkingTimes
   onOpen: (appointmentId: string) => void
   /** A click on empty time, read on the business's clock. */
   onCreate: (moment: { date: LocalDate; time: string }) => void
 }
 
 /** Visits to drag and resize in steps of 15 minutes. What dragging does, each visit's own window does by keyboard. */
-export default function VisitCalendar({ view, date, appointments, hours, onOpen, onCreate }: VisitCalendarProps) {
+export default function VisitCalendar({ view, date, appointments, times, onOpen, onCreate }: VisitCalendarProps) {
   const { timeZone, now, today } = useBusinessView()
   const { mutate, isPending } = useUpdateAppointment()
-  const events = useMemo(() => toEvents(appointments, now), [appointments, now])
-  const businessHours = useMemo(() => toBusinessHours(hours), [hours])
-  const { from, until } = shownHours(hours, appointments, timeZone)
+  const days = useMemo(() => daysOf(view, date), [view, date])
+  const events = useMemo(() => [...toEvents(appointments, now), ...toShades(days, times)], [appointments, now, days, times])
+  const { from, until } = shownHours(openDays(days, times).flatMap(({ spans }) => spans), appointments, timeZone)
 
   function change({ event, revert }: EventChangeInfo) {
     const appointment = appointments.find(({ id }) => id === event.id)
@@ -71,7 +73,6 @@ export default function VisitCalendar({ view, date, appointments, hours, onOpen,
         slotDuration="00:30:00"
         snapDuration="00:15:00"
         dayHeaderFormat={{ weekday: 'short', day: 'numeric', month: 'short' }}
-        businessHours={businessHours}
         events={events}
         eventStartEditable={!isPending}
         eventDurationEditable={!isPending}
@@ -79,7 +80,8 @@ export default function VisitCalendar({ view, date, appointments, hours, onOpen,
         eventMinHeight={24}
         slotEventOverlap={false}
         eventContent={(info) => <EventContent info={info} timeZone={timeZone} />}
-        eventClick={({ event }) => onOpen(event.id)}
+        backgroundEventContent={(info) => <ShadeContent info={info} />}
+        eventClick={({ event }) => event.extendedProps.appointment && onOpen(event.id)}
         eventDrop={change}
         eventResize={change}
         dateClick={({ dateStr }) => create(dateStr)}
@@ -88,18 +90,8 @@ export default function VisitCalendar({ view, date, appointments, hours, onOpen,
   )
 }
 
-function EventContent({ info, timeZone }: { info: EventDisplayInfo; timeZone: string }) {
-  const { appointment } = info.event.extendedProps as { appointment?: Appointment }
-  if (!appointment) return null
-  const start = new Date(info.event.startStr)
-  const status = statusLabel(appointment.status)
-  const title = `${formatTime(start, timeZone)}, ${appointment.client.name}, ${appointment.service}, ${status}, with ${appointment.staff.name}`
-  return (
-    <div title={title} className="h-full overflow-hidden px-1.5 py-0.5 text-xs leading-tight" style={{ color: info.contrastColor, borderLeft: `4px solid ${appointment.staff.color}` }}>
-      <span className="font-semibold">{formatTime(start, timeZone)}</span> <span className="font-medium">{appointment.client.name}</span>
-      <span className="block">
-        {status} · {appointment.service}
-      </span>
-    </div>
-  )
+function daysOf(view: 'day' | 'week', date: LocalDate): LocalDate[] {
+  if (view === 'day') return [date]
+  const { from } = weekOf(date)
+  return Array.from({ length: 7 }, (_, index) => addDays(from, index))
 }

@@ -10,6 +10,7 @@ import { step, type View, type WeekFilter } from '@/components/appointments/week
 import { useBusinessView } from '@/components/business/business-provider'
 import { Button } from '@/components/ui/button'
 import { Popover, PopoverTrigger } from '@/components/ui/popover'
+import { useShortcuts } from '@/lib/browser/shortcuts'
 import { formatDateRange, formatLocalDateShort, type LocalDate, weekOf } from '@/lib/domain/local-date'
 
 interface WeekToolbarProps {
@@ -30,6 +31,12 @@ export function WeekToolbar({ filter, view, onViewChange, onFilterChange }: Week
     // Today may be far down a full week that is already shown.
     document.getElementById(`day-${today}`)?.scrollIntoView({ behavior: 'smooth' })
   }
+
+  useShortcuts({
+    t: goToToday,
+    ArrowLeft: () => goTo(step(filter.date, view, -1)),
+    ArrowRight: () => goTo(step(filter.date, view, 1)),
+  })
 
   return (
     <div className="flex flex-wrap items-center gap-2 border-b px-3 py-3 sm:px-5 print:hidden">

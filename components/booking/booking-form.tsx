@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 
 import { BookingBar } from '@/components/booking/booking-bar'
 import { toSummaryErrors } from '@/components/booking/booking-entries'
+import { toBookingProblems } from '@/components/booking/booking-problems'
 import { BookingRefusal } from '@/components/booking/booking-refusal'
 import { ContactFields } from '@/components/booking/contact-fields'
 import { TimeChoice } from '@/components/booking/time-choice'
@@ -12,22 +13,30 @@ import { type BookingChoice, useChosenTime } from '@/components/booking/use-chos
 import { zoneNote } from '@/components/booking/zone-note'
 import { ErrorSummary } from '@/components/form/error-summary'
 import { fieldIdOf } from '@/components/form/field-id'
+import { OfflineBanner } from '@/components/shell/offline-banner'
 import { useIsHydrated } from '@/components/shell/use-is-hydrated'
 import { restoreDraft, useVisitorTimeZone } from '@/lib/browser/booking'
+import type { TypedForm } from '@/lib/contracts/typed-form'
 import { formatLocalDateShort } from '@/lib/domain/local-date'
 import { api } from '@/lib/routes'
 
 const FORM_ID = 'booking'
 
+interface BookingFormProps extends BookingChoice {
+  consentText: string
+  /** What a failed post without JavaScript had typed, and what was wrong with it. */
+  typed?: TypedForm | null
+}
+
 /** Time and details of a booking, sent in the background; without JavaScript it is a plain form. */
-export function BookingForm({ consentText, ...choice }: BookingChoice & { consentText: string }) {
+export function BookingForm({ consentText, typed, ...choice }: BookingFormProps) {
   const { business, service, staffId, groups } = choice
   const form = useRef<HTMLFormElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const hydrated = useIsHydrated()
   const visitorZone = useVisitorTimeZone()
   const time = useChosenTime(choice)
-  const booking = useBooking(choice, time)
+  const booking = useBooking(choice, time, toBookingProblems(typed?.problems ?? {}))
   const dayLabel = formatLocalDateShort(choice.date)
   const times = groups.flatMap((group) => group.times)
   const chosen = times.find(({ start }) => start === time.start)
@@ -44,49 +53,54 @@ export function BookingForm({ consentText, ...choice }: BookingChoice & { consen
   }
 
   return (
-    <form
-      ref={form}
-      method="post"
-      action={api.publicBooking(business.subdomain)}
-      noValidate={hydrated}
-      onSubmit={booking.submit}
-      onInput={booking.noteInput}
-      aria-label="Booking"
-      className="[&_input]:scroll-mb-36 [&_textarea]:scroll-mb-36"
-    >
-      <input type="hidden" name="serviceId" value={service.id} />
-      {staffId && <input type="hidden" name="staffId" value={staffId} />}
-      <div className="grid gap-4 empty:hidden">
-        <ErrorSummary formId={FORM_ID} errors={toSummaryErrors(booking.problems)} submitCount={booking.submitCount} />
-        {booking.refusal && <BookingRefusal {...booking.refusal} onChoose={chooseAlternative} />}
-      </div>
-      <div className="border-t py-7">
-        {example ? (
-          <TimeChoice
-            id={fieldIdOf(FORM_ID, 'timeSlot')}
-            groups={groups}
-            chosenStart={time.start}
-            zoneNote={zoneNote(example, business.timezone, visitorZone)}
-            problem={booking.problems.timeSlot ?? booking.problems.appointmentDate}
-            onChoose={time.choose}
-          />
-        ) : (
-          <p id={fieldIdOf(FORM_ID, 'timeSlot')} tabIndex={-1} className="text-muted-foreground outline-none">
-            No free times on {dayLabel}. Please choose another day above.
-          </p>
-        )}
-      </div>
-      <section aria-labelledby="details" className="border-t py-7">
-        <h2 id="details" className="mb-4 text-lg font-semibold tracking-tight">
-          Your details
-        </h2>
-        <ContactFields formId={FORM_ID} problems={booking.problems} consentText={consentText} />
-      </section>
-      <BookingBar
-        summary={[service.name, dayLabel, chosen?.label ?? 'choose a time', service.priceLabel].join(' · ')}
-        pendingLabel={booking.sending ? 'Booking...' : time.moving ? 'Updating times...' : null}
-        buttonRef={button}
-      />
-    </form>
+    <>
+      <OfflineBanner />
+      <form
+        ref={form}
+        method="post"
+        action={api.publicBooking(business.subdomain)}
+        noValidate={hydrated}
+        onSubmit={booking.submit}
+        onInput={booking.noteInput}
+        aria-label="Booking"
+        className="[&_input]:scroll-mb-36 [&_textarea]:scroll-mb-36"
+      >
+        <input type="hidden" name="serviceId" value={service.id} />
+        {/* Where the page goes on after a failed post. */}
+        <input type="hidden" name="date" value={choice.date} />
+        {staffId && <input type="hidden" name="staffId" value={staffId} />}
+        <div className="grid gap-4 empty:hidden">
+          <ErrorSummary formId={FORM_ID} errors={toSummaryErrors(booking.problems)} submitCount={booking.submitCount} />
+          {booking.refusal && <BookingRefusal {...booking.refusal} onChoose={chooseAlternative} />}
+        </div>
+        <div className="border-t py-7">
+          {example ? (
+            <TimeChoice
+              id={fieldIdOf(FORM_ID, 'timeSlot')}
+              groups={groups}
+              chosenStart={time.start}
+              zoneNote={zoneNote(example, business.timezone, visitorZone)}
+              problem={booking.problems.timeSlot ?? booking.problems.appointmentDate}
+              onChoose={time.choose}
+            />
+          ) : (
+            <p id={fieldIdOf(FORM_ID, 'timeSlot')} tabIndex={-1} className="text-muted-foreground outline-none">
+              No free times on {dayLabel}. Please choose another day above.
+            </p>
+          )}
+        </div>
+        <section aria-labelledby="details" className="border-t py-7">
+          <h2 id="details" className="mb-4 text-lg font-semibold tracking-tight">
+            Your details
+          </h2>
+          <ContactFields formId={FORM_ID} problems={booking.problems} consentText={consentText} typed={typed?.fields} />
+        </section>
+        <BookingBar
+          summary={[service.name, dayLabel, chosen?.label ?? 'choose a time', service.priceLabel].join(' · ')}
+          pendingLabel={booking.sending ? 'Booking...' : time.moving ? 'Updating times...' : null}
+          buttonRef={button}
+        />
+      </form>
+    </>
   )
 }

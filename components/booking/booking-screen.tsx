@@ -8,6 +8,7 @@ import { ServiceStep } from '@/components/booking/service-step'
 import { groupTimes } from '@/components/booking/slot-groups'
 import { SMS_CONSENT_TEXT } from '@/lib/contracts/booking'
 import type { PublicBusiness, PublicService } from '@/lib/contracts/business'
+import type { TypedForm } from '@/lib/contracts/typed-form'
 import type { LocalDate } from '@/lib/domain/local-date'
 import { formatMoney } from '@/lib/domain/money'
 import { type SiteVia, siteRoutes } from '@/lib/routes'
@@ -22,11 +23,13 @@ interface BookingScreenProps {
   staff: readonly PublicStaff[]
   staffId: string | null
   days: readonly Day[]
+  /** A failed post without JavaScript. */
+  typed: TypedForm | null
 }
 
 /** The booking page: service, person and day are links, so they work anywhere; time and details are one form. */
 export function BookingScreen(props: BookingScreenProps) {
-  const { business, via, search, today, range, service, staff, staffId, days } = props
+  const { business, via, search, today, range, service, staff, staffId, days, typed } = props
   const links = siteRoutes(via, business.subdomain)
   const day = chooseDay(days, search.date)
   const chosenStaff = staffId ? { staff: staffId } : {}
@@ -46,7 +49,7 @@ export function BookingScreen(props: BookingScreenProps) {
           hrefOf={(id) => links.book({ service: service.id, ...(id ? { staff: id } : {}), ...(search.date ? { date: search.date } : {}) })}
         />
       )}
-      {service && !day && <FullyBooked business={business} joinWaitlistHref={links.joinWaitlistFor({ service: service.id })} />}
+      {service && !day && <FullyBooked business={business} joinWaitlistHref={links.joinWaitlistFor({ service: service.id, ...chosenStaff })} />}
       {service && day && (
         <>
           <DayStep
@@ -63,12 +66,13 @@ export function BookingScreen(props: BookingScreenProps) {
             service={{ id: service.id, name: service.name, priceLabel: formatMoney(service.price, business.currency) }}
             staffId={staffId}
             date={day.date}
-            {...timesOf(day, business.timezone, search.time)}
+            {...timesOf(day, business.timezone, search.time, typed)}
+            typed={typed}
             consentText={SMS_CONSENT_TEXT}
           />
           <p className="pb-8 text-sm text-muted-foreground">
             No time that suits you?{' '}
-            <a href={links.joinWaitlistFor({ service: service.id, date: day.date })} className="inline-flex min-h-6 items-center font-medium text-primary underline underline-offset-4">
+            <a href={links.joinWaitlistFor({ service: service.id, date: day.date, ...chosenStaff })} className="inline-flex min-h-6 items-center font-medium text-primary underline underline-offset-4">
               Join the waitlist
             </a>
           </p>
@@ -78,8 +82,8 @@ export function BookingScreen(props: BookingScreenProps) {
   )
 }
 
-function timesOf(day: Day, timeZone: string, wantedTime: string | undefined) {
+function timesOf(day: Day, timeZone: string, wantedTime: string | undefined, typed: TypedForm | null) {
   const groups = groupTimes(day.slots, timeZone)
-  const named = groups.flatMap(({ times }) => times).find(({ time }) => time === wantedTime)
+  const named = groups.flatMap(({ times }) => times).find(({ time, start }) => time === wantedTime || start === typed?.fields.appointmentDate)
   return { groups, namedStart: named?.start ?? null }
 }

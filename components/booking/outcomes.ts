@@ -1,4 +1,5 @@
 import type { Outcome } from '@/components/booking/outcome-message'
+import type { TypedForm } from '@/lib/contracts/typed-form'
 
 const DONE: Record<string, string> = {
   confirmed: 'Appointment confirmed successfully!',
@@ -36,4 +37,13 @@ export function toOutcome({ done, problem, tried }: OutcomeParams): Outcome | nu
   }
   const title = done !== undefined && Object.hasOwn(DONE, done) ? DONE[done] : undefined
   return title ? { kind: 'success', title } : null
+}
+
+/** What to say above a public form that comes back without JavaScript: what is wrong may be far down the page. */
+export function toFormOutcome(title: string, problem: unknown, typed: TypedForm | null): Outcome | null {
+  if (typeof problem !== 'string') return null
+  const known = problem !== 'validation' && Object.hasOwn(REASONS, problem) ? REASONS[problem] : undefined
+  const named = Object.values(typed?.problems ?? {})
+  const reason = named.length > 0 ? `${named.join('. ')}.` : (known ?? 'Please check your entries and try again.')
+  return { kind: 'failure', title, description: typed ? `${reason} Everything you typed is still here.` : reason }
 }

@@ -1,4 +1,5 @@
 import { wallMinutesOf } from '@/lib/domain/time'
+import { PARTS_OF_DAY } from '@/lib/domain/time-of-day'
 
 /** A free time as the form offers it. */
 export interface OfferedTime {
@@ -15,22 +16,14 @@ export interface TimeGroup {
   times: OfferedTime[]
 }
 
-const PARTS_OF_DAY = [
-  { name: 'Morning', untilMinutes: 12 * 60 },
-  { name: 'Afternoon', untilMinutes: 17 * 60 },
-  { name: 'Evening', untilMinutes: 24 * 60 },
-] as const
-
 /** One day's free times by part of the day, without empty parts. */
 export function groupTimes(slots: ReadonlyArray<{ start: string; label: string }>, timeZone: string): TimeGroup[] {
   const offered = slots.map(({ start, label }) => {
     const minutes = wallMinutesOf(new Date(start), timeZone)
     return { minutes, start, label, time: toTimeParam(minutes) }
   })
-  let fromMinutes = 0
-  return PARTS_OF_DAY.flatMap(({ name, untilMinutes }) => {
-    const times = offered.filter(({ minutes }) => minutes >= fromMinutes && minutes < untilMinutes)
-    fromMinutes = untilMinutes
+  return PARTS_OF_DAY.flatMap(({ name, from, until }) => {
+    const times = offered.filter(({ minutes }) => minutes >= from && minutes < until)
     return times.length === 0 ? [] : [{ name, times: times.map(({ start, label, time }) => ({ start, label, time })) }]
   })
 }

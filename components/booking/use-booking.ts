@@ -16,13 +16,13 @@ interface Refusal {
   alternatives: readonly AlternativeTime[]
 }
 
-/** What is wrong with the form, why the server refused, and the one attempt under way. */
-export function useBooking(choice: BookingChoice, time: ReturnType<typeof useChosenTime>) {
+/** What is wrong with the form (at first what was `found` before), why the server refused, and the one attempt under way. */
+export function useBooking(choice: BookingChoice, time: ReturnType<typeof useChosenTime>, found: BookingProblems) {
   const { business, via, service, staffId, groups } = choice
   const router = useRouter()
-  const [problems, setProblems] = useState<BookingProblems>({})
+  const [problems, setProblems] = useState<BookingProblems>(found)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
-  const [submitCount, setSubmitCount] = useState(0)
+  const [submitCount, setSubmitCount] = useState(Object.keys(found).length > 0 ? 1 : 0)
   const [sending, setSending] = useState(false)
 
   const check = (form: HTMLFormElement) => findBookingProblems({ ...readEntries(form), anyTimes: groups.length > 0 })
@@ -42,12 +42,12 @@ export function useBooking(choice: BookingChoice, time: ReturnType<typeof useCho
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (sending || time.moving) return
-    const found = check(event.currentTarget)
+    const wrong = check(event.currentTarget)
     const { start, ...entries } = readEntries(event.currentTarget)
-    setProblems(found)
+    setProblems(wrong)
     setRefusal(null)
     setSubmitCount((count) => count + 1)
-    if (start === null || Object.keys(found).length > 0) return
+    if (start === null || Object.keys(wrong).length > 0) return
     setSending(true)
     try {
       const booked = await bookAppointment(business.subdomain, toBody(entries, { serviceId: service.id, staffId, start }))

@@ -3,6 +3,7 @@
 import { Archive, Search } from 'lucide-react'
 
 import { CLIENT_ORDERS, type ClientFilter, isOrder } from '@/components/clients/client-filter'
+import { CLIENT_SEARCH_ID } from '@/components/clients/client-search-id'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@/components/ui/select'
@@ -22,6 +23,7 @@ export function ClientToolbar({ text, onTextChange, filter, onFilterChange }: Cl
       <div role="search" className="relative w-full sm:max-w-sm sm:flex-1">
         <Search aria-hidden className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted-foreground" />
         <Input
+          id={CLIENT_SEARCH_ID}
           type="search"
           aria-label="Search clients"
           placeholder="Search by name, phone, email or notes"

@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react'
 import { AddClientDialog } from '@/components/clients/add-client-dialog'
 import { type ClientFilter, readClientFilter, writeClientFilter } from '@/components/clients/client-filter'
 import { ClientGrid } from '@/components/clients/client-grid'
+import { CLIENT_SEARCH_ID } from '@/components/clients/client-search-id'
 import { ClientToolbar } from '@/components/clients/client-toolbar'
 import { ImportDialog } from '@/components/clients/import/import-dialog'
 import { useDebounced } from '@/components/clients/use-debounced'
@@ -24,6 +25,10 @@ export function ClientsScreen() {
   const filter = { ...addressed, search }
   const address = writeClientFilter(filter)
   const add = () => setAdding(true)
+
+  useEffect(() => {
+    if (window.location.hash === `#${CLIENT_SEARCH_ID}`) document.getElementById(CLIENT_SEARCH_ID)?.focus()
+  }, [])
 
   useEffect(() => show(address), [address])
 

@@ -4,6 +4,7 @@ import { type MouseEvent, useEffect, useId, useRef } from 'react'
 import type { FieldErrors, FieldValues } from 'react-hook-form'
 
 import { fieldIdOf } from '@/components/form/field-id'
+import { useErrorTitle } from '@/lib/browser/error-title'
 
 interface ErrorSummaryProps<Values extends FieldValues> {
   formId: string
@@ -18,6 +19,8 @@ export function ErrorSummary<Values extends FieldValues>({ formId, errors, submi
   const summary = useRef<HTMLDivElement>(null)
   const problems = problemsOf(errors)
   const visible = submitCount > 0 && problems.length > 0
+
+  useErrorTitle(visible)
 
   useEffect(() => {
     summary.current?.focus()

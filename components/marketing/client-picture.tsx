@@ -1,3 +1,4 @@
+import { PictureFacts } from '@/components/marketing/picture-facts'
 import { Vignette } from '@/components/marketing/vignette'
 import { Badge } from '@/components/ui/badge'
 
@@ -15,14 +16,7 @@ export function ClientPicture() {
           <p className="font-semibold">Ada Lovelace</p>
           <Badge tone="accent">🎯 Focused</Badge>
         </div>
-        <div className="mt-4 grid grid-cols-[auto_auto_1fr] gap-x-8">
-          {facts.map(([name, value]) => (
-            <div key={name}>
-              <p className="text-xs text-muted-foreground">{name}</p>
-              <p className="text-sm font-medium tabular-nums">{value}</p>
-            </div>
-          ))}
-        </div>
+        <PictureFacts facts={facts} className="grid-cols-[auto_auto_1fr] gap-x-8" />
         <p className="mt-4 border-t pt-3 text-sm text-muted-foreground">Always on time. Likes a quiet chair by the window.</p>
       </div>
     </Vignette>

@@ -1,9 +1,7 @@
-import { ArrowRight, Check } from 'lucide-react'
-
 import { DaySheet } from '@/components/marketing/day-sheet'
+import { Claims, HeroActions } from '@/components/marketing/hero-parts'
 import { TextThread } from '@/components/marketing/text-thread'
 import { Vignette } from '@/components/marketing/vignette'
-import { buttonVariants } from '@/components/ui/button'
 import { api, routes } from '@/lib/routes'
 
 /** Specification 1, marketing claims. */
@@ -22,29 +20,14 @@ export function LandingHero() {
             No-Show Shield gives your business a booking page of its own, reminds every client by text and email, and lets them confirm
             with one tap. The hour you kept free gets kept.
           </p>
-          <div className="mt-8 flex flex-wrap gap-3">
-            <a href={routes.magicLogin} className={buttonVariants({ size: 'lg', className: 'max-sm:w-full' })}>
-              Get Started
-              <ArrowRight aria-hidden />
-            </a>
-            <a href={api.testLogin} className={buttonVariants({ variant: 'secondary', size: 'lg', className: 'max-sm:w-full' })}>
-              Try Demo Now
-            </a>
-          </div>
+          <HeroActions primary={{ href: routes.magicLogin, label: 'Get Started' }} secondary={{ href: api.testLogin, label: 'Try Demo Now' }} />
           <p className="mt-3 text-sm text-muted-foreground">
             Or see what your clients would see:{' '}
             <a href={routes.customerDemo} className="inline-flex min-h-11 items-center font-medium text-primary underline decoration-primary/40 underline-offset-4 hover:decoration-primary sm:min-h-6">
               View Demo
             </a>
           </p>
-          <ul className="mt-6 flex flex-col flex-wrap gap-x-6 gap-y-2 border-t pt-6 text-sm sm:flex-row">
-            {claims.map((claim) => (
-              <li key={claim} className="flex items-center gap-2">
-                <Check aria-hidden className="size-4 shrink-0 text-primary" />
-                {claim}
-              </li>
-            ))}
-          </ul>
+          <Claims claims={claims} className="mt-6 flex flex-col flex-wrap sm:flex-row" />
         </div>
         <HeroPicture />
       </div>

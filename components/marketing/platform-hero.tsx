@@ -1,7 +1,5 @@
-import { ArrowRight, Check } from 'lucide-react'
-
+import { Claims, HeroActions } from '@/components/marketing/hero-parts'
 import { PlatformLedger } from '@/components/marketing/platform-ledger'
-import { buttonVariants } from '@/components/ui/button'
 import { api, routes } from '@/lib/routes'
 
 /** Specification 1, marketing claims. */
@@ -19,23 +17,8 @@ export function PlatformHero() {
             An hour that nobody comes to is paid for by you. No-Show Shield books, confirms and reminds, so that the hour is kept, or
             given back in time for somebody else.
           </p>
-          <div className="mt-8 flex flex-wrap gap-3">
-            <a href={api.login} className={buttonVariants({ size: 'lg', className: 'max-sm:w-full' })}>
-              Start Free
-              <ArrowRight aria-hidden />
-            </a>
-            <a href={routes.tutorial} className={buttonVariants({ variant: 'secondary', size: 'lg', className: 'max-sm:w-full' })}>
-              See how it works
-            </a>
-          </div>
-          <ul className="mt-8 grid gap-x-6 gap-y-2 border-t pt-6 text-sm sm:grid-cols-2">
-            {claims.map((claim) => (
-              <li key={claim} className="flex items-center gap-2">
-                <Check aria-hidden className="size-4 shrink-0 text-primary" />
-                {claim}
-              </li>
-            ))}
-          </ul>
+          <HeroActions primary={{ href: api.login, label: 'Start Free' }} secondary={{ href: routes.tutorial, label: 'See how it works' }} />
+          <Claims claims={claims} className="mt-8 grid sm:grid-cols-2" />
         </div>
         <PlatformLedger />
       </div>

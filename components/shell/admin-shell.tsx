@@ -1,11 +1,13 @@
 'use client'
 
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import { AdminSidebar } from '@/components/shell/admin-sidebar'
 import { MainRegion } from '@/components/shell/main-region'
 import { MobileTopBar } from '@/components/shell/mobile-top-bar'
 import { NotificationsButton, type NotificationsProps } from '@/components/shell/notifications-button'
+import { OfflineBanner } from '@/components/shell/offline-banner'
+import { ShellShortcuts } from '@/components/shell/shell-shortcuts'
 import { SkipLink } from '@/components/shell/skip-link'
 import { useIsMobile } from '@/components/shell/use-is-mobile'
 
@@ -23,18 +25,21 @@ export function AdminShell({ businessName, email, notifications = [], onNotifica
   const name = businessName || FALLBACK_BUSINESS_NAME
   // On phones the slide-over holds the only copy of the entries, so that their test ids stay unique.
   const isMobile = useIsMobile()
+  const [helpOpen, setHelpOpen] = useState(false)
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[15.5rem_minmax(0,1fr)] print:block">
       <SkipLink />
       {!isMobile && (
         <aside className="sticky top-0 flex h-dvh flex-col border-r bg-sidebar max-md:hidden print:hidden">
-          <AdminSidebar businessName={name} corner={<NotificationsButton {...waiting} />} />
+          <AdminSidebar businessName={name} corner={<NotificationsButton {...waiting} />} onShowShortcuts={() => setHelpOpen(true)} />
         </aside>
       )}
       <div className="min-w-0">
         <MobileTopBar businessName={name} email={email} {...waiting} />
+        <OfflineBanner className="max-md:top-14" />
         <MainRegion>{children}</MainRegion>
       </div>
+      <ShellShortcuts helpOpen={helpOpen} onHelpOpenChange={setHelpOpen} />
     </div>
   )
 }

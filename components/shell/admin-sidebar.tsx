@@ -1,6 +1,6 @@
 'use client'
 
-import { LogOut } from 'lucide-react'
+import { Keyboard, LogOut } from 'lucide-react'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 
@@ -17,10 +17,12 @@ interface AdminSidebarProps {
   /** Beside the name of the product. */
   corner?: ReactNode
   onNavigate?: () => void
+  /** Absent on phones, which have no keys. */
+  onShowShortcuts?: () => void
 }
 
 /** What the desktop's sidebar and the phone's slide-over both show. */
-export function AdminSidebar({ businessName, corner, onNavigate }: AdminSidebarProps) {
+export function AdminSidebar({ businessName, corner, onNavigate, onShowShortcuts }: AdminSidebarProps) {
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="flex items-center pr-2">
@@ -40,10 +42,15 @@ export function AdminSidebar({ businessName, corner, onNavigate }: AdminSidebarP
       <footer className="grid gap-3 border-t p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         <div className="flex min-w-0 items-center gap-3 px-2 pt-1">
           <Avatar name={businessName} />
-          <div className="min-w-0 text-sm leading-tight">
+          <div className="min-w-0 flex-1 text-sm leading-tight">
             <p className="truncate font-medium">{businessName}</p>
             <p className="text-xs text-muted-foreground">{PLAN_LABEL}</p>
           </div>
+          {onShowShortcuts && (
+            <Button variant="ghost" size="icon-sm" aria-label="Keyboard shortcuts" title="Keyboard shortcuts (?)" className="text-muted-foreground" onClick={onShowShortcuts}>
+              <Keyboard aria-hidden />
+            </Button>
+          )}
         </div>
         <div className="flex items-center justify-between gap-2">
           <Button variant="ghost" size="sm" className="text-muted-foreground" onClick={() => window.location.assign(api.logout)}>

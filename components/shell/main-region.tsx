@@ -14,6 +14,8 @@ export function MainRegion({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (shownPath.current === pathname) return
     shownPath.current = pathname
+    // A page may have put it on one of its own fields.
+    if (main.current?.contains(document.activeElement)) return
     main.current?.focus({ preventScroll: true })
   }, [pathname])
 

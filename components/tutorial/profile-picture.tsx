@@ -1,5 +1,6 @@
 import { Mail, MessageSquare, Phone } from 'lucide-react'
 
+import { PictureFacts } from '@/components/marketing/picture-facts'
 import { Vignette } from '@/components/marketing/vignette'
 import { Avatar } from '@/components/ui/avatar'
 import { Badge } from '@/components/ui/badge'
@@ -36,14 +37,7 @@ export function ProfilePicture() {
             ben@example.com
           </p>
         </div>
-        <div className="mt-4 grid grid-cols-2 gap-x-4 gap-y-2 border-t pt-4">
-          {facts.map(([name, value]) => (
-            <div key={name}>
-              <p className="text-xs text-muted-foreground">{name}</p>
-              <p className="text-sm font-medium tabular-nums">{value}</p>
-            </div>
-          ))}
-        </div>
+        <PictureFacts facts={facts} className="grid-cols-2 gap-x-4 gap-y-2 border-t pt-4" />
         <p className="mt-4 border-t pt-4 text-sm text-muted-foreground">Only after 5 PM on weekdays. Likes it short at the sides.</p>
       </div>
     </Vignette>

@@ -1,15 +1,21 @@
 'use client'
 
+import { useState } from 'react'
+
 import { ClientPicker } from '@/components/appointments/client-picker'
+import { ANYONE } from '@/components/appointments/new-appointment-form'
 import { useBusinessView } from '@/components/business/business-provider'
 import { Field } from '@/components/form/field'
 import { FormDialog } from '@/components/form/form-dialog'
+import { SelectField } from '@/components/form/select-field'
 import { showFieldErrors } from '@/components/form/show-field-errors'
 import { useContractForm } from '@/components/form/use-contract-form'
 import { useOnOpen } from '@/components/form/use-on-open'
 import { ServiceField } from '@/components/services/service-field'
+import { StaffField } from '@/components/staff/staff-field'
 import { Input } from '@/components/ui/input'
 import { Textarea } from '@/components/ui/textarea'
+import { timeOfDayOptions } from '@/components/waitlist/time-of-day-options'
 import { failureSentence } from '@/lib/browser/fetch-json'
 import { useAddToWaitlist } from '@/lib/browser/waitlist'
 import { addToWaitlistBody, type AddToWaitlistBody } from '@/lib/contracts/waitlist'
@@ -19,16 +25,20 @@ interface AddEntryDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-const emptyEntry = { clientId: '', service: '', preferredDate: '', notes: '' }
+const TIMES = timeOfDayOptions()
+const emptyEntry = { clientId: '', service: '', preferredDate: '', preferredUntil: '', timeOfDay: 'any' as const, staffId: ANYONE, notes: '' }
 
 /** Puts a client on the list, also one who isn't known yet. */
 export function AddEntryDialog({ open, onOpenChange }: AddEntryDialogProps) {
   const { today } = useBusinessView()
   const form = useContractForm(addToWaitlistBody, emptyEntry)
   const { mutate, reset, isPending, error } = useAddToWaitlist()
+  // The server finds the service by its name; here it only narrows the people to choose from.
+  const [serviceId, setServiceId] = useState<string | null>(null)
 
   useOnOpen(open, () => {
     form.reset(emptyEntry)
+    setServiceId(null)
     reset()
   })
 
@@ -52,17 +62,21 @@ export function AddEntryDialog({ open, onOpenChange }: AddEntryDialogProps) {
         {(field) => <ClientPicker {...field} />}
       </Field>
       <Field control={form.control} name="service" label="Service">
-        {(field) => <ServiceField {...field} onServiceChange={ignoreService} />}
+        {(field) => <ServiceField {...field} onServiceChange={(service) => setServiceId(service?.id ?? null)} />}
       </Field>
-      <Field control={form.control} name="preferredDate" label="Preferred day" hint="Leave it empty for any day." optional>
-        {(field) => <Input {...field} value={field.value ?? ''} type="date" min={today} />}
-      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field control={form.control} name="preferredDate" label="Preferred day" hint="Leave it empty for any day." optional>
+          {(field) => <Input {...field} value={field.value ?? ''} type="date" min={today} />}
+        </Field>
+        <Field control={form.control} name="preferredUntil" label="Last day" hint="Where several days suit." optional>
+          {(field) => <Input {...field} value={field.value ?? ''} type="date" min={today} />}
+        </Field>
+        <SelectField control={form.control} name="timeOfDay" label="Time of day" options={TIMES} />
+        <StaffField control={form.control} name="staffId" serviceId={serviceId} />
+      </div>
       <Field control={form.control} name="notes" label="Notes" optional>
         {(field) => <Textarea {...field} value={field.value ?? ''} />}
       </Field>
     </FormDialog>
   )
 }
-
-/** The server finds the service by its name. */
-function ignoreService() {}

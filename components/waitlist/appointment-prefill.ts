@@ -14,6 +14,7 @@ export function toPrefill(entry: WaitlistEntry, services: readonly Service[], vi
       serviceId: entry.serviceId,
       date: firstDay(entry, view.today, view.timeZone),
       ...(service ? { duration: service.duration } : {}),
+      ...(entry.staffId ? { staffId: entry.staffId } : {}),
       notes: entry.notes ?? '',
       waitlistEntryId: entry.id,
     },

@@ -1,6 +1,8 @@
 'use client'
 
 import { Timer } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { useEffect } from 'react'
 
 import { useNowMs } from '@/lib/browser/now'
 
@@ -13,14 +15,22 @@ interface CountdownProps {
 
 /** How long the offer still stands; without JavaScript as of when the page came. */
 export function Countdown({ expiresAt, expiresLabel, renderedAtMs }: CountdownProps) {
+  const router = useRouter()
   const now = useNowMs(renderedAtMs)
   const minutes = Math.max(0, Math.ceil((Date.parse(expiresAt) - now) / 60_000))
+  const ended = minutes === 0
+
+  // The page then says so, and what comes next, in place of buttons that would be refused.
+  useEffect(() => {
+    if (ended) router.refresh()
+  }, [ended, router])
+
   return (
     <p className="flex items-start gap-3 rounded-2xl bg-warning-soft p-4 text-sm text-warning-ink">
       <Timer aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span>
         <strong role="timer" className="font-semibold tabular-nums">
-          {minutes === 0 ? 'This offer has just ended' : `${timeLeft(minutes)} left`}
+          {ended ? 'This offer has just ended' : `${timeLeft(minutes)} left`}
         </strong>
         , until {expiresLabel}
       </span>

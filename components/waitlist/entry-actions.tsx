@@ -2,7 +2,9 @@
 
 import { Bell, CalendarPlus, Trash2 } from 'lucide-react'
 
+import { useBusinessView } from '@/components/business/business-provider'
 import { Button } from '@/components/ui/button'
+import { standingOffer } from '@/components/waitlist/wish-words'
 import { useRemoveFromWaitlist } from '@/lib/browser/waitlist'
 import type { WaitlistEntry } from '@/lib/contracts/waitlist'
 
@@ -28,7 +30,8 @@ export function EntryActions({ entry, onBook, onNotify }: EntryActionsProps) {
 
 /** Shown but refused while the client can still claim an earlier offer. */
 export function NotifyButton({ entry, onNotify }: Pick<EntryActionsProps, 'entry' | 'onNotify'>) {
-  const waits = entry.liveOffer !== null
+  const { now } = useBusinessView()
+  const waits = standingOffer(entry, now) !== null
   return (
     <Button variant="secondary" size="sm" disabled={waits} onClick={() => onNotify(entry)}>
       <Bell aria-hidden />

@@ -4,16 +4,16 @@ import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 
 import { ContactFields } from '@/components/booking/contact-fields'
-import { cn } from '@/components/cn'
 import { ErrorSummary } from '@/components/form/error-summary'
-import { FieldFrame } from '@/components/form/field-frame'
-import { fieldIdOf } from '@/components/form/field-id'
 import { SubmitButton } from '@/components/form/submit-button'
+import { OfflineBanner } from '@/components/shell/offline-banner'
 import { useIsHydrated } from '@/components/shell/use-is-hydrated'
-import { fieldStyles } from '@/components/ui/field-styles'
-import { Input } from '@/components/ui/input'
+import { toJoinProblems } from '@/components/waitlist/join-problems'
 import { useJoin } from '@/components/waitlist/use-join'
+import type { Wanted } from '@/components/waitlist/wanted'
+import { WishFields } from '@/components/waitlist/wish-fields'
 import { restoreDraft } from '@/lib/browser/booking'
+import type { TypedForm } from '@/lib/contracts/typed-form'
 import { api, type SiteVia } from '@/lib/routes'
 
 interface JoinFormProps {
@@ -21,8 +21,12 @@ interface JoinFormProps {
   via: SiteVia
   /** Names to choose from; without any she writes what she would like. */
   services: readonly string[]
-  /** What the booking page already knows. */
-  wanted: { service: string; date: string }
+  /** Empty where one person does everything. */
+  staff: ReadonlyArray<{ id: string; name: string }>
+  /** What the booking page, or a failed post, already knows. */
+  wanted: Wanted
+  /** What a failed post without JavaScript had typed, and what was wrong with it. */
+  typed?: TypedForm | null
   /** `yyyy-MM-dd` of the business; earlier days are disabled. */
   today: string
   consentText: string
@@ -31,52 +35,37 @@ interface JoinFormProps {
 const FORM_ID = 'waitlist'
 
 /** Joins the waitlist, sent in the background; without JavaScript it is a plain form. */
-export function JoinForm({ subdomain, via, services, wanted, today, consentText }: JoinFormProps) {
+export function JoinForm({ subdomain, via, services, staff, wanted, typed, today, consentText }: JoinFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const hydrated = useIsHydrated()
-  const join = useJoin({ subdomain, via, today })
+  const join = useJoin({ subdomain, via, today, found: toJoinProblems(typed?.problems ?? {}) })
 
   useEffect(() => {
     if (form.current) restoreDraft(form.current)
   }, [])
 
   return (
-    <form
-      ref={form}
-      method="post"
-      action={api.publicWaitlist(subdomain)}
-      noValidate={hydrated}
-      onSubmit={join.submit}
-      onInput={join.noteInput}
-      aria-label="Waitlist"
-      className="mt-6 grid gap-5"
-    >
-      <div className="grid gap-4 empty:hidden">
-        <ErrorSummary formId={FORM_ID} errors={join.summary} submitCount={join.submitCount} />
-        {join.refusal && <Refusal sentence={join.refusal} />}
-      </div>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <FieldFrame id={fieldIdOf(FORM_ID, 'service')} label="Service" error={join.problems.service}>
-          {(control) =>
-            services.length === 0 ? (
-              <Input {...control} name="service" required maxLength={255} />
-            ) : (
-              <select {...control} name="service" required defaultValue={wanted.service} className={cn(fieldStyles, 'h-11 md:h-10')}>
-                <option value="">Choose a service</option>
-                {services.map((name) => (
-                  <option key={name}>{name}</option>
-                ))}
-              </select>
-            )
-          }
-        </FieldFrame>
-        <FieldFrame id={fieldIdOf(FORM_ID, 'preferredDate')} label="Preferred day" optional error={join.problems.preferredDate}>
-          {(control) => <Input {...control} name="preferredDate" type="date" min={today} defaultValue={wanted.date} />}
-        </FieldFrame>
-      </div>
-      <ContactFields formId={FORM_ID} problems={join.problems} consentText={consentText} />
-      <SubmitButton size="lg" label="Join the waitlist" pendingLabel="Joining..." pending={join.sending} className="w-full" />
-    </form>
+    <>
+      <OfflineBanner />
+      <form
+        ref={form}
+        method="post"
+        action={api.publicWaitlist(subdomain)}
+        noValidate={hydrated}
+        onSubmit={join.submit}
+        onInput={join.noteInput}
+        aria-label="Waitlist"
+        className="mt-6 grid gap-5"
+      >
+        <div className="grid gap-4 empty:hidden">
+          <ErrorSummary formId={FORM_ID} errors={join.summary} submitCount={join.submitCount} />
+          {join.refusal && <Refusal sentence={join.refusal} />}
+        </div>
+        <WishFields formId={FORM_ID} services={services} staff={staff} wanted={wanted} today={today} problems={join.problems} />
+        <ContactFields formId={FORM_ID} problems={join.problems} consentText={consentText} typed={typed?.fields} />
+        <SubmitButton size="lg" label="Join the waitlist" pendingLabel="Joining..." pending={join.sending} className="w-full" />
+      </form>
+    </>
   )
 }
 

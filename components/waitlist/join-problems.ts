@@ -1,13 +1,18 @@
 import { findContactProblems } from '@/components/booking/booking-problems'
+import { TIMES_OF_DAY, type TimeOfDay } from '@/lib/domain/time-of-day'
 
 /** The fields of the waitlist form that can be wrong, in the order of the screen. */
-export const JOIN_FIELDS = ['service', 'preferredDate', 'name', 'phone', 'email', 'notes'] as const
+export const JOIN_FIELDS = ['service', 'preferredDate', 'preferredUntil', 'timeOfDay', 'staffId', 'name', 'phone', 'email', 'notes'] as const
 export type JoinProblems = Partial<Record<(typeof JOIN_FIELDS)[number], string>>
 
 /** What is chosen and typed, as the form itself holds it. */
 export interface JoinEntries {
   service: string
   preferredDate: string
+  preferredUntil: string
+  timeOfDay: TimeOfDay
+  /** Empty: anyone. */
+  staffId: string
   name: string
   phone: string
   email: string
@@ -19,8 +24,9 @@ export function readJoinEntries(form: HTMLFormElement): JoinEntries {
   const data = new FormData(form)
   const text = (name: string) => String(data.get(name) ?? '').trim()
   return {
-    service: text('service'), preferredDate: text('preferredDate'), name: text('name'), phone: text('phone'), email: text('email'),
-    notes: text('notes'),
+    service: text('service'), preferredDate: text('preferredDate'), preferredUntil: text('preferredUntil'),
+    timeOfDay: TIMES_OF_DAY.find((known) => known === text('timeOfDay')) ?? 'any', staffId: text('staffId'),
+    name: text('name'), phone: text('phone'), email: text('email'), notes: text('notes'),
     // The hidden field before the box says "false"; a ticked box comes after it.
     smsConsent: data.getAll('smsConsent').at(-1) === 'true',
   }
@@ -30,8 +36,17 @@ export function readJoinEntries(form: HTMLFormElement): JoinEntries {
 export function findJoinProblems(entries: JoinEntries, today: string): JoinProblems {
   return {
     ...(entries.service === '' ? { service: 'Service is required' } : {}),
-    ...(entries.preferredDate !== '' && entries.preferredDate < today ? { preferredDate: 'Please choose today or a later date' } : {}),
+    ...findDayProblems(entries, today),
     ...findContactProblems(entries),
+  }
+}
+
+function findDayProblems({ preferredDate, preferredUntil }: JoinEntries, today: string): JoinProblems {
+  const past = 'Please choose today or a later date'
+  return {
+    ...(preferredDate !== '' && preferredDate < today ? { preferredDate: past } : {}),
+    ...(preferredUntil !== '' && preferredUntil < today ? { preferredUntil: past } : {}),
+    ...(preferredUntil >= today && preferredUntil < preferredDate ? { preferredUntil: 'The last day must not be before the first' } : {}),
   }
 }
 

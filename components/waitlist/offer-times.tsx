@@ -1,10 +1,7 @@
 'use client'
 
-import type { Ref } from 'react'
-
-import type { FieldControlProps } from '@/components/form/field-frame'
-import { RadioGroup, RadioGroupCard } from '@/components/ui/radio-group'
-import { Skeleton } from '@/components/ui/skeleton'
+import { SlotChoice, type SlotChoiceProps } from '@/components/appointments/slot-choice'
+import { RadioGroupCard } from '@/components/ui/radio-group'
 import { useOwnerAvailability } from '@/lib/browser/appointment'
 import type { OwnerAvailability } from '@/lib/contracts/availability'
 import { addDays, formatLocalDateShort, type LocalDate } from '@/lib/domain/local-date'
@@ -12,12 +9,7 @@ import { addDays, formatLocalDateShort, type LocalDate } from '@/lib/domain/loca
 /** The choice that leaves the time to the client. */
 export const ANY_TIME = 'any'
 
-interface OfferTimesProps extends FieldControlProps {
-  /** A start's instant, `ANY_TIME`, or empty. */
-  value: string
-  onChange: (slot: string) => void
-  onBlur: () => void
-  ref: Ref<HTMLDivElement>
+interface OfferTimesProps extends SlotChoiceProps {
   /** Null: a service in free words, for which no free times are known. */
   serviceId: string | null
   date: LocalDate
@@ -27,37 +19,27 @@ interface OfferTimesProps extends FieldControlProps {
 const DAYS_AHEAD = 13
 
 /** Any free time first, then the free times of the chosen day, or of the next one that has some. */
-export function OfferTimes({ value, onChange, onBlur, ref, serviceId, date, ...control }: OfferTimesProps) {
+export function OfferTimes({ serviceId, date, ...choice }: OfferTimesProps) {
   const { data, isFetching, isError } = useOwnerAvailability(serviceId ? { serviceId, from: date, to: addDays(date, DAYS_AHEAD) } : null)
   const { day, times } = firstOfferable(data)
   return (
-    <div className="grid gap-2">
-      <RadioGroup
-        ref={ref}
-        tabIndex={-1}
-        {...control}
-        aria-labelledby={`${control.id}-label`}
-        value={value}
-        onValueChange={onChange}
-        onBlur={onBlur}
-        className="grid-cols-3 sm:grid-cols-4"
-      >
+    <SlotChoice
+      {...choice}
+      slots={times}
+      loading={isFetching && times.length === 0}
+      before={
         <RadioGroupCard value={ANY_TIME} className="col-span-full">
           Any free time <span className="block text-muted-foreground">The client chooses, on any day.</span>
         </RadioGroupCard>
-        {times.map(({ start, label }) => (
-          <RadioGroupCard key={start} value={start} className="text-center tabular-nums">
-            {label}
-          </RadioGroupCard>
-        ))}
-        {isFetching && times.length === 0 && Array.from({ length: 8 }, (_, index) => <Skeleton key={index} className="h-11 rounded-xl" />)}
-      </RadioGroup>
-      <p role="status" className="text-sm text-muted-foreground empty:hidden">
-        {isError && 'The free times could not be loaded.'}
-        {serviceId !== null && !isFetching && !isError && times.length === 0 && 'No free time on this day or soon after.'}
-        {day !== null && day !== date && `No free time on this day. These are on ${formatLocalDateShort(day)}.`}
-      </p>
-    </div>
+      }
+      status={
+        <>
+          {isError && 'The free times could not be loaded.'}
+          {serviceId !== null && !isFetching && !isError && times.length === 0 && 'No free time on this day or soon after.'}
+          {day !== null && day !== date && `No free time on this day. These are on ${formatLocalDateShort(day)}.`}
+        </>
+      }
+    />
   )
 }
 

@@ -7,12 +7,12 @@ import { findJoinProblems, type JoinProblems, readJoinEntries, toJoinProblems } 
 import { forgetDraft, joinWaitlist, keepDraft, toBookingFailure } from '@/lib/browser/booking'
 import { type SiteVia, siteRoutes } from '@/lib/routes'
 
-/** What is wrong with the form, why the server refused, and the one attempt under way. */
-export function useJoin({ subdomain, via, today }: { subdomain: string; via: SiteVia; today: string }) {
+/** What is wrong with the form (at first what was `found` before), why the server refused, and the one attempt under way. */
+export function useJoin({ subdomain, via, today, found }: { subdomain: string; via: SiteVia; today: string; found: JoinProblems }) {
   const router = useRouter()
-  const [problems, setProblems] = useState<JoinProblems>({})
+  const [problems, setProblems] = useState<JoinProblems>(found)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const [submitCount, setSubmitCount] = useState(0)
+  const [submitCount, setSubmitCount] = useState(Object.keys(found).length > 0 ? 1 : 0)
   const [sending, setSending] = useState(false)
 
   function refuse(error: unknown) {
@@ -27,15 +27,16 @@ export function useJoin({ subdomain, via, today }: { subdomain: string; via: Sit
     event.preventDefault()
     if (sending) return
     const entries = readJoinEntries(event.currentTarget)
-    const found = findJoinProblems(entries, today)
-    setProblems(found)
+    const wrong = findJoinProblems(entries, today)
+    setProblems(wrong)
     setRefusal(null)
     setSubmitCount((count) => count + 1)
-    if (Object.keys(found).length > 0) return
+    if (Object.keys(wrong).length > 0) return
     setSending(true)
     try {
       const { position } = await joinWaitlist(subdomain, {
-        ...entries, email: entries.email || null, preferredDate: entries.preferredDate || null, notes: entries.notes || null,
+        ...entries, email: entries.email || null, preferredDate: entries.preferredDate || null,
+        preferredUntil: entries.preferredUntil || null, staffId: entries.staffId || null, notes: entries.notes || null,
       })
       forgetDraft()
       // Stays pending until the next page is there, so that nobody presses again.

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useBusinessView } from '@/components/business/business-provider'
 import { cn } from '@/components/cn'
 import { Badge } from '@/components/ui/badge'
+import { describeWish, standingOffer } from '@/components/waitlist/wish-words'
 import type { WaitlistEntry } from '@/lib/contracts/waitlist'
 import { formatDateShort, formatTime } from '@/lib/domain/time'
 
@@ -35,15 +36,17 @@ export function WaitlistItems({ entries, actions, narrow = false }: WaitlistItem
 }
 
 function EntryWords({ entry }: { entry: WaitlistEntry }) {
-  const { timeZone } = useBusinessView()
-  const { client, service, preferredDate, notes, createdAt, liveOffer } = entry
+  const { timeZone, now } = useBusinessView()
+  const { client, service, notes, createdAt, unansweredOffers } = entry
+  const liveOffer = standingOffer(entry, now)
   const day = (instant: string) => formatDateShort(new Date(instant), timeZone)
   const moment = (instant: string) => `${day(instant)}, ${formatTime(new Date(instant), timeZone)}`
   return (
     <div className="min-w-0 flex-1 basis-40 text-sm">
       <p className="text-base font-medium [overflow-wrap:anywhere]">{client.name}</p>
       <p className="text-muted-foreground">
-        {service}, {preferredDate ? `for ${day(preferredDate)}` : 'any day'} · since <time dateTime={createdAt}>{day(createdAt)}</time>
+        {service}, {describeWish(entry, timeZone)} · since <time dateTime={createdAt}>{day(createdAt)}</time>
+        {unansweredOffers > 0 && ` · ${unansweredOffers} ${unansweredOffers === 1 ? 'offer' : 'offers'} unanswered`}
       </p>
       {notes && <p className="line-clamp-2 text-muted-foreground [overflow-wrap:anywhere]">Note: {notes}</p>}
       {liveOffer && (

@@ -1,3 +1,5 @@
+import { isOnline, OFFLINE_SENTENCE } from '@/lib/browser/online'
+
 /** The part of an error body that the server promises; a proxy in between may answer anything else. */
 interface ErrorBody {
   error?: unknown
@@ -60,6 +62,7 @@ export async function fetchJson<T>(path: string, options: FetchJsonOptions = {})
 /** What to tell a person about any failure of a call, including the network's. */
 export function failureSentence(error: unknown): string {
   if (error instanceof FetchError) return error.sentence
+  if (!isOnline()) return OFFLINE_SENTENCE
   return 'Network error. Please try again.'
 }
 

@@ -1,6 +1,7 @@
 /** Clients waiting for a free time, in order of joining, and the offers they get. */
 import { z } from 'zod'
 import { OFFER_STATES } from '@/lib/domain/offer'
+import { TIMES_OF_DAY } from '@/lib/domain/time-of-day'
 import { bookingContact } from './booking'
 import * as f from './fields'
 
@@ -11,6 +12,16 @@ export const waitlistEntry = z.object({
   service: z.string(),
   serviceId: f.id.nullable(),
   preferredDate: f.instant.nullable(),
+  /** Start of the last day that suits; null: only `preferredDate`, or any day. */
+  preferredUntil: f.instant.nullable(),
+  /** Wall minutes between which a start suits, the last exclusive; null: any time of day. */
+  earliestMinutes: z.int().nullable(),
+  latestMinutes: z.int().nullable(),
+  staffId: f.id.nullable(),
+  /** Whom she wants; null: anyone. */
+  staff: z.object({ name: z.string() }).nullable(),
+  /** Offers in a row whose time ran out; an answer, or joining again, starts anew. */
+  unansweredOffers: z.int(),
   notes: z.string().nullable(),
   active: z.boolean(),
   createdAt: f.instant,
@@ -29,12 +40,30 @@ const preferredDate = z.union(
   { error: 'Choose a day' },
 ).nullish()
 
+export const LAST_DAY_TOO_EARLY = 'The last day must not be before the first'
+const OUT_OF_ORDER = { path: ['preferredUntil'], error: LAST_DAY_TOO_EARLY }
+
+/** Local dates sort as text; where instants are given the server compares the days they fall on. */
+function inOrder(days: { preferredDate?: string | null | undefined; preferredUntil?: string | null | undefined }): boolean {
+  const { preferredDate: from, preferredUntil: until } = days
+  return !from || !until || from.length !== 10 || until.length !== 10 || from <= until
+}
+
+/** When and with whom; all optional, nothing said means whatever frees up. */
+const wish = {
+  preferredDate,
+  /** The last day that suits; alone it means from today on. */
+  preferredUntil: preferredDate,
+  timeOfDay: z.enum(TIMES_OF_DAY, 'Choose a time of day').nullish(),
+  staffId: z.union([f.id, z.enum(['', 'anyone']).transform(() => null)], { error: 'Choose a person' }).nullish(),
+}
+
 export const addToWaitlistBody = z.object({
   clientId: z.string({ error: 'Choose a client' }).min(1, 'Choose a client').pipe(f.id),
   service: f.requiredLine('Service is required'),
-  preferredDate,
+  ...wish,
   notes: f.optionalText(2000),
-})
+}).refine(inOrder, OUT_OF_ORDER)
 export type AddToWaitlistBody = z.infer<typeof addToWaitlistBody>
 
 /** Words a visitor agrees to before texts are sent; stored with her consent. */
@@ -45,11 +74,11 @@ export const WAITLIST_CONSENT_TEXT =
 export const joinWaitlistBody = z.object({
   ...bookingContact,
   service: f.requiredLine('Service is required'),
-  preferredDate,
+  ...wish,
   notes: f.optionalText(2000),
   /** Whether she agrees to WAITLIST_CONSENT_TEXT; absent counts as agreed, as in a booking. */
   smsConsent: z.boolean().or(z.stringbool()).optional(),
-})
+}).refine(inOrder, OUT_OF_ORDER)
 export type JoinWaitlistBody = z.infer<typeof joinWaitlistBody>
 
 export const joinedWaitlist = z.object({ id: f.id, position: z.int() })

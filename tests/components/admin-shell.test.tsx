@@ -2,6 +2,7 @@ import './jsdom-gaps'
 
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { AppRouterContext, type AppRouterInstance } from 'next/dist/shared/lib/app-router-context.shared-runtime'
 import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
 import { type ComponentProps } from 'react'
 
@@ -18,6 +19,9 @@ const entries = [
   ['nav-settings', 'Settings', '/admin/settings'],
 ] as const
 
+const went: string[] = []
+const router = { push: (href: string) => went.push(href), replace() {}, prefetch() {}, refresh() {}, back() {}, forward() {} } as unknown as AppRouterInstance
+
 /** jsdom has no layout: this is the one thing the shell asks about the window. */
 function setMobile(matches: boolean) {
   window.matchMedia = (media: string) =>
@@ -26,11 +30,14 @@ function setMobile(matches: boolean) {
 
 function renderShell(pathname: string, props: Partial<ComponentProps<typeof AdminShell>> = {}) {
   return render(
-    <PathnameContext value={pathname}>
-      <AdminShell businessName="Luna Hair" email="luna@example.com" {...props}>
-        <h1>Page</h1>
-      </AdminShell>
-    </PathnameContext>,
+    <AppRouterContext value={router}>
+      <PathnameContext value={pathname}>
+        <AdminShell businessName="Luna Hair" email="luna@example.com" {...props}>
+          <h1>Page</h1>
+          <input aria-label="Notes" />
+        </AdminShell>
+      </PathnameContext>
+    </AppRouterContext>,
   )
 }
 
@@ -77,6 +84,54 @@ describe('on a wide screen', () => {
     await userEvent.tab()
     expect(document.activeElement).toHaveTextContent('Skip to main content')
     expect(document.activeElement).toHaveAttribute('href', `#${screen.getByRole('main').id}`)
+  })
+})
+
+describe('keyboard shortcuts', () => {
+  beforeEach(() => {
+    setMobile(false)
+    went.length = 0
+    window.localStorage.clear()
+  })
+
+  it('lead from any page to the clients, ready to search', async () => {
+    renderShell('/admin')
+    await userEvent.keyboard('/')
+    await userEvent.keyboard('{Control>}k{/Control}')
+    await userEvent.keyboard('{Meta>}k{/Meta}')
+    expect(went).toEqual(['/admin/clients#client-search', '/admin/clients#client-search', '/admin/clients#client-search'])
+  })
+
+  it('are listed by "?" and by a button, and wait while the list is open', async () => {
+    renderShell('/admin')
+    await userEvent.keyboard('?')
+    expect(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toHaveTextContent('New appointment')
+    await userEvent.keyboard('/')
+    expect(went).toEqual([])
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }))
+    expect(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeInTheDocument()
+  })
+
+  it('never fire while something is typed or a modifier is held', async () => {
+    renderShell('/admin')
+    await userEvent.keyboard('{Alt>}/{/Alt}{Control>}/{/Control}')
+    await userEvent.type(screen.getByLabelText('Notes'), 'n/?')
+    expect(screen.getByLabelText('Notes')).toHaveValue('n/?')
+    expect(went).toEqual([])
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('can be switched off, which this browser remembers', async () => {
+    const { unmount } = renderShell('/admin')
+    await userEvent.keyboard('?')
+    await userEvent.click(screen.getByRole('switch', { name: 'Use keyboard shortcuts in this browser' }))
+    await userEvent.keyboard('{Escape}')
+    unmount()
+    renderShell('/admin')
+    await userEvent.keyboard('/?')
+    expect(went).toEqual([])
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 })
 

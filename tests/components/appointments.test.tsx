@@ -65,6 +65,18 @@ describe('the week list', () => {
     expect(window.location.search).toBe('')
   })
 
+  it('follows the arrow keys from week to week and T back to today', async () => {
+    serve(answers())
+    const { user } = show()
+    await screen.findByText('Nov 22 - 28, 2026')
+    await user.keyboard('{ArrowRight}{ArrowRight}')
+    expect(await screen.findByText('Dec 6 - 12, 2026')).toBeInTheDocument()
+    await user.keyboard('{ArrowLeft}')
+    expect(await screen.findByText('Nov 29 - Dec 5, 2026')).toBeInTheDocument()
+    await user.keyboard('t')
+    expect(await screen.findByText('Nov 22 - 28, 2026')).toBeInTheDocument()
+  })
+
   it('narrows to one status and says so when nothing is left', async () => {
     serve(answers())
     show('?status=cancelled')

@@ -7,6 +7,7 @@ import type { ComponentProps } from 'react'
 
 import { BookingForm } from '@/components/booking/booking-form'
 import { findBookingProblems } from '@/components/booking/booking-problems'
+import { toFormOutcome } from '@/components/booking/outcomes'
 import { bookAppointmentBody } from '@/lib/contracts/booking'
 
 type Router = NonNullable<ComponentProps<typeof AppRouterContext.Provider>['value']>
@@ -82,6 +83,24 @@ async function fillIn() {
   await userEvent.type(screen.getByLabelText('Name'), 'Dana Fox')
   await userEvent.type(screen.getByLabelText('Phone'), '(212) 555-0123')
 }
+
+describe('a form that comes back without JavaScript', () => {
+  it('says on top of the page what is wrong, and that nothing typed is lost', () => {
+    const typed = { fields: {}, problems: { email: 'Valid email is required' } }
+    expect(toFormOutcome('Failed to book appointment', 'validation', typed)).toEqual({
+      kind: 'failure', title: 'Failed to book appointment', description: 'Valid email is required. Everything you typed is still here.',
+    })
+    expect(toFormOutcome('Failed to book appointment', 'slot_taken', { fields: {}, problems: {} })?.description)
+      .toBe('That time was just taken. Please choose another one. Everything you typed is still here.')
+    expect(toFormOutcome('Failed to book appointment', undefined, null)).toBeNull()
+  })
+
+  it('has the typed details in its fields', () => {
+    show({ typed: { fields: { name: 'Dana Fox', phone: '555', email: 'nobody', notes: 'Back door' }, problems: { email: 'Valid email is required' } } })
+    expect(['Name', 'Phone', 'Email', 'Notes'].map((label) => (screen.getByLabelText(label) as HTMLInputElement).value)).toEqual(['Dana Fox', '555', 'nobody', 'Back door'])
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Valid email is required')
+  })
+})
 
 describe('the booking form', () => {
   it('names everything that is missing in the words of the specification and leads there', async () => {

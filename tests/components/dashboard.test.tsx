@@ -111,5 +111,5 @@ it('leads to signing in again as soon as a call says that the session is over', 
   serve({ ...emptyDay, 'GET /api/dashboard/activity': { status: 401, body: { error: 'Please sign in', code: 'unauthorized' } } })
   show()
   expect(await screen.findByText('Your session may have expired. Please sign in again.')).toBeInTheDocument()
-  expect(screen.getByRole('link', { name: 'Sign in again' })).toHaveAttribute('href', '/login')
+  expect(screen.getByRole('link', { name: /^Sign in again/ })).toHaveAttribute('href', '/login')
 })

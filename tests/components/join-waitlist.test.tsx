@@ -6,6 +6,7 @@ import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared
 import type { ComponentProps } from 'react'
 
 import { ClosedOffer } from '@/components/waitlist/closed-offer'
+import { Countdown } from '@/components/waitlist/countdown'
 import { JoinForm } from '@/components/waitlist/join-form'
 import { OpenOffer } from '@/components/waitlist/open-offer'
 import type { PublicOffer } from '@/lib/contracts/waitlist'
@@ -31,10 +32,11 @@ beforeEach(() => {
   }
 })
 
-const show = () =>
+const nothingTyped = { service: 'Color', date: '2026-11-27', until: '', timeOfDay: 'any', staffId: '' }
+const show = (props: Partial<ComponentProps<typeof JoinForm>> = {}) =>
   render(
     <AppRouterContext.Provider value={router}>
-      <JoinForm subdomain="luna" via="host" services={['Haircut', 'Color']} wanted={{ service: 'Color', date: '2026-11-27' }} today="2026-11-24" consentText="Text me." />
+      <JoinForm subdomain="luna" via="host" services={['Haircut', 'Color']} staff={[]} wanted={nothingTyped} today="2026-11-24" consentText="Text me." {...props} />
     </AppRouterContext.Provider>,
   )
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Join the waitlist' }))
@@ -73,8 +75,43 @@ describe('the waitlist form', () => {
     expect(went).toEqual(['/join-waitlist?joined=4'])
     expect(sent[0]).toEqual({
       url: '/api/public/businesses/luna/waitlist', key: expect.stringMatching(/^[0-9a-f]{32}$/),
-      body: { service: 'Color', preferredDate: '2026-11-27', name: 'Dana Fox', phone: '(212) 555-0123', email: null, notes: null, smsConsent: true },
+      body: { service: 'Color', preferredDate: '2026-11-27', preferredUntil: null, timeOfDay: 'any', staffId: null, name: 'Dana Fox', phone: '(212) 555-0123', email: null, notes: null, smsConsent: true },
     })
+  })
+
+  it('takes several days, a time of day and a person, and refuses days in the wrong order', async () => {
+    answers.push({ status: 201, body: { id: '1', position: 4 } })
+    show({ staff: [{ id: 'a', name: 'Luna' }, { id: 'b', name: 'Mateo' }] })
+    await fillIn()
+    await userEvent.selectOptions(screen.getByLabelText('Time of day'), 'Morning (before 12:00 PM)')
+    await userEvent.selectOptions(screen.getByLabelText('With'), 'Mateo')
+    await userEvent.type(screen.getByLabelText('Last day'), '2026-11-25')
+    await submit()
+    expect(within(screen.getByRole('alert')).getByRole('link', { name: 'The last day must not be before the first' })).toBeInTheDocument()
+    await userEvent.clear(screen.getByLabelText('Last day'))
+    await userEvent.type(screen.getByLabelText('Last day'), '2026-11-30')
+    await submit()
+    expect(sent.map(({ body }) => body)).toEqual([
+      expect.objectContaining({ preferredDate: '2026-11-27', preferredUntil: '2026-11-30', timeOfDay: 'morning', staffId: 'b' }),
+    ])
+  })
+
+  it('asks for no person where one does everything', () => {
+    show()
+    expect(screen.queryByLabelText('With')).not.toBeInTheDocument()
+  })
+
+  it('shows what a post without JavaScript had typed, what is wrong with it, and says so in the title', () => {
+    document.title = 'Join the waitlist'
+    const { unmount } = show({ typed: { fields: { name: '', phone: '555', email: 'nobody', notes: 'Back door', smsConsent: 'false' }, problems: { name: 'Name is required', email: 'Valid email is required' } } })
+    expect(screen.getByLabelText('Phone')).toHaveValue('555')
+    expect(screen.getByLabelText('Email')).toHaveValue('nobody')
+    expect(screen.getByLabelText('Notes')).toHaveValue('Back door')
+    expect(screen.getByRole('checkbox')).not.toBeChecked()
+    expect(within(screen.getByRole('alert')).getAllByRole('link').map((link) => link.textContent)).toEqual(['Name is required', 'Valid email is required'])
+    expect(document.title).toBe('Error: Join the waitlist')
+    unmount()
+    expect(document.title).toBe('Join the waitlist')
   })
 
   it('says that it failed, keeps what was typed, and a second try carries the same key', async () => {
@@ -105,8 +142,8 @@ const offer: PublicOffer = {
 describe('an offer', () => {
   it('names what, when and until when, and is taken by one plain form', () => {
     const { container } = render(
-      <OpenOffer offer={offer} token="secret" place={{ name: 'Luna Hair', address: null }} times={null} showNearest chosenStart={null}
-        renderedAtMs={Date.parse('2026-11-24T15:01:00Z')} hrefOf={() => '#'} />,
+      <AppRouterContext.Provider value={router}><OpenOffer offer={offer} token="secret" place={{ name: 'Luna Hair', address: null }} times={null} showNearest chosenStart={null}
+        renderedAtMs={Date.parse('2026-11-24T15:01:00Z')} hrefOf={() => '#'} /></AppRouterContext.Provider>,
     )
     expect(screen.getByRole('heading', { name: 'Dana, a time is free for you' })).toBeInTheDocument()
     expect(screen.getByText('Friday, November 27, 2026 at 10:00 AM EST')).toBeInTheDocument()
@@ -114,6 +151,17 @@ describe('an offer', () => {
     expect([...container.querySelectorAll('form')].map((form) => form.getAttribute('action'))).toEqual([
       '/api/public/offers/secret/claim', '/api/public/offers/secret/decline',
     ])
+  })
+
+  it('asks the server what became of it as soon as its time is over', () => {
+    const refreshed: string[] = []
+    render(
+      <AppRouterContext.Provider value={{ ...router, refresh: () => refreshed.push('refresh') }}>
+        <Countdown expiresAt="2020-01-01T00:00:00.000Z" expiresLabel="Wed, Jan 1" renderedAtMs={0} />
+      </AppRouterContext.Provider>,
+    )
+    expect(screen.getByRole('timer')).toHaveTextContent('This offer has just ended')
+    expect(refreshed).toEqual(['refresh'])
   })
 
   it.each([

@@ -19,13 +19,13 @@ const haircut = {
 function entry(position: number, name: string, changes: Partial<WaitlistEntry> = {}): WaitlistEntry {
   return {
     id: uuid(40 + position), businessId: uuid(0), clientId: uuid(11), service: 'Haircut', serviceId: SERVICE_ID,
-    preferredDate: '2026-11-27T05:00:00.000Z', notes: null, active: true, createdAt: '2026-11-20T15:00:00.000Z', position,
+    preferredDate: '2026-11-27T05:00:00.000Z', preferredUntil: null, earliestMinutes: null, latestMinutes: null, staffId: null, staff: null, unansweredOffers: 0, notes: null, active: true, createdAt: '2026-11-20T15:00:00.000Z', position,
     client: { name, phone: null, email: null }, liveOffer: null, ...changes,
   }
 }
 
 const ada = entry(1, 'Ada Lovelace')
-const dana = entry(2, 'Dana Fox', { preferredDate: null, notes: 'Mornings', liveOffer: { startsAt: null, expiresAt: '2026-11-25T15:00:00.000Z' } })
+const dana = entry(2, 'Dana Fox', { preferredDate: null, notes: 'Back door', earliestMinutes: 0, latestMinutes: 720, staff: { name: 'Luna' }, staffId: luna.id, liveOffer: { startsAt: null, expiresAt: '2026-11-25T15:00:00.000Z' } })
 const rows: Answers = {
   'GET /api/waitlist': { body: [ada, dana] },
   'GET /api/services': { body: [haircut] },
@@ -56,10 +56,18 @@ it('lists who waits by position, for what, since when, and with which offer', as
   show()
   const items = await screen.findAllByRole('listitem')
   expect(items[0]).toHaveTextContent('Position 1Ada LovelaceHaircut, for Fri, Nov 27 · since Fri, Nov 20')
-  expect(items[1]).toHaveTextContent('Position 2Dana FoxHaircut, any day')
-  expect(items[1]).toHaveTextContent('Note: Mornings')
+  expect(items[1]).toHaveTextContent('Position 2Dana FoxHaircut, any day, mornings, with Luna')
+  expect(items[1]).toHaveTextContent('Note: Back door')
   expect(items[1]).toHaveTextContent('Offered any free time, open until Wed, Nov 25, 10:00 AM')
   expect(screen.getByRole('button', { name: 'Notified Dana Fox' })).toBeDisabled()
+})
+
+it('frees an entry for the next offer as soon as the last has run out, and says how many went unanswered', async () => {
+  serve({ ...rows, 'GET /api/waitlist': { body: [{ ...dana, unansweredOffers: 2, liveOffer: { startsAt: null, expiresAt: '2026-11-24T14:59:00.000Z' } }] } })
+  show()
+  expect(await screen.findByRole('button', { name: 'Notify Dana Fox' })).toBeEnabled()
+  expect(screen.queryByText(/open until/)).not.toBeInTheDocument()
+  expect(screen.getByText(/2 offers unanswered/)).toBeInTheDocument()
 })
 
 it('says that no one waits', async () => {
@@ -132,7 +140,7 @@ it('adds an entry, with the specified words for what is missing', async () => {
   await user.type(dialog.getByLabelText('Service'), 'Haircut')
   await user.click(dialog.getByRole('button', { name: 'Add to Waitlist' }))
   expect(await screen.findByText('Added to waitlist successfully')).toBeInTheDocument()
-  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ clientId: uuid(11), service: 'Haircut', preferredDate: null, notes: null })
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ clientId: uuid(11), service: 'Haircut', preferredDate: null, preferredUntil: null, timeOfDay: 'any', staffId: null, notes: null })
 })
 
 describe('notifying', () => {

@@ -271,6 +271,6 @@ describe('ten thousand messages', () => {
 
   const judge = (over: Partial<MessageFacts>, now: Date) => judgeMessage({
     ...VISIT, type: 'reminder_24h', channel: 'sms', reminderStatus: 'planned', plannedFor: null, status: 'scheduled', hasComingVisit: false,
-    client: REACHABLE, switches: ALL_ON, ...over,
+    client: REACHABLE, switches: ALL_ON, dueBeside: [], ...over,
   }, now)
 })

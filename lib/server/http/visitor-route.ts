@@ -8,6 +8,7 @@ import { hostSubdomain, requireOwnOrigin, requireRootHost } from './origin'
 import { answer, type RouteContract, type RouteInput } from './owner-route'
 import { isFormPost, readForm } from './read-input'
 import { errorResponse, toAppError } from './respond'
+import { forgetTyped, keepTyped } from './typed-form'
 
 type Schema = z.ZodType
 type Out<S> = S extends Schema ? z.output<S> : undefined
@@ -36,10 +37,10 @@ export function businessRoute<B extends Schema | undefined, Q extends Schema | u
 
 /**
  * The same for a call that a page also offers as a plain HTML form: a form post is answered by a
- * redirect (303) to what was made, or back to the form with `?problem={code}`.
+ * redirect (303) to what was made, or back to the form with `?problem={code}` and, in cookies, what was typed.
  */
 export function businessAction<B extends Schema, R extends Schema>(
-  contract: { body: B; response: R; status: 201; made: (result: Out<R>, site: Site) => string; form: (site: Site) => string },
+  contract: { body: B; response: R; status: 201; made: (result: Out<R>, site: Site) => string; form: (site: Site, fields: Record<string, string>) => string },
   run: (scope: BusinessScope, input: RouteInput<Out<B>, undefined>) => Promise<unknown>,
 ) {
   const asJson = businessRoute<B, undefined, R>({ body: contract.body, response: contract.response, status: contract.status }, run)
@@ -47,10 +48,12 @@ export function businessAction<B extends Schema, R extends Schema>(
     if (!isFormPost(request)) return asJson(request, context)
     const { subdomain = '' } = await context.params
     const site = siteRoutes(hostSubdomain(request) === null ? 'root' : 'host', subdomain)
-    const fields = await readForm(request).catch(() => ({}))
+    const fields: Record<string, string> = await readForm(request).catch(() => ({}))
+    const form = contract.form(site, fields)
     const answered = await asJson(withJsonBody(request, fields), context)
-    if (answered.ok) return seeOther(contract.made((await answered.json()) as Out<R>, site))
-    return seeOther(withParams(contract.form(site), { problem: await codeOf(answered) }))
+    if (answered.ok) return seeOther(contract.made((await answered.json()) as Out<R>, site), forgetTyped(form))
+    const { code, fields: problems = {} } = errorBody.parse(await answered.json())
+    return seeOther(withParams(form, { problem: code }), keepTyped(form, { fields, problems }))
   }
 }
 
@@ -91,8 +94,10 @@ export function appointmentAction<B extends Schema, R extends Schema>(
 }
 
 /** The redirect that answers a form post. */
-export function seeOther(location: string): Response {
-  return new Response(null, { status: 303, headers: { Location: location, 'Cache-Control': 'private, no-store' } })
+export function seeOther(location: string, cookies: readonly string[] = []): Response {
+  const answer = new Response(null, { status: 303, headers: { Location: location, 'Cache-Control': 'private, no-store' } })
+  cookies.forEach((cookie) => answer.headers.append('Set-Cookie', cookie))
+  return answer
 }
 
 /** The path with more query parameters. */

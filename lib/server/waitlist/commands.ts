@@ -1,6 +1,8 @@
 /** Joining and leaving the waitlist. */
-import { WAITLIST_CONSENT_TEXT, type AddToWaitlistBody, type JoinedWaitlist, type JoinWaitlistBody, type WaitlistEntry } from '@/lib/contracts/waitlist'
+import { LAST_DAY_TOO_EARLY, WAITLIST_CONSENT_TEXT, type AddToWaitlistBody, type JoinedWaitlist, type JoinWaitlistBody, type WaitlistEntry } from '@/lib/contracts/waitlist'
+import type { LocalDate } from '@/lib/domain/local-date'
 import { localDateOf, startOfBusinessDay } from '@/lib/domain/time'
+import { minutesOfTimeOfDay } from '@/lib/domain/time-of-day'
 import { findOrAddVisitor } from '../client/commands'
 import type { Tx } from '../db'
 import type { Deps } from '../deps'
@@ -10,7 +12,7 @@ import type { BusinessScope, OwnerScope } from '../scope'
 import { findService } from '../service/queries'
 import { getWaitlistEntry, positionOf } from './queries'
 
-/** Puts a client at the end of the list. Throws 404 for a client of another business, 400 for a past day. */
+/** Puts a client at the end of the list. Throws 404 for a client of another business, 400 for a past day or a person who doesn't do the service. */
 export async function addToWaitlist(scope: OwnerScope, body: AddToWaitlistBody, deps: Deps): Promise<WaitlistEntry> {
   const now = deps.clock.now()
   const known = await deps.db.client.count({ where: { businessId: scope.businessId, id: body.clientId, archivedAt: null } })
@@ -21,7 +23,7 @@ export async function addToWaitlist(scope: OwnerScope, body: AddToWaitlistBody, 
 
 /**
  * A visitor joins, as a client new or known. Who already waits for the same service keeps
- * her place, with the day and note she gives now. A repeat with the same key gets the first answer.
+ * her place, with the days, time of day, person and note she gives now. A repeat with the same key gets the first answer.
  */
 export async function joinWaitlist(
   scope: BusinessScope, body: JoinWaitlistBody, deps: Deps, options: { idempotencyKey: string | null } = { idempotencyKey: null },
@@ -61,35 +63,53 @@ export async function leaveWaitlist(tx: Tx, scope: BusinessScope, entryId: strin
   return count === 1
 }
 
-type Wish = Pick<AddToWaitlistBody, 'clientId' | 'service' | 'preferredDate' | 'notes'>
-
-async function joinOnce(tx: Tx, scope: BusinessScope, wish: Wish, now: Date): Promise<{ id: string; createdAt: Date }> {
+async function joinOnce(tx: Tx, scope: BusinessScope, wish: AddToWaitlistBody, now: Date): Promise<{ id: string; createdAt: Date }> {
   const service = await findService(tx, scope, { name: wish.service })
-  const preferredDate = toPreferredDate(scope, wish.preferredDate ?? null, now)
   const own = { businessId: scope.businessId }
   const name = service?.name ?? wish.service
+  const stored = {
+    ...toPreferredDays(scope, wish, now), ...minutesOfTimeOfDay(wish.timeOfDay ?? 'any'),
+    staffId: await wantedStaff(tx, scope, wish.staffId ?? null, service?.id ?? null), notes: wish.notes ?? null,
+  }
   const waiting = await tx.waitlistEntry.findFirst({
     where: { ...own, clientId: wish.clientId, active: true, service: { equals: name, mode: 'insensitive' } }, select: { id: true },
   })
   if (waiting) {
     return tx.waitlistEntry.update({
-      where: { businessId_id: { ...own, id: waiting.id } }, data: { preferredDate, notes: wish.notes ?? null },
-      select: { id: true, createdAt: true },
+      where: { businessId_id: { ...own, id: waiting.id } }, data: { ...stored, unansweredOffers: 0 }, select: { id: true, createdAt: true },
     })
   }
   return tx.waitlistEntry.create({
-    data: {
-      ...own, clientId: wish.clientId, service: name, serviceId: service?.id ?? null,
-      preferredDate, notes: wish.notes ?? null, createdAt: now,
-    },
+    data: { ...own, clientId: wish.clientId, service: name, serviceId: service?.id ?? null, ...stored, createdAt: now },
     select: { id: true, createdAt: true },
   })
 }
 
-/** Start of the wanted day in the business's zone. */
-function toPreferredDate(scope: BusinessScope, text: string | null, now: Date): Date | null {
+/** The id of a person who does the service. Throws 400 for anyone else. */
+async function wantedStaff(tx: Tx, scope: BusinessScope, staffId: string | null, serviceId: string | null): Promise<string | null> {
+  if (staffId === null) return null
+  const person = await tx.staff.findFirst({
+    where: { businessId: scope.businessId, id: staffId, active: true }, select: { services: { select: { serviceId: true } } },
+  })
+  if (!person) throw invalidFields({ staffId: 'Choose a person of this business' })
+  const does = serviceId === null || person.services.length === 0 || person.services.some((service) => service.serviceId === serviceId)
+  if (!does) throw invalidFields({ staffId: 'This person does not offer this service' })
+  return staffId
+}
+
+/** Starts of the first and the last wanted day in the business's zone; a last day alone counts from today. */
+function toPreferredDays(scope: BusinessScope, wish: AddToWaitlistBody, now: Date): { preferredDate: Date | null; preferredUntil: Date | null } {
+  const today = localDateOf(now, scope.timeZone)
+  const until = toDay(scope, 'preferredUntil', wish.preferredUntil ?? null, today)
+  const from = toDay(scope, 'preferredDate', wish.preferredDate ?? null, today) ?? (until === null ? null : today)
+  if (from !== null && until !== null && until < from) throw invalidFields({ preferredUntil: LAST_DAY_TOO_EARLY })
+  const start = (date: LocalDate | null) => (date === null ? null : startOfBusinessDay(date, scope.timeZone))
+  return { preferredDate: start(from), preferredUntil: start(until) }
+}
+
+function toDay(scope: BusinessScope, field: string, text: string | null, today: LocalDate): LocalDate | null {
   if (text === null) return null
   const date = text.length === 10 ? text : localDateOf(new Date(text), scope.timeZone)
-  if (date < localDateOf(now, scope.timeZone)) throw invalidFields({ preferredDate: 'Please choose today or a later date' })
-  return startOfBusinessDay(date, scope.timeZone)
+  if (date < today) throw invalidFields({ [field]: 'Please choose today or a later date' })
+  return date
 }

@@ -16,6 +16,7 @@ import { isSmsConfigured } from '../messaging/sms'
 import { CLIENT_REACH_SELECT } from '../reminder/commands'
 import type { OwnerScope } from '../scope'
 import type { ServiceTerms } from '../service/queries'
+import { expireOfferOfEntry } from './expire'
 import { hashOfferToken, offerToken, offerUrl } from './offer-token'
 import { termsOfEntry } from './offer-terms'
 
@@ -87,9 +88,7 @@ interface NewOffer {
 
 /** Stored with the database's time, which also judges the claim; an older offer that ran out makes room. */
 async function insertOffer(tx: Tx, scope: OwnerScope, entry: Entry, offer: NewOffer, now: Date): Promise<{ expiresAt: Date }> {
-  await tx.$executeRaw`
-    UPDATE waitlist_offers SET status = 'expired' WHERE business_id = ${scope.businessId}::uuid AND entry_id = ${entry.id}::uuid
-      AND status = 'live' AND expires_at <= now()`
+  await expireOfferOfEntry(tx, scope, entry.id)
   const [row] = await tx.$queryRaw<{ expiresAt: Date }[]>`
     INSERT INTO waitlist_offers (id, business_id, entry_id, token_hash, starts_at, duration, staff_id, expires_at, created_at)
     VALUES (${offer.id}::uuid, ${scope.businessId}::uuid, ${entry.id}::uuid, ${hashOfferToken(offerToken(offer.id))}, ${offer.start},

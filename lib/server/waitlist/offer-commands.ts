@@ -47,11 +47,15 @@ export async function claimOffer(scope: OfferScope, body: ClaimOfferBody, deps: 
   return offer
 }
 
-/** Says no to the offer and keeps the place. Twice is success; 409 once it was claimed. */
+/** Says no to the offer and keeps the place; who answers has no unanswered offers. Twice is success; 409 once it was claimed. */
 export async function declineOffer(scope: OfferScope, deps: Deps): Promise<PublicOffer> {
   await deps.db.$executeRaw`
-    UPDATE waitlist_offers SET status = 'declined', answered_at = now()
-    WHERE business_id = ${scope.businessId}::uuid AND id = ${scope.offerId}::uuid AND status = 'live' AND expires_at > now()`
+    WITH declined AS (
+      UPDATE waitlist_offers SET status = 'declined', answered_at = now()
+      WHERE business_id = ${scope.businessId}::uuid AND id = ${scope.offerId}::uuid AND status = 'live' AND expires_at > now()
+      RETURNING business_id, entry_id
+    )
+    UPDATE waitlist w SET unanswered_offers = 0 FROM declined WHERE w.business_id = declined.business_id AND w.id = declined.entry_id`
   const offer = await getPublicOffer(scope)
   if (offer.state === 'claimed') throw conflict('offer_closed', 'This time is already yours')
   return offer
@@ -88,7 +92,7 @@ async function claim(tx: Tx, scope: OfferScope, wish: Claim, now: Date): Promise
     data: id === null ? { status: 'lost' } : { appointmentId: id }, select: { id: true },
   })
   if (id === null) return
-  await tx.waitlistEntry.updateMany({ where: { businessId: scope.businessId, id: wish.entry.id }, data: { active: false } })
+  await tx.waitlistEntry.updateMany({ where: { businessId: scope.businessId, id: wish.entry.id }, data: { active: false, unansweredOffers: 0 } })
   await endOffersUnder(tx, scope, id, 'lost', now)
 }
 

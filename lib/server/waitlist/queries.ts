@@ -5,8 +5,10 @@ import { notFound } from '../http/app-error'
 import type { BusinessScope } from '../scope'
 
 const SELECT = {
-  id: true, businessId: true, clientId: true, service: true, serviceId: true, preferredDate: true, notes: true, active: true, createdAt: true,
+  id: true, businessId: true, clientId: true, service: true, serviceId: true, preferredDate: true, preferredUntil: true,
+  earliestMinutes: true, latestMinutes: true, staffId: true, unansweredOffers: true, notes: true, active: true, createdAt: true,
   client: { select: { name: true, phone: true, email: true } },
+  staff: { select: { name: true } },
   offers: { where: { status: 'live' }, select: { startsAt: true, expiresAt: true }, take: 1 },
 } as const
 
@@ -23,6 +25,7 @@ export async function listWaitlist(scope: BusinessScope, now: Date): Promise<Wai
       ...row,
       position: index + 1,
       preferredDate: row.preferredDate?.toISOString() ?? null,
+      preferredUntil: row.preferredUntil?.toISOString() ?? null,
       createdAt: row.createdAt.toISOString(),
       liveOffer: live ? { startsAt: live.startsAt?.toISOString() ?? null, expiresAt: live.expiresAt.toISOString() } : null,
     }

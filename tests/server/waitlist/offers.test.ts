@@ -5,6 +5,7 @@ import { AppError } from '@/lib/server/http/app-error'
 import { sendDueMessages } from '@/lib/server/messaging/outbox'
 import { offerScope, type OfferScope } from '@/lib/server/scope'
 import { addToWaitlist, joinWaitlist, removeFromWaitlist } from '@/lib/server/waitlist/commands'
+import { expireOffers } from '@/lib/server/waitlist/expire'
 import { notifyEntry } from '@/lib/server/waitlist/notify'
 import { claimOffer, declineOffer } from '@/lib/server/waitlist/offer-commands'
 import { getPublicOffer } from '@/lib/server/waitlist/offer-queries'
@@ -125,6 +126,59 @@ describe('claiming an offer', () => {
     expect(await declineOffer(scope, deps)).toMatchObject({ state: 'declined' })
     expect(await codeOf(claimOffer(scope, {}, deps))).toBe('offer_closed')
     expect((await listWaitlist(salon.owner, NOW)).map(({ id }) => id)).toContain(entryId)
+  })
+})
+
+describe('an offer nobody answered', () => {
+  const stateOf = async (scope: OfferScope) => {
+    const { status, entry } = await getDb().waitlistOffer.findFirstOrThrow({
+      where: { id: scope.offerId }, select: { status: true, entry: { select: { unansweredOffers: true } } },
+    })
+    return [status, entry.unansweredOffers]
+  }
+
+  it('is marked by the worker and counted once, however many workers look; a standing one is left alone', async () => {
+    const ended = await offered(freshStart())
+    const standing = await offered(freshStart())
+    await expire(ended.scope)
+    await Promise.all([1, 2, 3, 4].map(() => expireOffers(getDb())))
+    expect(await stateOf(ended.scope)).toEqual(['expired', 1])
+    expect(await stateOf(standing.scope)).toEqual(['live', 0])
+  })
+
+  it('is counted at once where the owner offers another time before the worker came', async () => {
+    const { scope, entryId } = await offered(freshStart())
+    await expire(scope)
+    await Promise.all([expireOffers(getDb()), codeOf(notifyEntry(salon.owner, entryId, {}, deps))])
+    await expireOffers(getDb())
+    expect(await stateOf(scope)).toEqual(['expired', 1])
+  })
+
+  it('racing its claim is either booked and not counted, or counted and not booked', async () => {
+    const races = await Promise.all(Array.from({ length: 20 }, () => offered(null)))
+    const starts = races.map(() => freshStart())
+    await Promise.all(races.map(({ scope }) => getDb().$executeRaw`UPDATE waitlist_offers SET expires_at = now() + interval '40 milliseconds' WHERE id = ${scope.offerId}::uuid`))
+    const sweeps = Array.from({ length: 40 }, async (_, index) => {
+      await getDb().$executeRaw`SELECT pg_sleep(${index * 0.004})`
+      return expireOffers(getDb())
+    })
+    const [outcomes] = await Promise.all([Promise.all(races.map(({ scope }, index) => codeOf(claimOffer(scope, { start: starts[index] as string }, deps)))), ...sweeps])
+    await expireOffers(getDb())
+    for (const [index, { scope }] of races.entries()) {
+      const booked = (await visitsAt(starts[index] as string)).length
+      expect([outcomes[index], booked, ...(await stateOf(scope))]).toEqual(outcomes[index] === 'ok' ? ['ok', 1, 'claimed', 0] : ['offer_expired', 0, 'expired', 1])
+    }
+  }, 60_000)
+
+  it('is forgiven by any answer', async () => {
+    const { scope, entryId } = await offered(freshStart())
+    await expire(scope)
+    await expireOffers(getDb())
+    const { claimUrl } = await notifyEntry(salon.owner, entryId, {}, deps)
+    const next = await offerScope(claimUrl.split('/').at(-1) ?? '', null)
+    expect(await stateOf(next)).toEqual(['live', 1])
+    await declineOffer(next, deps)
+    expect(await stateOf(next)).toEqual(['declined', 0])
   })
 })
 

@@ -8,10 +8,11 @@ import { localDateOf } from '@/lib/domain/time'
 import { routes } from '@/lib/routes'
 import { listAppointments } from '@/lib/server/appointment/queries'
 import { requireOwnerPage } from '@/lib/server/auth/page-guards'
-import { getPublicBusiness } from '@/lib/server/business/public-queries'
 import { systemClock } from '@/lib/server/clock'
+import { getOpeningHours } from '@/lib/server/opening-hours/queries'
 import { listServices } from '@/lib/server/service/queries'
 import { listStaff } from '@/lib/server/staff/queries'
+import { listTimeOff } from '@/lib/server/time-off/queries'
 
 export const metadata: Metadata = { title: 'Appointments' }
 
@@ -24,11 +25,12 @@ export default async function AppointmentsPage({ searchParams }: AppointmentsPag
   const now = systemClock.now()
   const { date } = readWeekFilter(await searchParams, localDateOf(now, scope.timeZone))
   const week = toListFilter(date)
-  const [appointments, services, staff, { hours }] = await Promise.all([
+  const [appointments, services, staff, hours, timeOff] = await Promise.all([
     listAppointments(scope, week, now),
     listServices(scope),
     listStaff(scope),
-    getPublicBusiness(scope),
+    getOpeningHours(scope, now),
+    listTimeOff(scope, now),
   ])
   return (
     <Prefetched
@@ -36,9 +38,11 @@ export default async function AppointmentsPage({ searchParams }: AppointmentsPag
         [queryKeys.appointments.list(week), appointments],
         [queryKeys.services.all, services],
         [queryKeys.staff.all, staff],
+        [queryKeys.openingHours.all, hours],
+        [queryKeys.timeOff.all, timeOff],
       ]}
     >
-      <AppointmentsScreen hours={hours} />
+      <AppointmentsScreen />
     </Prefetched>
   )
 }

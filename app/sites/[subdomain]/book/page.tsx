@@ -1,12 +1,15 @@
 import type { Metadata } from 'next'
+import { headers } from 'next/headers'
 
 import { BookingScreen } from '@/components/booking/booking-screen'
 import { OutcomeMessage } from '@/components/booking/outcome-message'
+import { toFormOutcome } from '@/components/booking/outcomes'
 import { bookingRange, chooseService, staffForService, toBookingSearch } from '@/components/booking/selection'
 import { SiteShell } from '@/components/site/site-shell'
 import { localDateOf } from '@/lib/domain/time'
 import { listAvailability } from '@/lib/server/availability/queries'
 import { systemClock } from '@/lib/server/clock'
+import { readTyped } from '@/lib/server/http/typed-form'
 
 import { loadSite } from '../load-site'
 
@@ -15,10 +18,10 @@ interface PageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+export async function generateMetadata({ params, searchParams }: PageProps): Promise<Metadata> {
   const { business } = await loadSite((await params).subdomain)
   return {
-    title: { absolute: `Book an appointment – ${business.businessName}` },
+    title: { absolute: `${(await searchParams).problem === undefined ? '' : 'Error: '}Book an appointment – ${business.businessName}` },
     description: `Choose a free time at ${business.businessName} and book it online.`,
   }
 }
@@ -36,13 +39,12 @@ export default async function BookPage({ params, searchParams }: PageProps) {
   const availability = service
     ? await listAvailability(scope, { serviceId: service.id, from: range.from, to: range.to, ...(staffId ? { staffId } : {}) }, now)
     : null
+  const typed = searched.problem === undefined ? null : readTyped(await headers())
   return (
     <SiteShell business={business} links={{ home: links.home, book: links.book() }} viewedByOwner={viewedByOwner} withoutBookButton>
       <div className="mx-auto max-w-2xl px-4 pt-8 sm:px-6 sm:pt-10">
         <h1 className="mb-6 text-2xl font-semibold tracking-tight sm:text-3xl">Book an appointment</h1>
-        {searched.problem !== undefined && (
-          <OutcomeMessage outcome={{ kind: 'failure', title: 'Failed to book appointment', description: 'Please check your entries and choose a free time.' }} />
-        )}
+        <OutcomeMessage outcome={toFormOutcome('Failed to book appointment', searched.problem, typed)} />
         <BookingScreen
           business={business}
           via={via}
@@ -53,6 +55,7 @@ export default async function BookPage({ params, searchParams }: PageProps) {
           staff={staff}
           staffId={staffId}
           days={availability?.days ?? []}
+          typed={typed}
         />
       </div>
     </SiteShell>

@@ -1,14 +1,18 @@
 import type { Metadata } from 'next'
+import { headers } from 'next/headers'
 
 import { OutcomeMessage } from '@/components/booking/outcome-message'
+import { toFormOutcome } from '@/components/booking/outcomes'
 import { ButtonLink } from '@/components/site/button-link'
 import { SiteShell } from '@/components/site/site-shell'
 import { JoinForm } from '@/components/waitlist/join-form'
 import { Joined } from '@/components/waitlist/joined'
+import { toWanted } from '@/components/waitlist/wanted'
 import { WAITLIST_CONSENT_TEXT } from '@/lib/contracts/waitlist'
 import { isLocalDate } from '@/lib/domain/local-date'
 import { localDateOf } from '@/lib/domain/time'
 import { systemClock } from '@/lib/server/clock'
+import { readTyped } from '@/lib/server/http/typed-form'
 
 import { loadSite } from '../load-site'
 
@@ -17,10 +21,10 @@ interface PageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+export async function generateMetadata({ params, searchParams }: PageProps): Promise<Metadata> {
   const { business } = await loadSite((await params).subdomain)
   return {
-    title: { absolute: `Join the waitlist – ${business.businessName}` },
+    title: { absolute: `${(await searchParams).problem === undefined ? '' : 'Error: '}Join the waitlist – ${business.businessName}` },
     description: `Hear from ${business.businessName} as soon as a time frees up.`,
   }
 }
@@ -31,6 +35,8 @@ export default async function JoinWaitlistPage({ params, searchParams }: PagePro
   const today = localDateOf(systemClock.now(), business.timezone)
   const service = business.services.find(({ id }) => id === search.service)
   const day = typeof search.date === 'string' && isLocalDate(search.date) && search.date >= today ? search.date : ''
+  const person = business.staff.find(({ id }) => id === search.staff)
+  const typed = search.problem === undefined ? null : readTyped(await headers())
   const position = typeof search.joined === 'string' && /^[1-9]\d{0,5}$/.test(search.joined) ? Number(search.joined) : null
   return (
     <SiteShell business={business} links={{ home: links.home, book: links.book() }} viewedByOwner={viewedByOwner}>
@@ -39,9 +45,7 @@ export default async function JoinWaitlistPage({ params, searchParams }: PagePro
           <Joined position={position} homeHref={links.home} />
         ) : (
           <>
-            {search.problem !== undefined && (
-              <OutcomeMessage outcome={{ kind: 'failure', title: 'Failed to join waitlist', description: 'Please check your entries and try again.' }} />
-            )}
+            <OutcomeMessage outcome={toFormOutcome('Failed to join waitlist', search.problem, typed)} />
             <h1 className="text-2xl font-semibold tracking-tight sm:text-3xl">Join the waitlist</h1>
             <p className="mt-3 text-muted-foreground">
               Say what you would like, and we write to you as soon as a time frees up. First come, first served.
@@ -50,7 +54,9 @@ export default async function JoinWaitlistPage({ params, searchParams }: PagePro
               subdomain={business.subdomain}
               via={via}
               services={business.services.map(({ name }) => name)}
-              wanted={{ service: service?.name ?? '', date: day }}
+              staff={business.staff}
+              wanted={toWanted(typed, { service: service?.name ?? '', date: day, until: '', timeOfDay: 'any', staffId: person?.id ?? '' })}
+              typed={typed}
               today={today}
               consentText={WAITLIST_CONSENT_TEXT}
             />

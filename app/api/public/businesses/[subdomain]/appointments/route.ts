@@ -6,7 +6,8 @@ import { businessAction } from '@/lib/server/http/visitor-route'
 export const POST = businessAction(
   {
     body: bookAppointmentBody, response: bookedAppointment, status: 201,
-    made: ({ id }, site) => site.booked(id), form: (site) => site.book(),
+    made: ({ id }, site) => site.booked(id),
+    form: (site, { serviceId = '', staffId = '', date = '' }) => site.book({ service: serviceId, staff: staffId, date }),
   },
   (scope, { body, request, deps }) => bookAppointment(scope, body, deps, { idempotencyKey: idempotencyKeyOf(request) }),
 )

@@ -1,0 +1,83 @@
+import type { EventInput } from '@fullcalendar/react'
+
+import { toClock } from '@/components/appointments/calendar-events'
+import type { OpeningHoursJson } from '@/lib/contracts/opening-hours'
+import type { StaffDetails } from '@/lib/contracts/staff'
+import type { TimeOff } from '@/lib/contracts/time-off'
+import { addDays, type LocalDate, weekdayOf } from '@/lib/domain/local-date'
+import { type OpeningSpan, type StoredException, toDatedHours } from '@/lib/domain/opening-hours'
+
+/** What decides when nobody, or the one person shown, is at work. */
+export interface WorkingTimes {
+  hours: OpeningHoursJson
+  timeOff: readonly TimeOff[]
+  staff: readonly StaffDetails[]
+  /** Only this person's calendar is shown; null: everyone's. */
+  staffId: string | null
+}
+
+/** One date's open spans, and why they are not the weekday's. */
+interface OpenDay {
+  date: LocalDate
+  spans: readonly OpeningSpan[]
+  /** Null on an ordinary day. */
+  reason: string | null
+}
+
+/** The hours of each date: an exception replaces them, a person's own hours come before the business's. */
+export function openDays(days: readonly LocalDate[], { hours, staff, staffId }: WorkingTimes): OpenDay[] {
+  const person = staff.find(({ id, hasOwnHours }) => id === staffId && hasOwnHours)
+  const weekly = person ? person.hours : hours.weekly
+  return days.map((date) => {
+    const exceptions = hours.exceptions.filter(({ fromDate, toDate }) => fromDate <= date && date <= toDate)
+    const [dated] = toDatedHours(exceptions.flatMap(toStored), date, date)
+    if (!dated) return { date, spans: weekly[weekdayOf(date)] ?? [], reason: null }
+    const note = exceptions.find((exception) => exception.note)?.note
+    const words = dated.spans.length === 0 ? 'Closed' : 'Other hours'
+    return { date, spans: dated.spans, reason: note ? `${words}: ${note}` : words }
+  })
+}
+
+/** Closed hours and time off, as what the calendar draws behind the visits. */
+export function toShades(days: readonly LocalDate[], times: WorkingTimes): EventInput[] {
+  return [...openDays(days, times).flatMap(closedSpans), ...awaySpans(times)]
+}
+
+function closedSpans({ date, spans, reason }: OpenDay): EventInput[] {
+  const edges = [0, ...spans.flatMap(({ startMinutes, endMinutes }) => [startMinutes, endMinutes]), 24 * 60]
+  const gaps = Array.from({ length: edges.length / 2 }, (_, index) => [edges[2 * index] ?? 0, edges[2 * index + 1] ?? 0] as const)
+  return gaps.filter(([from, until]) => from < until).map(([from, until]) => ({
+    id: `closed-${date}-${from}`,
+    start: toWall(date, from),
+    end: toWall(date, until),
+    display: 'background',
+    className: 'closed-time',
+    extendedProps: { label: reason ?? (spans.length === 0 ? 'Closed' : null) },
+  }))
+}
+
+function awaySpans({ timeOff, staff, staffId }: WorkingTimes): EventInput[] {
+  const active = staff.filter((person) => person.active)
+  return timeOff.filter((entry) => staffId === null || entry.staffId === staffId).map(({ id, startsAt, endsAt, reason, staffId: awayId }) => {
+    const name = active.length > 1 ? active.find((person) => person.id === awayId)?.name : undefined
+    return {
+      id: `away-${id}`,
+      start: startsAt,
+      end: endsAt,
+      display: 'background',
+      className: 'time-off',
+      extendedProps: { label: [name ? `${name} off` : 'Time off', ...(reason ? [reason] : [])].join(': ') },
+    }
+  })
+}
+
+/** A wall time without a zone: the calendar reads it on the business's clock. */
+function toWall(date: LocalDate, minutes: number): string {
+  return minutes === 24 * 60 ? `${addDays(date, 1)}T00:00` : `${date}T${toClock(minutes)}`
+}
+
+/** The exception as stored rows; one without spans says closed. */
+function toStored({ fromDate, toDate, spans }: OpeningHoursJson['exceptions'][number]): StoredException[] {
+  const rows = spans.map((span) => ({ fromDate, toDate, ...span }))
+  return rows.length > 0 ? rows : [{ fromDate, toDate, startMinutes: null, endMinutes: null }]
+}

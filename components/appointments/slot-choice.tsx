@@ -1,0 +1,56 @@
+'use client'
+
+import type { ReactNode, Ref } from 'react'
+
+import type { FieldControlProps } from '@/components/form/field-frame'
+import { RadioGroup, RadioGroupCard } from '@/components/ui/radio-group'
+import { Skeleton } from '@/components/ui/skeleton'
+
+export interface SlotChoiceProps extends FieldControlProps {
+  /** The chosen start's instant, another card's value, or empty. */
+  value: string
+  onChange: (slot: string) => void
+  onBlur: () => void
+  ref: Ref<HTMLDivElement>
+}
+
+interface ShownSlotsProps extends SlotChoiceProps {
+  slots: ReadonlyArray<{ start: string; label: string }>
+  /** On their way, with none to show meanwhile. */
+  loading: boolean
+  /** Cards of other choices, ahead of the times and after them. */
+  before?: ReactNode
+  after?: ReactNode
+  /** Read out as it changes; nothing where there is nothing to say. */
+  status: ReactNode
+}
+
+/** Free times as one group of large choices, and what there is to say about them. */
+export function SlotChoice({ value, onChange, onBlur, ref, slots, loading, before, after, status, ...control }: ShownSlotsProps) {
+  return (
+    <div className="grid gap-2">
+      <RadioGroup
+        ref={ref}
+        tabIndex={-1}
+        {...control}
+        aria-labelledby={`${control.id}-label`}
+        value={value}
+        onValueChange={onChange}
+        onBlur={onBlur}
+        className="grid-cols-3 sm:grid-cols-4"
+      >
+        {before}
+        {slots.map(({ start, label }) => (
+          <RadioGroupCard key={start} value={start} className="text-center tabular-nums">
+            {label}
+          </RadioGroupCard>
+        ))}
+        {loading && Array.from({ length: 8 }, (_, index) => <Skeleton key={index} className="h-11 rounded-xl" />)}
+        {after}
+      </RadioGroup>
+      <p role="status" className="text-sm text-muted-foreground empty:hidden">
+        {status}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { cn } from '@/components/cn'
+
+interface PictureFactsProps {
+  facts: ReadonlyArray<readonly [name: string, value: string]>
+  /** The columns. */
+  className: string
+}
+
+/** Figures on a picture of a client's card. */
+export function PictureFacts({ facts, className }: PictureFactsProps) {
+  return (
+    <div className={cn('mt-4 grid', className)}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <p className="text-xs text-muted-foreground">{name}</p>
+          <p className="text-sm font-medium tabular-nums">{value}</p>
+        </div>
+      ))}
+    </div>
+  )
+}

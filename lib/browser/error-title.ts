@@ -1,0 +1,26 @@
+'use client'
+
+import { useEffect } from 'react'
+
+const PREFIX = 'Error: '
+
+/** Summaries on the screen; a form in a dialog may stand over a page's own. */
+let shown = 0
+
+function write() {
+  const plain = document.title.startsWith(PREFIX) ? document.title.slice(PREFIX.length) : document.title
+  document.title = shown > 0 ? PREFIX + plain : plain
+}
+
+/** While a form shows what is wrong, the page's title says so first: screen readers read it, and so do tabs. */
+export function useErrorTitle(hasErrors: boolean): void {
+  useEffect(() => {
+    if (!hasErrors) return
+    shown += 1
+    write()
+    return () => {
+      shown -= 1
+      write()
+    }
+  }, [hasErrors])
+}

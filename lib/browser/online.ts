@@ -1,0 +1,24 @@
+'use client'
+
+import { useSyncExternalStore } from 'react'
+
+export const OFFLINE_SENTENCE = 'You are offline. Everything you typed is still here: please try again once you are back.'
+
+/** What the device itself says; a network that answers nothing can still count as there. */
+export function isOnline(): boolean {
+  return typeof navigator === 'undefined' || navigator.onLine !== false
+}
+
+/** The same, and renders again as it changes; true on the server. */
+export function useIsOnline(): boolean {
+  return useSyncExternalStore(subscribe, isOnline, () => true)
+}
+
+function subscribe(onChange: () => void) {
+  window.addEventListener('online', onChange)
+  window.addEventListener('offline', onChange)
+  return () => {
+    window.removeEventListener('online', onChange)
+    window.removeEventListener('offline', onChange)
+  }
+}

@@ -1,0 +1,71 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
+
+import { failureSentence, FetchError, fetchJson } from '@/lib/browser/fetch-json'
+import type { User } from '@/lib/contracts/user'
+import { api } from '@/lib/routes'
+
+export interface ExpiredSession {
+  /** Some call was answered 401 since the last time somebody was signed in. */
+  expired: boolean
+  /** Why she can't go on yet, after asking. */
+  refusal: string | null
+  /** Asks whether she is signed in again, and if so lets the page go on. */
+  check: () => void
+  dismiss: () => void
+}
+
+/**
+ * Notices that the session has ended, and that it is there again: signing in happens in another
+ * tab, so that nothing typed in this one is lost. `email` is whose page this is.
+ */
+export function useExpiredSession(email: string | undefined): ExpiredSession {
+  const queryClient = useQueryClient()
+  const [expired, setExpired] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+
+  useEffect(() => {
+    const judge = (error: unknown) => {
+      if (!(error instanceof FetchError) || error.status !== 401) return
+      setRefusal(null)
+      setExpired(true)
+    }
+    // Only what fails now: an old 401 stays in the caches after she has signed in again.
+    const stopQueries = queryClient.getQueryCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error') judge(event.action.error)
+    })
+    const stopMutations = queryClient.getMutationCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error') judge(event.action.error)
+    })
+    return () => {
+      stopQueries()
+      stopMutations()
+    }
+  }, [queryClient])
+
+  const check = useCallback(() => {
+    const goOn = (user: User) => {
+      if (email !== undefined && user.email !== email) {
+        setRefusal(`You signed in as ${user.email}, but this page belongs to ${email}.`)
+        return
+      }
+      setExpired(false)
+      void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
+    }
+    const stay = (error: unknown) => {
+      const isOut = error instanceof FetchError && error.status === 401
+      setRefusal(isOut ? 'You are not signed in yet.' : failureSentence(error))
+    }
+    fetchJson<User>(api.user).then(goOn, stay)
+  }, [email, queryClient])
+
+  useEffect(() => {
+    if (!expired) return
+    window.addEventListener('focus', check)
+    return () => window.removeEventListener('focus', check)
+  }, [expired, check])
+
+  return { expired, refusal, check, dismiss: () => setExpired(false) }
+}

@@ -1,0 +1,48 @@
+'use client'
+
+import { useEffect, useEffectEvent } from 'react'
+
+import { usePreference } from '@/lib/browser/preference'
+
+/** What each key does; a key is `KeyboardEvent.key`, letters in lower case, and `mod+k` for Ctrl or Command with K. */
+export type Shortcuts = Readonly<Record<string, () => void>>
+
+/** Where typing or the arrow keys mean something else already. */
+const TAKEN = 'input, textarea, select, [contenteditable=true], [role=radiogroup], [role=tablist], [role=listbox], [role=combobox], [role=slider], [role=grid]'
+const OVERLAYS = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
+
+/** Whether this browser's owner wants them (WCAG 2.1.4), and how to change it. */
+export function useShortcutsEnabled(): readonly [boolean, (enabled: boolean) => void] {
+  const [remembered, remember] = usePreference('shortcuts')
+  return [remembered !== 'off', (enabled) => remember(enabled ? 'on' : 'off')]
+}
+
+/** Keys that work wherever nothing is being typed, chosen or asked. */
+export function useShortcuts(shortcuts: Shortcuts): void {
+  const [enabled] = useShortcutsEnabled()
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const run = shortcuts[nameOf(event)]
+    if (!run || event.defaultPrevented || event.repeat || isTaken(event)) return
+    event.preventDefault()
+    run()
+  })
+
+  useEffect(() => {
+    if (!enabled) return
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [enabled])
+}
+
+function nameOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string {
+  const name = key.length === 1 ? key.toLowerCase() : key
+  if (altKey || (ctrlKey && metaKey)) return ''
+  if (ctrlKey || metaKey) return shiftKey ? '' : `mod+${name}`
+  // "?" and, on some keyboards, "/" are typed with Shift; letters and arrows with Shift are something else.
+  return shiftKey && (/^[a-z]$/.test(name) || key.length > 1) ? '' : name
+}
+
+function isTaken(event: KeyboardEvent): boolean {
+  const target = event.target instanceof Element ? event.target : null
+  return target?.closest(TAKEN) != null || document.querySelector(OVERLAYS) !== null
+}

@@ -1,0 +1,32 @@
+/** Parts of the day as people name them: what a visitor may wish for, and how free times are grouped. */
+import { formatWallTime } from './local-date'
+
+/** The parts in order; a start belongs to the one whose `from` (inclusive) and `until` hold its wall minutes. */
+export const PARTS_OF_DAY = [
+  { id: 'morning', name: 'Morning', from: 0, until: 12 * 60 },
+  { id: 'afternoon', name: 'Afternoon', from: 12 * 60, until: 17 * 60 },
+  { id: 'evening', name: 'Evening', from: 17 * 60, until: 24 * 60 },
+] as const
+
+/** What a wish for a time of day can be. */
+export const TIMES_OF_DAY = ['any', 'morning', 'afternoon', 'evening'] as const
+export type TimeOfDay = (typeof TIMES_OF_DAY)[number]
+
+/** Wall minutes since midnight, `latest` exclusive; both null mean any time of day. */
+export interface MinuteBand {
+  earliestMinutes: number | null
+  latestMinutes: number | null
+}
+
+/** The minutes in which a wished-for start lies. */
+export function minutesOfTimeOfDay(wanted: TimeOfDay): MinuteBand {
+  const part = PARTS_OF_DAY.find(({ id }) => id === wanted)
+  return { earliestMinutes: part?.from ?? null, latestMinutes: part?.until ?? null }
+}
+
+/** "mornings", or "12:00 PM to 6:00 PM" where the band is no named part; null for any time of day. */
+export function describeTimeOfDay({ earliestMinutes, latestMinutes }: MinuteBand): string | null {
+  if (earliestMinutes === null || latestMinutes === null) return null
+  const part = PARTS_OF_DAY.find(({ from, until }) => from === earliestMinutes && until === latestMinutes)
+  return part ? `${part.id}s` : `${formatWallTime(earliestMinutes)} to ${formatWallTime(latestMinutes)}`
+}

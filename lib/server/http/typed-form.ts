@@ -1,0 +1,48 @@
+/**
+ * Carries what was typed over the redirect that answers a failed form post: in the visitor's own
+ * cookies, so that it is in no URL, log or table of ours, and for ten minutes at most.
+ */
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { typedForm, type TypedForm } from '@/lib/contracts/typed-form'
+import { getEnv } from '../env'
+
+const NAME = 'nss-typed'
+/** A browser takes about 4 kB per cookie, a server 16 kB of headers: three hold the longest form in any script. */
+const CHUNK = 3500
+const CHUNKS = 3
+const MINUTES = 10
+const DECODED_LIMIT_BYTES = 64 * 1024
+
+/** `Set-Cookie` lines for the page at `path`; none where it is more than cookies can hold. */
+export function keepTyped(path: string, typed: TypedForm): string[] {
+  const packed = deflateRawSync(JSON.stringify(typed)).toString('base64url')
+  if (packed.length > CHUNK * CHUNKS) return []
+  return Array.from({ length: CHUNKS }, (_, index) => setCookie(path, index, packed.slice(index * CHUNK, (index + 1) * CHUNK)))
+}
+
+/** `Set-Cookie` lines that end what was kept for the page at `path`. */
+export function forgetTyped(path: string): string[] {
+  return Array.from({ length: CHUNKS }, (_, index) => setCookie(path, index, ''))
+}
+
+/** What was kept, read from a Cookie header; null for none and for anything we didn't write. */
+export function readTyped(headers: Headers): TypedForm | null {
+  const cookies = new Map((headers.get('cookie') ?? '').split(';').map((pair): [string, string] => {
+    const [name = '', value = ''] = pair.trim().split('=')
+    return [name, value]
+  }))
+  const packed = Array.from({ length: CHUNKS }, (_, index) => cookies.get(`${NAME}-${index}`) ?? '').join('')
+  if (packed === '') return null
+  try {
+    const text = inflateRawSync(Buffer.from(packed, 'base64url'), { maxOutputLength: DECODED_LIMIT_BYTES }).toString('utf8')
+    return typedForm.safeParse(JSON.parse(text)).data ?? null
+  } catch {
+    return null
+  }
+}
+
+function setCookie(path: string, index: number, value: string): string {
+  const secure = getEnv().APP_URL.startsWith('https:') ? '; Secure' : ''
+  const age = value === '' ? 0 : MINUTES * 60
+  return `${NAME}-${index}=${value}; Path=${path.split('?')[0]}; Max-Age=${age}; HttpOnly; SameSite=Lax${secure}`
+}
