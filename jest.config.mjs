@@ -39,6 +39,8 @@ export default async function config() {
     project('server', { ...overDatabase, testMatch: ['<rootDir>/tests/server/**/*.test.ts', '<rootDir>/tests/tenancy.test.ts'] }),
     project('routes', overDatabase),
     project('components', inBrowser),
+    // Real worker processes over real sockets.
+    project('crash', pure),
     // Real processes over the production build: scripts/test.ts builds first.
     project('race', pure),
   ]

@@ -10,6 +10,7 @@ const FULL: TestStep[] = [
   ...PURE,
   jest('server and routes', ['server', 'routes']),
   jest('components', ['components']),
+  jest('crashes', ['crash']),
   build,
   jest('races', ['race']),
   browser,

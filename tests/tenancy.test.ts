@@ -3,6 +3,7 @@
  * with another business's ids. A new export without a case fails the first test.
  */
 import { readdirSync } from 'node:fs'
+import { getAttention, getDayAttention } from '@/lib/server/attention/queries'
 import { getAnalytics } from '@/lib/server/analytics/queries'
 import { bookAppointment } from '@/lib/server/appointment/booking'
 import * as customer from '@/lib/server/appointment/customer-commands'
@@ -23,10 +24,20 @@ import { getBusinessSettings, updateBusinessSettings } from '@/lib/server/busine
 import { getClient, listClients } from '@/lib/server/client/queries'
 import { getMoodAnalysis } from '@/lib/server/dashboard/moods'
 import * as dashboard from '@/lib/server/dashboard/queries'
+import * as talk from '@/lib/server/conversation/commands'
+import * as conversations from '@/lib/server/conversation/queries'
+import { receiveText } from '@/lib/server/conversation/receive-text'
 import { getDb } from '@/lib/server/db'
+import { updateMessageSettings } from '@/lib/server/message-settings/commands'
+import { getMessageSettings } from '@/lib/server/message-settings/queries'
 import { recordReceipt } from '@/lib/server/messaging/receipt'
+import { updateMessageTemplate } from '@/lib/server/message-template/commands'
+import { listMessageTemplates, listTemplateExamples } from '@/lib/server/message-template/queries'
 import * as reminders from '@/lib/server/reminder/queries'
+import { listPhoneQueue, markTexted, undoTexted } from '@/lib/server/reminder/phone-queue'
 import { sendPending } from '@/lib/server/reminder/send-pending'
+import { settleOwnerTask } from '@/lib/server/owner-task/commands'
+import { listOwnerTasks } from '@/lib/server/owner-task/queries'
 import { updateOpeningHours } from '@/lib/server/opening-hours/commands'
 import { getOpeningHours } from '@/lib/server/opening-hours/queries'
 import { appointmentScope, offerScope, requireUser, type AppointmentScope, type OfferScope } from '@/lib/server/scope'
@@ -49,14 +60,20 @@ import { depsAt, MORNING, openSalon, type Salon } from './support/salon'
 
 const deps = depsAt()
 const SECRET = 'Iron secret'
+/** The number of the client that both businesses have. */
+const SENDER = '+12125550101'
+const STRANGER = '+12125550199'
 let mine: Salon
 let theirs: Salon
 let theirVisit: string
+let theirCode: string
+let theirReminder: string
 let theirTimeOff: string
 let myVisit: AppointmentScope
 /** A text as sent: the row a foreign receipt would change. */
 let theirText: string
 let theirEntry: string
+let theirTask: string
 let theirToken: string
 let myOffer: OfferScope
 let theirOffer: string
@@ -72,9 +89,20 @@ beforeAll(async () => {
   theirVisit = (await createAppointment(theirs.owner, {
     clientId: theirs.clientId, service: SECRET, appointmentDate: '2026-11-25T10:00', duration: 60, notes: SECRET,
   }, deps)).id
+  theirCode = (await db.appointment.findFirstOrThrow({ where: { id: theirVisit }, select: { shortCode: true } })).shortCode
+  theirReminder = (await db.reminder.findFirstOrThrow({ where: { appointmentId: theirVisit }, select: { id: true } })).id
   theirText = (await db.message.create({
     data: { businessId: theirs.owner.businessId, kind: 'test', channel: 'sms', dedupeKey: 'test', status: 'sent', dueAt: MORNING, sentAt: MORNING },
     select: { id: true },
+  })).id
+  await db.inboundMessage.create({
+    data: { businessId: theirs.owner.businessId, clientId: theirs.clientId, providerId: 'SM1', sender: SENDER, body: SECRET }, select: { id: true },
+  })
+  await db.inboundMessage.create({
+    data: { businessId: theirs.owner.businessId, providerId: 'SM2', sender: STRANGER, body: SECRET }, select: { id: true },
+  })
+  theirTask = (await db.ownerTask.create({
+    data: { businessId: theirs.owner.businessId, kind: 'opted_out', dedupeKey: 'task', text: SECRET }, select: { id: true },
   })).id
   theirTimeOff = (await createTimeOff(theirs.owner, { ...away, staffId: theirs.staffId, reason: SECRET }, deps)).id
   const { id } = await bookAppointment(mine.visitor, { name: 'Ben', phone: '2125550102', serviceId: mine.serviceId, appointmentDate: '2026-11-26T10:00' }, deps)
@@ -104,6 +132,7 @@ const CROSSINGS: Record<string, () => Promise<unknown>> = {
   'appointment/owner-commands.ts#updateAppointment': () => updateAppointment(mine.owner, theirVisit, { status: 'cancelled' }, deps),
   'appointment/queries.ts#listAppointments': () => appointments.listAppointments(mine.owner, {}, MORNING),
   'appointment/queries.ts#getAppointment': () => appointments.getAppointment(mine.owner, theirVisit, MORNING),
+  'appointment/queries.ts#findAppointmentIdByCode': async () => ((await appointments.findAppointmentIdByCode(mine.visitor, theirCode)) === null ? null : SECRET),
   'appointment/queries.ts#getPublicAppointment': () => appointments.getPublicAppointment({ ...myVisit, appointmentId: theirVisit }, MORNING),
   'appointment/queries.ts#getCalendarVisit': () => appointments.getCalendarVisit({ ...myVisit, appointmentId: theirVisit }),
   'appointment/timeline.ts#listTimeline': () => listTimeline(mine.owner, theirVisit),
@@ -125,9 +154,21 @@ const CROSSINGS: Record<string, () => Promise<unknown>> = {
   'client/import.ts#importClients': () => importClients(mine.owner, { dryRun: false, lines: [{ line: 1, name: SECRET.toLowerCase(), phone: '(212) 555-0101' }] }, deps),
   'client/queries.ts#listClients': () => listClients(mine.owner, {}, MORNING),
   'client/queries.ts#getClient': () => getClient(mine.owner, theirs.clientId, MORNING),
+  'conversation/commands.ts#sendAnswer': () => talk.sendAnswer(mine.owner, theirs.clientId, { text: 'Hello', key: 'k'.repeat(16) }, deps),
+  'conversation/commands.ts#markThreadRead': () => talk.markThreadRead(mine.owner, theirs.clientId, deps),
+  'conversation/commands.ts#markSenderRead': () => talk.markSenderRead(mine.owner, { sender: STRANGER }, deps).then(() => null),
+  'conversation/queries.ts#listConversations': () => conversations.listConversations(mine.owner, MORNING),
+  'conversation/queries.ts#getThread': () => conversations.getThread(mine.owner, theirs.clientId, MORNING),
+  'conversation/queries.ts#loadAnswerFacts': () => conversations.loadAnswerFacts(mine.owner, theirs.clientId),
+  // The same number is a client of both: STOP at mine says nothing to theirs.
+  'conversation/receive-text.ts#receiveText': () => receiveText(mine.visitor, { providerId: 'SM9', from: SENDER, body: 'STOP', optOutType: null }, deps).then(() => null),
+  'owner-task/commands.ts#settleOwnerTask': () => settleOwnerTask(mine.owner, theirTask, { done: true }, deps),
+  'owner-task/queries.ts#listOwnerTasks': () => listOwnerTasks(mine.owner),
   'dashboard/moods.ts#getMoodAnalysis': () => getMoodAnalysis(mine.owner),
   'dashboard/queries.ts#getDashboardStats': () => dashboard.getDashboardStats(mine.owner, MORNING),
   'dashboard/queries.ts#listRecentActivity': () => dashboard.listRecentActivity(mine.owner, MORNING),
+  'message-settings/commands.ts#updateMessageSettings': () => updateMessageSettings(mine.owner, { steps: [{ kind: 'reminder_24h', channels: 'off', leadMinutes: 720 }] }, deps),
+  'message-settings/queries.ts#getMessageSettings': () => getMessageSettings(mine.owner),
   'messaging/receipt.ts#recordReceipt': () => recordReceipt(mine.owner, theirText, { status: 'undelivered', errorCode: '30005' }, deps).then(() => null),
   'reminder/queries.ts#listReminders': () => reminders.listReminders(mine.owner, { offset: 0, limit: 200 }),
   'reminder/queries.ts#listPending': () => reminders.listPending(mine.owner, MORNING),
@@ -136,6 +177,14 @@ const CROSSINGS: Record<string, () => Promise<unknown>> = {
   'sms/queries.ts#getSmsSettings': () => sms.getSmsSettings(mine.owner),
   'sms/queries.ts#getSmsStatus': () => sms.getSmsStatus(mine.owner, MORNING),
   'sms/queries.ts#getSmsPreview': () => sms.getSmsPreview(mine.owner, MORNING),
+  'message-template/queries.ts#listMessageTemplates': () => listMessageTemplates(mine.owner),
+  'message-template/queries.ts#listTemplateExamples': () => listTemplateExamples(mine.owner, MORNING),
+  'message-template/commands.ts#updateMessageTemplate': () => updateMessageTemplate(mine.owner, { kind: 'confirmation', smsText: null }, deps),
+  'attention/queries.ts#getAttention': () => getAttention(mine.owner, MORNING),
+  'attention/queries.ts#getDayAttention': () => getDayAttention(mine.owner, '2026-11-25', MORNING),
+  'reminder/phone-queue.ts#listPhoneQueue': () => listPhoneQueue(mine.owner, MORNING),
+  'reminder/phone-queue.ts#markTexted': () => markTexted(mine.owner, theirReminder, deps),
+  'reminder/phone-queue.ts#undoTexted': () => undoTexted(mine.owner, theirReminder, deps),
   'sms/commands.ts#updateSmsSettings': () => updateSmsSettings(mine.owner, { smsEnabled: true, smsFrom: 'Mine' }, deps),
   'sms/commands.ts#sendTestSms': () => sendTestSms(mine.owner, deps),
   'opening-hours/commands.ts#updateOpeningHours': () => updateOpeningHours(mine.owner, { weekly: person.hours, exceptions: [] }, deps),
@@ -178,15 +227,15 @@ function counted(progress: Record<string, number>): string {
 }
 
 /** Take a scope for its zone or names only and read no row. */
-const WITHOUT_ROWS = new Set(['appointment/booking.ts#toBooked', 'appointment/instant.ts#readInstant'])
+const WITHOUT_ROWS = new Set(['appointment/booking.ts#toBooked', 'appointment/instant.ts#readInstant', 'reminder/commands.ts#stepRows'])
 
 /** Routes that belong to no business, or to the caller's own session alone. */
 const WITHOUT_TENANT = new Set([
   'GET /api/health', 'GET /api/ready', 'GET /api/login', 'GET /api/logout', 'POST /api/logout', 'GET /api/debug/session',
   'GET /api/auth/[...nextauth]', 'POST /api/auth/[...nextauth]', 'POST /api/auth/request-magic-link', 'POST /api/auth/use-magic-link',
   'GET /api/auth/test-login', 'GET /api/auth/user', 'POST /api/business', 'GET /api/business/subdomain-check',
-  // Signed by the provider; tests/routes/twilio-status.test.ts.
-  'POST /api/webhooks/twilio/status',
+  // Signed by the provider; tests/routes/twilio-{status,sms}.test.ts.
+  'POST /api/webhooks/twilio/status', 'POST /api/webhooks/twilio/sms',
 ])
 
 it('has a case for every query and command', () => {
@@ -243,10 +292,11 @@ async function call(method: string, path: string, headers: Record<string, string
     : path.includes('/services/') ? { id: theirs.serviceId }
     : path.includes('/staff/') ? { id: theirs.staffId }
     : path.includes('/time-off/') ? { id: theirTimeOff }
+    : path.includes('/owner-tasks/') ? { id: theirTask }
     : path.includes('/waitlist/') ? { id: theirEntry } : { id: theirVisit, subdomain: 'theirs', token: theirToken }
   const host = path.startsWith('/api/public/') ? 'mine.localhost:3000' : 'localhost:3000'
   const query = path.endsWith('/progress') ? `?batch=${MORNING.toISOString()}` : path.includes('availability') ? `?serviceId=${theirs.serviceId}&from=${range.from}&to=${range.to}` : ''
-  const body = JSON.stringify({ ...(path.includes('/time-off') ? { ...away, staffId: theirs.staffId } : {}), ...visit, clientId: theirs.clientId, businessId: theirs.owner.businessId, status: 'cancelled', name: method === 'PUT' ? 'X' : '' })
+  const body = JSON.stringify({ text: 'Hello', key: 'k'.repeat(16), sender: STRANGER, ...(path.includes('/message-settings') ? { steps: [] } : {}), ...(path.includes('/time-off') ? { ...away, staffId: theirs.staffId } : {}), ...visit, clientId: theirs.clientId, businessId: theirs.owner.businessId, status: 'cancelled', name: method === 'PUT' ? 'X' : '' })
   const request = new Request(`http://${host}${path}${query}`, {
     method,
     headers: { host, 'content-type': 'application/json', ...headers },
@@ -270,6 +320,11 @@ async function checksum(): Promise<string> {
       (SELECT string_agg(w::text, '|' ORDER BY w.id) FROM waitlist w WHERE w.business_id = ${theirs.owner.businessId}::uuid),
       (SELECT string_agg(o::text, '|' ORDER BY o.id) FROM waitlist_offers o WHERE o.business_id = ${theirs.owner.businessId}::uuid),
       (SELECT string_agg(b::text, '|' ORDER BY b.id) FROM businesses b WHERE b.id = ${theirs.owner.businessId}::uuid),
+      (SELECT string_agg(i::text, '|' ORDER BY i.id) FROM inbound_messages i WHERE i.business_id = ${theirs.owner.businessId}::uuid),
+      (SELECT string_agg(t::text, '|' ORDER BY t.id) FROM owner_tasks t WHERE t.business_id = ${theirs.owner.businessId}::uuid),
+      (SELECT string_agg(x::text, '|' ORDER BY x.phone_e164) FROM sms_opt_outs x WHERE x.business_id = ${theirs.owner.businessId}::uuid),
+      (SELECT string_agg(p::text, '|' ORDER BY p.kind) FROM message_settings p WHERE p.business_id = ${theirs.owner.businessId}::uuid),
+      (SELECT string_agg(r::text, '|' ORDER BY r.id) FROM reminders r WHERE r.business_id = ${theirs.owner.businessId}::uuid),
       (SELECT string_agg(m::text, '|' ORDER BY m.id) FROM messages m WHERE m.business_id = ${theirs.owner.businessId}::uuid))) AS sum`
   return row?.sum ?? ''
 }

@@ -2,8 +2,8 @@ import { type ReactNode, Suspense } from 'react'
 
 import { BusinessProvider } from '@/components/business/business-provider'
 import { SessionGate } from '@/components/business/session-gate'
+import { NotifiedShell } from '@/components/inbox/notified-shell'
 import { Providers } from '@/components/providers'
-import { AdminShell } from '@/components/shell/admin-shell'
 import { ListSkeleton } from '@/components/shell/list-skeleton'
 import { currentOwner } from '@/lib/server/auth/page-guards'
 import { systemClock } from '@/lib/server/clock'
@@ -17,9 +17,9 @@ export async function OwnerFrame({ children }: { children: ReactNode }) {
     <Providers>
       <BusinessProvider timeZone={business.timezone} renderedAtMs={systemClock.now().getTime()}>
         <SessionGate email={email}>
-          <AdminShell businessName={business.businessName} email={email}>
+          <NotifiedShell businessName={business.businessName} email={email}>
             <Suspense fallback={<ListSkeleton label="Loading business data..." />}>{children}</Suspense>
-          </AdminShell>
+          </NotifiedShell>
         </SessionGate>
       </BusinessProvider>
     </Providers>

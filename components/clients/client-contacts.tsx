@@ -1,9 +1,9 @@
-import { Mail, MessageSquare, Phone } from 'lucide-react'
+import { Mail, MessageSquare, MessageSquareOff, Phone } from 'lucide-react'
 
 import type { Client } from '@/lib/contracts/client'
 
 /** Call, text and mail in one tap. */
-export function ClientContacts({ client: { name, phone, email } }: { client: Client }) {
+export function ClientContacts({ client: { name, phone, email, cannotTextReason } }: { client: Client }) {
   const link = 'inline-flex min-h-11 min-w-0 items-center md:min-h-8 gap-2 rounded hover:text-foreground hover:underline'
   const number = phone?.replace(/[^+\d]/g, '')
   if (!phone && !email) return <p className="text-sm text-muted-foreground">No phone or email</p>
@@ -20,6 +20,12 @@ export function ClientContacts({ client: { name, phone, email } }: { client: Cli
             <MessageSquare aria-hidden className="size-4 shrink-0" />
             Text <span className="sr-only">{name}</span>
           </a>
+        </p>
+      )}
+      {phone && cannotTextReason && (
+        <p className="inline-flex items-center gap-2 text-warning-ink">
+          <MessageSquareOff aria-hidden className="size-4 shrink-0" />
+          Can’t be texted: {cannotTextReason}
         </p>
       )}
       {email && (

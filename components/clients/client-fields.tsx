@@ -3,18 +3,21 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 
+import { ConsentField } from '@/components/clients/consent-field'
 import { Field } from '@/components/form/field'
 import { MoodField } from '@/components/mood/mood-field'
 import { Input } from '@/components/ui/input'
 import { Textarea } from '@/components/ui/textarea'
-import type { createClientBody, CreateClientBody } from '@/lib/contracts/client'
+import type { Client, createClientBody, CreateClientBody } from '@/lib/contracts/client'
 
 interface ClientFieldsProps {
+  /** As stored; absent for a new one. */
+  client?: Client
   form: UseFormReturn<z.input<typeof createClientBody>, unknown, CreateClientBody>
 }
 
 /** All that an owner keeps about a client. Notes typed for a mood stay when the mood is taken back. */
-export function ClientFields({ form: { control } }: ClientFieldsProps) {
+export function ClientFields({ form: { control }, client }: ClientFieldsProps) {
   const mood = useWatch({ control, name: 'preferredMood' })
   return (
     <>
@@ -29,6 +32,7 @@ export function ClientFields({ form: { control } }: ClientFieldsProps) {
           {(field) => <Input {...field} value={field.value ?? ''} type="email" inputMode="email" autoComplete="off" />}
         </Field>
       </div>
+      <ConsentField control={control} agreedAt={client?.smsConsentAt ?? null} />
       <Field control={control} name="notes" label="Notes" optional>
         {(field) => <Textarea {...field} value={field.value ?? ''} />}
       </Field>

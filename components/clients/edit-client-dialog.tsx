@@ -28,7 +28,7 @@ export function EditClientDialog({ client, open, onOpenChange }: EditClientDialo
 
   function submit(values: CreateClientBody) {
     mutate(
-      { id: client.id, change: toBody(values) },
+      { id: client.id, change: toBody(values, client) },
       { onSuccess: () => onOpenChange(false), onError: (failure) => showFieldErrors(form, failure) },
     )
   }
@@ -45,7 +45,7 @@ export function EditClientDialog({ client, open, onOpenChange }: EditClientDialo
       submitLabel="Save Changes"
       pendingLabel="Saving..."
     >
-      <ClientFields form={form} />
+      <ClientFields form={form} client={client} />
     </FormDialog>
   )
 }

@@ -3,6 +3,7 @@
 import { CalendarPlus, UserPlus } from 'lucide-react'
 import Link from 'next/link'
 
+import { AttentionCard } from '@/components/attention/attention-card'
 import { DashboardLinks } from '@/components/dashboard/dashboard-links'
 import { HelpCard } from '@/components/dashboard/help-card'
 import { QuickActions } from '@/components/dashboard/quick-actions'
@@ -43,7 +44,10 @@ export function DashboardScreen({ publicSiteUrl }: DashboardScreenProps) {
         <StatCards />
         <MoodAnalytics />
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
-          <TodaysSchedule />
+          <div className="grid gap-6">
+            <TodaysSchedule />
+            <AttentionCard />
+          </div>
           <div className="grid gap-6">
             <RecentActivity />
             <WaitlistPreview />

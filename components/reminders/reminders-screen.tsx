@@ -1,9 +1,11 @@
 'use client'
 
-import { Send } from 'lucide-react'
+import { MessagesSquare, Send } from 'lucide-react'
+import Link from 'next/link'
 import { useSearchParams } from 'next/navigation'
 import { useState } from 'react'
 
+import { PhoneQueue } from '@/components/reminders/phone-queue'
 import { ReminderList } from '@/components/reminders/reminder-list'
 import { type PlanFilter, readPlanFilter, writePlanFilter } from '@/components/reminders/reminder-filter'
 import { SendPendingDialog } from '@/components/reminders/send-pending-dialog'
@@ -14,6 +16,7 @@ import { Input } from '@/components/ui/input'
 import { Label } from '@/components/ui/label'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs'
 import { REMINDER_STATES, type ReminderState } from '@/lib/domain/reminder'
+import { routes } from '@/lib/routes'
 
 const STATE_LABELS: Record<ReminderState, string> = { upcoming: 'Upcoming', sent: 'Sent', failed: 'Failed', skipped: 'Skipped' }
 
@@ -33,12 +36,21 @@ export function RemindersScreen() {
         title="Reminders"
         description="What your clients are told about their visits, and when."
         actions={
-          <Button onClick={() => setSending(true)}>
-            <Send aria-hidden />
-            Send Pending Reminders
-          </Button>
+          <>
+            <Button variant="secondary" asChild>
+              <Link href={routes.admin.inbox}>
+                <MessagesSquare aria-hidden />
+                Inbox
+              </Link>
+            </Button>
+            <Button onClick={() => setSending(true)}>
+              <Send aria-hidden />
+              Send Pending Reminders
+            </Button>
+          </>
         }
       />
+      <PhoneQueue />
       <Card>
         <Tabs value={filter.state} onValueChange={(state) => setFilter({ ...filter, state: state as ReminderState })} className="gap-0">
           <TabsList aria-label="State" className="mb-0 px-2">

@@ -7,6 +7,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useBusinessView } from '@/components/business/business-provider'
 import { CURRENCY_OPTIONS } from '@/components/business/region-options'
 import { SelectField } from '@/components/form/select-field'
+import { BriefSection } from '@/components/settings/brief-section'
 import { SettingsForm } from '@/components/settings/settings-form'
 import { SettingsSection } from '@/components/settings/settings-section'
 import { infoValues, type InfoValues } from '@/components/settings/settings-values'
@@ -53,6 +54,7 @@ export function BusinessInfoTab({ settings, form }: BusinessInfoTabProps) {
         </div>
         <ZoneWarning form={form} settings={settings} />
       </SettingsSection>
+      <BriefSection control={control} />
       <ZoneChangeDialog
         upcomingVisits={settings.upcomingVisits}
         open={confirmSave !== null}

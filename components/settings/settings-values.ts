@@ -15,6 +15,8 @@ export function infoValues(settings: BusinessSettings): InfoValues {
     website: settings.website ?? '',
     timezone: settings.timezone,
     currency: settings.currency,
+    eveningBriefEnabled: settings.eveningBriefEnabled,
+    morningBriefEnabled: settings.morningBriefEnabled,
   }
 }
 

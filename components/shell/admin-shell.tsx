@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { AdminSidebar } from '@/components/shell/admin-sidebar'
 import { MainRegion } from '@/components/shell/main-region'
 import { MobileTopBar } from '@/components/shell/mobile-top-bar'
-import type { ShellNotification } from '@/components/shell/notifications-button'
+import { NotificationsButton, type NotificationsProps } from '@/components/shell/notifications-button'
 import { OfflineBanner } from '@/components/shell/offline-banner'
 import { ShellShortcuts } from '@/components/shell/shell-shortcuts'
 import { SkipLink } from '@/components/shell/skip-link'
@@ -13,15 +13,15 @@ import { useIsMobile } from '@/components/shell/use-is-mobile'
 
 const FALLBACK_BUSINESS_NAME = 'My Business'
 
-interface AdminShellProps {
+interface AdminShellProps extends Partial<NotificationsProps> {
   businessName: string | null
   email: string
-  notifications?: readonly ShellNotification[]
   children: ReactNode
 }
 
 /** The frame of every owner's screen: a sidebar from 768 px, a top bar with a slide-over below. */
-export function AdminShell({ businessName, email, notifications = [], children }: AdminShellProps) {
+export function AdminShell({ businessName, email, notifications = [], onNotificationsOpen, children }: AdminShellProps) {
+  const waiting = { notifications, onNotificationsOpen }
   const name = businessName || FALLBACK_BUSINESS_NAME
   // On phones the slide-over holds the only copy of the entries, so that their test ids stay unique.
   const isMobile = useIsMobile()
@@ -31,11 +31,11 @@ export function AdminShell({ businessName, email, notifications = [], children }
       <SkipLink />
       {!isMobile && (
         <aside className="sticky top-0 flex h-dvh flex-col border-r bg-sidebar max-md:hidden print:hidden">
-          <AdminSidebar businessName={name} onShowShortcuts={() => setHelpOpen(true)} />
+          <AdminSidebar businessName={name} corner={<NotificationsButton {...waiting} />} onShowShortcuts={() => setHelpOpen(true)} />
         </aside>
       )}
       <div className="min-w-0">
-        <MobileTopBar businessName={name} email={email} notifications={notifications} />
+        <MobileTopBar businessName={name} email={email} {...waiting} />
         <OfflineBanner className="max-md:top-14" />
         <MainRegion>{children}</MainRegion>
       </div>

@@ -2,6 +2,7 @@
 
 import { Keyboard, LogOut } from 'lucide-react'
 import Link from 'next/link'
+import type { ReactNode } from 'react'
 
 import { AdminNav } from '@/components/shell/admin-nav'
 import { BrandMark } from '@/components/shell/brand-mark'
@@ -13,23 +14,28 @@ import { api, routes } from '@/lib/routes'
 
 interface AdminSidebarProps {
   businessName: string
+  /** Beside the name of the product. */
+  corner?: ReactNode
   onNavigate?: () => void
   /** Absent on phones, which have no keys. */
   onShowShortcuts?: () => void
 }
 
 /** What the desktop's sidebar and the phone's slide-over both show. */
-export function AdminSidebar({ businessName, onNavigate, onShowShortcuts }: AdminSidebarProps) {
+export function AdminSidebar({ businessName, corner, onNavigate, onShowShortcuts }: AdminSidebarProps) {
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <Link
-        href={routes.admin.dashboard}
-        onClick={onNavigate}
-        className="flex h-16 items-center gap-2.5 px-5 font-semibold tracking-tight"
-      >
-        <BrandMark />
-        No-Show Shield
-      </Link>
+      <div className="flex items-center pr-2">
+        <Link
+          href={routes.admin.dashboard}
+          onClick={onNavigate}
+          className="flex h-16 min-w-0 flex-1 items-center gap-2.5 pl-5 font-semibold tracking-tight whitespace-nowrap"
+        >
+          <BrandMark />
+          No-Show Shield
+        </Link>
+        {corner}
+      </div>
       <div className="min-h-0 flex-1 overflow-y-auto px-3 py-2">
         <AdminNav onNavigate={onNavigate} />
       </div>

@@ -5,18 +5,17 @@ import { useState } from 'react'
 
 import { AdminSidebar } from '@/components/shell/admin-sidebar'
 import { BrandMark } from '@/components/shell/brand-mark'
-import { NotificationsButton, type ShellNotification } from '@/components/shell/notifications-button'
+import { NotificationsButton, type NotificationsProps } from '@/components/shell/notifications-button'
 import { UserMenu } from '@/components/shell/user-menu'
 import { Button } from '@/components/ui/button'
 import { Sheet, SheetContent, SheetTitle, SheetTrigger } from '@/components/ui/sheet'
 
-interface MobileTopBarProps {
+interface MobileTopBarProps extends NotificationsProps {
   businessName: string
   email: string
-  notifications: readonly ShellNotification[]
 }
 
-export function MobileTopBar({ businessName, email, notifications }: MobileTopBarProps) {
+export function MobileTopBar({ businessName, email, ...waiting }: MobileTopBarProps) {
   const [menuOpen, setMenuOpen] = useState(false)
   return (
     <header className="sticky top-0 z-40 flex h-14 items-center gap-1 border-b bg-card px-2 md:hidden print:hidden">
@@ -35,7 +34,7 @@ export function MobileTopBar({ businessName, email, notifications }: MobileTopBa
         <BrandMark className="size-6" />
         <span className="truncate">No-Show Shield</span>
       </span>
-      <NotificationsButton notifications={notifications} />
+      <NotificationsButton {...waiting} />
       <UserMenu businessName={businessName} email={email} />
     </header>
   )

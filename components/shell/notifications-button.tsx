@@ -5,6 +5,7 @@ import Link from 'next/link'
 
 import { Button } from '@/components/ui/button'
 import { Popover, PopoverClose, PopoverContent, PopoverTrigger } from '@/components/ui/popover'
+import { routes } from '@/lib/routes'
 
 /** Something that waits for the owner, with the page where she settles it. */
 export interface ShellNotification {
@@ -14,10 +15,16 @@ export interface ShellNotification {
   href: string
 }
 
-export function NotificationsButton({ notifications }: { notifications: readonly ShellNotification[] }) {
+export interface NotificationsProps {
+  notifications: readonly ShellNotification[]
+  /** Asks anew what waits, each time somebody looks. */
+  onNotificationsOpen?: (() => void) | undefined
+}
+
+export function NotificationsButton({ notifications, onNotificationsOpen }: NotificationsProps) {
   const count = notifications.length
   return (
-    <Popover>
+    <Popover onOpenChange={(open) => open && onNotificationsOpen?.()}>
       <PopoverTrigger asChild>
         <Button
           variant="ghost"
@@ -42,12 +49,17 @@ export function NotificationsButton({ notifications }: { notifications: readonly
                   className="grid min-h-11 gap-0.5 rounded-lg px-3 py-2 text-sm hover:bg-muted focus-visible:-outline-offset-2"
                 >
                   <span className="font-medium">{title}</span>
-                  <span className="text-muted-foreground">{detail}</span>
+                  <span className="line-clamp-3 text-muted-foreground [overflow-wrap:anywhere]">{detail}</span>
                 </Link>
               </PopoverClose>
             </li>
           ))}
         </ul>
+        <PopoverClose asChild>
+          <Link href={routes.admin.inbox} className="flex min-h-11 items-center justify-center border-t text-sm font-medium text-primary hover:underline">
+            Open inbox
+          </Link>
+        </PopoverClose>
       </PopoverContent>
     </Popover>
   )

@@ -5,23 +5,22 @@ import { useId } from 'react'
 import { FieldFrame } from '@/components/form/field-frame'
 import { ErrorState } from '@/components/shell/error-state'
 import { ListSkeleton } from '@/components/shell/list-skeleton'
+import { PendingFooter } from '@/components/sms/pending-footer'
 import { SettingSwitch } from '@/components/sms/setting-switch'
 import { useLeaveWarning } from '@/components/sms/use-leave-warning'
 import { usePendingSettings } from '@/components/sms/use-pending-settings'
-import { Button } from '@/components/ui/button'
-import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from '@/components/ui/card'
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
 import { Input } from '@/components/ui/input'
 import { Separator } from '@/components/ui/separator'
-import { Spinner } from '@/components/ui/spinner'
 import { failureSentence } from '@/lib/browser/fetch-json'
 import { useSmsSettings, useSmsStatus } from '@/lib/browser/sms'
 import type { SmsSettings } from '@/lib/contracts/sms'
 
 const TOGGLES = [
   ['confirmationEnabled', 'Confirmations', 'When a visit is booked, moved or cancelled.'],
-  ['reminder24hEnabled', '24-hour reminders', 'The day before the visit.'],
+  ['reminder24hEnabled', '24-hour reminders', 'The day before the visit, and the request to confirm before that.'],
   ['reminder2hEnabled', '2-hour reminders', 'Shortly before the visit.'],
-  ['followUpEnabled', 'Follow-ups', 'After the visit. The follow-up texts themselves come with a later version.'],
+  ['followUpEnabled', 'Follow-ups', 'After the visit: a thank-you, or “we missed you” after a no-show.'],
 ] as const
 
 /** Which texts go out and from whom; nothing changes until it is saved. */
@@ -86,27 +85,7 @@ function Configuration({ saved }: { saved: SmsSettings }) {
           />
         ))}
       </CardContent>
-      <CardFooter className="justify-between">
-        <p role="status" className="text-sm text-muted-foreground">
-          {describeChanges(changeCount)}
-        </p>
-        <div className="flex flex-wrap gap-2">
-          {changeCount > 0 && (
-            <Button variant="ghost" disabled={isPending} onClick={discard}>
-              Discard
-            </Button>
-          )}
-          <Button type="submit" disabled={changeCount === 0 || isPending}>
-            {isPending && <Spinner />}
-            {isPending ? 'Saving...' : 'Save Changes'}
-          </Button>
-        </div>
-      </CardFooter>
+      <PendingFooter changeCount={changeCount} isPending={isPending} savedText="All changes saved" saveLabel="Save Changes" onDiscard={discard} />
     </form>
   )
-}
-
-function describeChanges(count: number): string {
-  if (count === 0) return 'All changes saved'
-  return count === 1 ? '1 unsaved change' : `${count} unsaved changes`
 }

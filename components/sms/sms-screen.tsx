@@ -1,5 +1,6 @@
 'use client'
 
+import { MessagePlanCard } from '@/components/sms/message-plan-card'
 import { SmsConfigurationCard } from '@/components/sms/sms-configuration-card'
 import { SmsPreviewCard } from '@/components/sms/sms-preview-card'
 import { SmsStatusCard } from '@/components/sms/sms-status-card'
@@ -14,6 +15,7 @@ export function SmsScreen() {
         <div className="grid gap-6">
           <SmsStatusCard />
           <SmsConfigurationCard />
+          <MessagePlanCard />
         </div>
         <SmsPreviewCard />
       </div>

@@ -3,6 +3,7 @@
 import { CircleCheckBig, TriangleAlert } from 'lucide-react'
 import Link from 'next/link'
 
+import { useBusinessView } from '@/components/business/business-provider'
 import { ErrorState } from '@/components/shell/error-state'
 import { ListSkeleton } from '@/components/shell/list-skeleton'
 import { Badge } from '@/components/ui/badge'
@@ -12,6 +13,7 @@ import { Spinner } from '@/components/ui/spinner'
 import { failureSentence } from '@/lib/browser/fetch-json'
 import { useSmsStatus, useTestSms } from '@/lib/browser/sms'
 import type { SmsStatus } from '@/lib/contracts/sms'
+import { formatDateShort, formatTime } from '@/lib/domain/time'
 import { routes } from '@/lib/routes'
 
 /** Whether texts can go out at all, and a test that sends a real one. */
@@ -40,10 +42,11 @@ export function SmsStatusCard() {
 }
 
 function Figures({ status }: { status: SmsStatus }) {
-  const { configured, messagesSentToday, creditsRemaining, provider } = status
+  const { configured, messagesSentToday, creditsRemaining, provider, downSince } = status
   return (
     <CardContent className="grid gap-4">
       {!configured && <NotConfigured />}
+      {downSince !== null && <ProviderDown since={new Date(downSince)} />}
       <dl className="grid grid-cols-2 gap-4">
         <div>
           <dt className="text-sm text-muted-foreground">Messages sent today</dt>
@@ -61,6 +64,17 @@ function Figures({ status }: { status: SmsStatus }) {
         <p className="text-sm text-muted-foreground">The provider did not say how much is left.</p>
       )}
     </CardContent>
+  )
+}
+
+function ProviderDown({ since }: { since: Date }) {
+  const { timeZone } = useBusinessView()
+  return (
+    <p role="alert" className="flex items-start gap-2 rounded-lg bg-warning-soft p-3 text-sm text-warning-ink">
+      <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      The text-message provider has not worked since {formatDateShort(since, timeZone)}, {formatTime(since, timeZone)}. Texts wait, and after
+      15 minutes email takes over where it can.
+    </p>
   )
 }
 

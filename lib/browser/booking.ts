@@ -3,6 +3,7 @@
 import { useSyncExternalStore } from 'react'
 
 import { failureSentence, FetchError, fetchJson } from '@/lib/browser/fetch-json'
+import { randomKey } from '@/lib/browser/random-key'
 import type { Alternative, BookAppointmentBody, BookedAppointment } from '@/lib/contracts/booking'
 import type { JoinedWaitlist, JoinWaitlistBody } from '@/lib/contracts/waitlist'
 import { api } from '@/lib/routes'
@@ -45,11 +46,6 @@ function attemptKey(body: string): string {
   const fresh = randomKey()
   keep(ATTEMPT, { key: fresh, sentBody: body })
   return fresh
-}
-
-/** 128 random bits; `crypto.randomUUID` is missing where a salon's site is served without TLS. */
-function randomKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 const DRAFT = 'booking-draft'

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { fetchJson } from '@/lib/browser/fetch-json'
 import { queryKeys } from '@/lib/browser/query-keys'
+import type { Attention } from '@/lib/contracts/attention'
 import type { Activity, DashboardStats } from '@/lib/contracts/dashboard'
 import type { MoodAnalysis } from '@/lib/domain/mood'
 import { api } from '@/lib/routes'
@@ -12,6 +13,14 @@ export function useDashboardStats() {
   return useQuery({
     queryKey: queryKeys.dashboard.stats,
     queryFn: ({ signal }) => fetchJson<DashboardStats>(api.dashboardStats, { signal }),
+  })
+}
+
+/** What waits for the owner: outcomes, confirmations, clients no message reaches. */
+export function useAttention() {
+  return useQuery({
+    queryKey: queryKeys.dashboard.attention,
+    queryFn: ({ signal }) => fetchJson<Attention>(api.dashboardAttention, { signal }),
   })
 }
 

@@ -38,10 +38,17 @@ export const queryKeys = {
     list: (search: string, archived = false) => ['clients', archived ? { search, archived } : { search }] as const,
     history: (id: string) => ['clients', { history: id }] as const,
   },
+  conversations: {
+    all: ['conversations'] as const,
+    list: ['conversations', 'list'] as const,
+  },
+  thread: { of: (clientId: string) => ['thread', clientId] as const },
+  ownerTasks: { all: ['owner-tasks'] as const },
   reminders: {
     all: ['reminders'] as const,
     list: (filter: ReminderFilter) => ['reminders', 'list', filter] as const,
     pending: ['reminders', 'pending'] as const,
+    phoneQueue: ['reminders', 'phone-queue'] as const,
     progress: (batch: string) => ['reminders', 'progress', batch] as const,
   },
   sms: {
@@ -49,6 +56,11 @@ export const queryKeys = {
     settings: ['sms', 'settings'] as const,
     status: ['sms', 'status'] as const,
     preview: ['sms', 'preview'] as const,
+    steps: ['sms', 'steps'] as const,
+  },
+  messageTemplates: {
+    all: ['message-templates'] as const,
+    examples: ['message-template-examples'] as const,
   },
   analytics: {
     all: ['analytics'] as const,
@@ -64,6 +76,7 @@ export const queryKeys = {
     all: ['dashboard'] as const,
     stats: ['dashboard', 'stats'] as const,
     activity: ['dashboard', 'activity'] as const,
+    attention: ['dashboard', 'attention'] as const,
     moods: ['dashboard', 'moods'] as const,
   },
 }

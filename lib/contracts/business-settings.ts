@@ -24,6 +24,8 @@ export const businessInfoBody = z.object({
   website,
   timezone: z.string().refine(isTimeZone, 'Choose a time zone'),
   currency: z.enum(CURRENCIES, 'Choose a currency'),
+  eveningBriefEnabled: z.boolean().optional(),
+  morningBriefEnabled: z.boolean().optional(),
 })
 export type BusinessInfoBody = z.infer<typeof businessInfoBody>
 
@@ -73,6 +75,7 @@ export const businessSettings = z.object({
   servicesTitle: z.string(), servicesSubtitle: z.string(), ctaTitle: z.string(), ctaSubtitle: z.string(),
   heroTitle: text, heroSubtitle: text, whyChooseUsTitle: z.string(), defaultServiceIcon: z.string(),
   slotIntervalMinutes: z.int(), minimumNoticeMinutes: z.int(), bookingWindowDays: z.int(), changeCutoffHours: z.int(),
+  eveningBriefEnabled: z.boolean(), morningBriefEnabled: z.boolean(),
   /** For the address of the site and its colour; neither changes here. */
   subdomain: z.string(), industry: z.string(),
   /** Live visits still to come, whose wall times a change of zone would change. */

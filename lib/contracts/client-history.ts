@@ -6,19 +6,6 @@ import { appointment } from './appointment'
 import { client } from './client'
 import * as f from './fields'
 
-export const clientMessage = z.object({
-  id: f.id,
-  kind: z.string(),
-  channel: z.string(),
-  status: z.string(),
-  /** When it went out, or is to. */
-  at: f.instant,
-  subject: z.string().nullable(),
-  body: z.string().nullable(),
-  error: z.string().nullable(),
-})
-export type ClientMessage = z.infer<typeof clientMessage>
-
 export const clientHistory = z.object({
   client,
   currency: z.enum(CURRENCIES),
@@ -40,6 +27,5 @@ export const clientHistory = z.object({
   moods: z.array(z.object({
     appointmentId: f.id, at: f.instant, service: z.string(), mood: z.string(), notes: z.string().nullable(),
   })),
-  messages: z.array(clientMessage),
 })
 export type ClientHistory = z.infer<typeof clientHistory>

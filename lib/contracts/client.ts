@@ -21,6 +21,10 @@ export const client = z.object({
   /** Appointments in any state, and places on the waitlist: what a deletion would lose. */
   appointments: z.int(),
   waiting: z.int(),
+  /** Since when she agrees to texts; null: she doesn't, and gets e-mail. */
+  smsConsentAt: f.instant.nullable(),
+  /** Why her number can't be texted ("landline"); null where it can, as far as anybody knows. */
+  cannotTextReason: z.string().nullable(),
   /** Since when she is put away; null for a client in use. */
   archivedAt: f.instant.nullable(),
 })
@@ -34,6 +38,9 @@ export const clientListQuery = z.object({
 })
 export type ClientListQuery = z.infer<typeof clientListQuery>
 
+/** Stored with a consent that the owner records. */
+export const OWNER_CONSENT_TEXT = 'The client agreed to texts about appointments, recorded by the business'
+
 export const createClientBody = z.object({
   name: f.requiredLine('Name is required'),
   email: f.optionalEmail('Valid email is required'),
@@ -42,6 +49,8 @@ export const createClientBody = z.object({
   preferredMood: f.mood,
   moodEmoji: f.optionalText(16),
   schedulingNotes: f.optionalText(1000),
+  /** The owner says whether the client agreed to texts; left out: what is recorded stays. */
+  smsConsent: z.boolean().optional(),
 })
 export type CreateClientBody = z.infer<typeof createClientBody>
 

@@ -40,6 +40,8 @@ export const smsStatus = z.object({
   creditsRemaining: z.int().nullable(),
   /** Where texts go: to Twilio, to the built-in inbox of the demo, or nowhere. */
   provider: z.enum(['twilio', 'inbox', 'none']),
+  /** Since when the provider fails and texts wait, in all businesses; null while it works. */
+  downSince: f.instant.nullable(),
   /** The business's own phone, which the test texts; null where it has no valid one. */
   testNumber: z.string().nullable(),
 })

@@ -1,6 +1,6 @@
 /** Which planned messages an owner may send ahead of their time. */
 import { isQuiet, type Channel } from './message'
-import { REMINDER_TYPES, type ReminderType } from './reminder'
+import { isNewsStep, REMINDER_TYPES, type ReminderType } from './reminder'
 
 /** How far ahead of its time a day-before reminder may be sent by hand. */
 export const BLAST_HOURS = 24
@@ -17,7 +17,7 @@ export interface WaitingMessage {
 
 /**
  * Whether "send pending" takes the message along: whatever is due, news, another try of a
- * failed send, and day-before reminders of the next 24 hours. A 2-hour reminder keeps its
+ * failed send, and day-before reminders of the next 24 hours. Every other step keeps its
  * time, so asking twice tells a client nothing twice; in quiet hours texts keep theirs.
  */
 export function mayGoNow(message: WaitingMessage, now: Date, timeZone: string): boolean {
@@ -25,8 +25,8 @@ export function mayGoNow(message: WaitingMessage, now: Date, timeZone: string): 
   if (message.isInDoubt || !isKnownType(message.type)) return false
   if (message.channel === 'sms' && isQuiet(now, timeZone)) return false
   if (message.attempts > 0) return true
-  if (message.type === 'reminder_2h') return false
-  return message.type !== 'reminder_24h' || message.dueAt.getTime() - now.getTime() <= BLAST_HOURS * 3_600_000
+  if (message.type === 'reminder_24h') return message.dueAt.getTime() - now.getTime() <= BLAST_HOURS * 3_600_000
+  return isNewsStep(message.type)
 }
 
 function isKnownType(type: string): type is ReminderType {

@@ -8,6 +8,8 @@ const WORDS: Record<string, string> = {
   '21610': 'The client replied STOP and gets no more texts',
   '21612': 'The provider cannot text this number from yours',
   '21614': 'The number cannot receive texts',
+  '21217': 'The phone number is not valid',
+  '21635': 'The number is a landline',
   '30003': 'The phone was switched off or out of reach',
   '30004': 'The client’s carrier or phone blocked the text',
   '30005': 'The number does not exist any more',
@@ -16,6 +18,18 @@ const WORDS: Record<string, string> = {
   '30008': 'The carrier gave no reason',
   '30034': 'Your sender number is not registered with the carriers',
   not_configured: 'No text-message provider is set up',
+  provider_down: 'The provider did not work',
+}
+
+/** Codes that say the number itself takes no texts, now or later. Source: twilio.com/docs/api/errors. */
+const CANNOT_TEXT: Record<string, string> = {
+  '21211': 'not a valid number', '21217': 'not a valid number', '21614': 'not a mobile number', '21635': 'landline',
+  '30005': 'no longer in use', '30006': 'landline',
+}
+
+/** Why a number can't be texted at all, in a few words; null for codes that may pass, such as a phone switched off (30003). */
+export function cannotTextReason(code: string | null): string | null {
+  return code === null ? null : CANNOT_TEXT[code] ?? null
 }
 
 /** Words for a known code, else what was recorded, else null. */

@@ -1,7 +1,9 @@
 /** How a message reaches a client: channels, quiet hours, and the judgement right before it is sent. */
 import type { AppointmentStatus } from './appointment'
 import { addDays } from './local-date'
-import { isTrueOf, isVisitStep, usefulUntil, type PlannedStep, type ReminderType } from './reminder'
+import { endOf, isOutcomeStep, isTrueOf, reminderLabel, usefulUntil, type ReminderType, type VisitTimes } from './reminder'
+import type { PlannedStep } from './reminder-plan'
+import type { ChannelChoice } from './step-choice'
 import { localDateOf, wallMinutesOf, wallTimeToInstantForward } from './time'
 
 export type Channel = 'email' | 'sms'
@@ -14,16 +16,19 @@ export interface Reachability {
   smsConsentAt: Date | null
   /** The number is known to have said STOP. */
   smsOptedOut: boolean
+  /** Why the number can't be texted, as the provider said ("landline"); null where it can. */
+  cannotTextReason: string | null
   /** A provider, or the built-in inbox, takes texts of this business. */
   smsConfigured: boolean
 }
 
-/** The business's switches; the three toggles are those of the SMS page and govern texts only. Source: decisions 7. */
+/** The business's switches; the four toggles are those of the SMS page and govern texts only. Source: decisions 7. */
 export interface SmsSwitches {
   smsEnabled: boolean
   confirmationEnabled: boolean
   reminder24hEnabled: boolean
   reminder2hEnabled: boolean
+  followUpEnabled: boolean
 }
 
 const TOGGLES: Record<ReminderType | 'offer', keyof SmsSwitches> = {
@@ -31,8 +36,12 @@ const TOGGLES: Record<ReminderType | 'offer', keyof SmsSwitches> = {
   confirmation: 'confirmationEnabled',
   moved: 'confirmationEnabled',
   cancelled: 'confirmationEnabled',
+  check_7d: 'reminder24hEnabled',
+  confirm_request: 'reminder24hEnabled',
   reminder_24h: 'reminder24hEnabled',
   reminder_2h: 'reminder2hEnabled',
+  follow_up: 'followUpEnabled',
+  missed: 'followUpEnabled',
 }
 
 /** Why the client can't get e-mail, or null if she can. */
@@ -46,6 +55,7 @@ export function smsObstacle(type: ReminderType | 'offer', client: Reachability, 
   if (!switches.smsEnabled || !switches[TOGGLES[type]]) return 'texts are switched off'
   if (!client.smsConfigured) return 'no text-message provider is set up'
   if (client.phoneE164 === null) return 'no valid mobile number'
+  if (client.cannotTextReason !== null) return `the number can’t be texted (${client.cannotTextReason})`
   if (client.smsConsentAt === null) return 'has not agreed to texts'
   return client.smsOptedOut ? 'opted out of texts' : null
 }
@@ -65,56 +75,81 @@ export function isQuiet(instant: Date, timeZone: string): boolean {
 
 /**
  * When a text due at `due` may go: then, else at 20:30 before if that is after
- * `earliest`, else at 08:00 if that is an hour before the start, else never (null).
- * Source: decisions 7.
+ * `earliest`, else at 08:00 if that is an hour before `deadline` (the start, or for what
+ * follows a visit the end of its use), else never (null). Source: decisions 7.
  */
-export function smsTime(due: Date, earliest: Date, appointmentDate: Date, timeZone: string): Date | null {
+export function smsTime(due: Date, earliest: Date, deadline: Date, timeZone: string): Date | null {
   if (!isQuiet(due, timeZone)) return due
   const date = localDateOf(due, timeZone)
   const isEvening = wallMinutesOf(due, timeZone) >= QUIET_FROM_MINUTES
   const evening = wallTimeToInstantForward(isEvening ? date : addDays(date, -1), LAST_CALL_MINUTES, timeZone)
   if (evening > earliest) return evening
   const morning = wallTimeToInstantForward(isEvening ? addDays(date, 1) : date, QUIET_UNTIL_MINUTES, timeZone)
-  return morning.getTime() + MORNING_LEAD_MINUTES * 60_000 <= appointmentDate.getTime() ? morning : null
+  return morning.getTime() + MORNING_LEAD_MINUTES * 60_000 <= deadline.getTime() ? morning : null
 }
+
+/** How the reason begins of a message that no channel carries. */
+export const UNREACHED = 'The client cannot be reached'
 
 export interface PlannedSend {
   channel: Channel
   dueAt: Date
 }
 
+/** Whether a choice wants a channel at once, as a stand-in for the other, or not at all. */
+const WANTS: Record<ChannelChoice, Record<Channel, 'always' | 'stand_in' | 'never'>> = {
+  both: { sms: 'always', email: 'always' },
+  text_first: { sms: 'always', email: 'stand_in' },
+  email_first: { sms: 'stand_in', email: 'always' },
+  email_only: { sms: 'never', email: 'always' },
+  off: { sms: 'never', email: 'never' },
+}
+
 /**
- * The sends of one planned step: news by e-mail and text, reminders by text or else by
- * e-mail. Without a usable channel there are none and the reason says why.
+ * The sends of one planned step on the channels that the owner chose for it. Without a
+ * usable channel there are none and the reason says why.
  */
 export function planSends(
-  step: PlannedStep, client: Reachability, switches: SmsSwitches,
-  visit: { appointmentDate: Date; timeZone: string }, now: Date,
+  step: Pick<PlannedStep, 'type' | 'scheduledFor' | 'skipReason'>, client: Reachability, switches: SmsSwitches, visit: VisitTimes, now: Date,
 ): { sends: PlannedSend[]; skipReason: string | null } {
   if (step.skipReason !== null) return { sends: [], skipReason: step.skipReason }
-  const noSms = smsObstacle(step.type, client, switches)
+  const wants = WANTS[visit.choices[step.type].channels]
+  const noSms = wants.sms === 'never' ? 'texts are switched off for this message' : smsObstacle(step.type, client, switches)
   const noEmail = emailObstacle(client)
-  const textAt = noSms === null ? smsTime(step.scheduledFor, now, visit.appointmentDate, visit.timeZone) : null
-  const wantsEmail = !isVisitStep(step.type) || textAt === null
+  const textAt = noSms === null ? smsTime(step.scheduledFor, earliestText(step.type, visit, now), deadlineOf(step.type, visit), visit.timeZone) : null
   const sends: PlannedSend[] = []
-  if (textAt !== null) sends.push({ channel: 'sms', dueAt: textAt })
+  if (textAt !== null && (wants.sms === 'always' || noEmail !== null)) sends.push({ channel: 'sms', dueAt: textAt })
+  const wantsEmail = wants.email === 'always' || (wants.email === 'stand_in' && sends.length === 0)
   if (wantsEmail && noEmail === null) sends.push({ channel: 'email', dueAt: step.scheduledFor })
   if (sends.length > 0) return { sends, skipReason: null }
-  return { sends, skipReason: `The client cannot be reached: ${noEmail}; ${noSms ?? 'quiet hours until the visit'}` }
+  return { sends, skipReason: `${UNREACHED}: ${noEmail}; ${noSms ?? 'quiet hours until the visit'}` }
+}
+
+/** Before which instant a text put off to the morning must go, by an hour. */
+function deadlineOf(type: ReminderType, visit: VisitTimes): Date {
+  return isOutcomeStep(type) ? usefulUntil(type, visit) : visit.appointmentDate
+}
+
+/** Quiet hours bring a text forward, but no thanks before the visit is over. */
+function earliestText(type: ReminderType, visit: VisitTimes, now: Date): Date {
+  const end = endOf(visit)
+  return isOutcomeStep(type) && end > now ? end : now
 }
 
 /** A message about to be sent, with the state of the world as it is now. */
-export interface MessageFacts {
+export interface MessageFacts extends VisitTimes {
   type: ReminderType
   channel: Channel
   reminderStatus: string
   /** Start of the visit when the message was planned; null where the message doesn't depend on it. */
   plannedFor: Date | null
-  appointmentDate: Date
   status: AppointmentStatus
-  timeZone: string
+  /** The client has another live visit still to come. */
+  hasComingVisit: boolean
   client: Reachability
   switches: SmsSwitches
+  /** After an outage: the visit's other messages that are due too, or went out since this one was due. */
+  dueBeside: readonly ReminderType[]
 }
 
 export type Judgement =
@@ -125,16 +160,21 @@ export type Judgement =
   | { verdict: 'skip'; reason: string; fallBack: boolean }
   | { verdict: 'defer'; until: Date }
 
-/** Whether a message may go out at `now`. Nothing about a past, moved or cancelled visit ever does. Source: decisions 7. */
+/** Whether a message may go out at `now`. No reminder of a past, moved or cancelled visit ever does. Source: decisions 7. */
 export function judgeMessage(facts: MessageFacts, now: Date): Judgement {
   if (facts.reminderStatus === 'void') return { verdict: 'void', reason: 'Planned anew' }
   if (!isTrueOf(facts.type, facts.status)) return { verdict: 'void', reason: `The appointment is ${facts.status}` }
   if (facts.plannedFor !== null && facts.plannedFor.getTime() !== facts.appointmentDate.getTime()) {
     return { verdict: 'void', reason: 'The appointment was moved' }
   }
-  if (now >= usefulUntil(facts.type, facts.appointmentDate)) {
+  if (now >= usefulUntil(facts.type, facts)) {
     return { verdict: 'skip', reason: 'Too late to be of use', fallBack: false }
   }
+  if (facts.type === 'missed' && facts.hasComingVisit) {
+    return { verdict: 'skip', reason: 'The client has another visit coming up', fallBack: false }
+  }
+  const better = moreUseful(facts, now)
+  if (better !== null) return { verdict: 'skip', reason: `Sent late: “${reminderLabel(better)}” takes its place`, fallBack: false }
   return facts.channel === 'email' ? judgeEmail(facts) : judgeSms(facts, now)
 }
 
@@ -147,10 +187,17 @@ function judgeSms(facts: MessageFacts, now: Date): Judgement {
   const obstacle = smsObstacle(facts.type, facts.client, facts.switches)
   if (obstacle !== null) return { verdict: 'skip', reason: `No text: ${obstacle}`, fallBack: true }
   if (!isQuiet(now, facts.timeZone)) return { verdict: 'send' }
-  const until = smsTime(now, now, facts.appointmentDate, facts.timeZone)
-  return until !== null && until < usefulUntil(facts.type, facts.appointmentDate)
+  const until = smsTime(now, now, deadlineOf(facts.type, facts), facts.timeZone)
+  return until !== null && until < usefulUntil(facts.type, facts)
     ? { verdict: 'defer', until }
     : { verdict: 'skip', reason: 'No text: quiet hours', fallBack: true }
+}
+
+/** Of what is due together after an outage, the client gets what stays of use the longest, and nothing that another channel told her before. */
+function moreUseful(facts: MessageFacts, now: Date): ReminderType | null {
+  const useful = (type: ReminderType) => usefulUntil(type, facts)
+  const isBetter = (type: ReminderType) => isTrueOf(type, facts.status) && now < useful(type) && (facts.reminderStatus === 'sent' || useful(facts.type) < useful(type))
+  return facts.dueBeside.find(isBetter) ?? null
 }
 
 /** Attempts after which a message has failed. */
@@ -168,12 +215,35 @@ export function retryDelaySeconds(attempts: number, random: number): number {
 
 /** The instant of the next attempt, or null where there is none: too many, or not of use by then. */
 export function nextAttempt(
-  message: { type: ReminderType; channel: Channel; attempts: number; dueAt: Date; appointmentDate: Date; hasFallback: boolean },
+  message: VisitTimes & { type: ReminderType; channel: Channel; attempts: number; firstDueAt: Date; hasFallback: boolean },
   delaySeconds: number, now: Date,
 ): Date | null {
   if (message.attempts >= MAX_ATTEMPTS) return null
   const next = new Date(now.getTime() + delaySeconds * 1000)
-  const fallsBackAt = message.dueAt.getTime() + SMS_FALLBACK_MINUTES * 60_000
-  if (message.channel === 'sms' && message.hasFallback && next.getTime() > fallsBackAt) return null
-  return next < usefulUntil(message.type, message.appointmentDate) ? next : null
+  if (message.channel === 'sms' && message.hasFallback && next > fallBackTime(message)) return null
+  return next < usefulUntil(message.type, message) ? next : null
+}
+
+const HELD_BACK_SECONDS = 300
+
+/**
+ * When a message that waits for its provider is looked at again, without an attempt used up;
+ * null where e-mail takes over now. Source: decisions 7.
+ */
+export function heldBackUntil(
+  message: VisitTimes & { type: ReminderType; channel: Channel; firstDueAt: Date; hasFallback: boolean }, now: Date,
+): Date | null {
+  if (message.channel === 'sms' && message.hasFallback && now >= fallBackTime(message)) return null
+  const next = new Date(now.getTime() + HELD_BACK_SECONDS * 1000)
+  const useful = usefulUntil(message.type, message)
+  return next < useful ? next : useful
+}
+
+/** Whether a message waits so long that it may have to end or go another way. */
+export function isLongOverdue(firstDueAt: Date, now: Date): boolean {
+  return now >= fallBackTime({ firstDueAt })
+}
+
+function fallBackTime({ firstDueAt }: { firstDueAt: Date }): Date {
+  return new Date(firstDueAt.getTime() + SMS_FALLBACK_MINUTES * 60_000)
 }

@@ -1,9 +1,12 @@
-/** Which messages a client gets about a visit, and when. Adding a step is one entry of RULES. */
+/** The kinds of messages a client gets about a visit: when each goes, and how long it is true and of use. */
 import type { AppointmentStatus } from './appointment'
+import { DEFAULT_STEP_CHOICES, durationInWords, type StepChoices } from './step-choice'
 import { sameWallTimeDaysBefore } from './time'
 
-/** Every kind of message about a visit; the values of `reminders.type` and `messages.kind`. */
-export const REMINDER_TYPES = ['confirmation', 'reminder_24h', 'reminder_2h', 'moved', 'cancelled'] as const
+/** Every kind of message about a visit, in the order they come; the values of `reminders.type` and `messages.kind`. */
+export const REMINDER_TYPES = [
+  'confirmation', 'check_7d', 'confirm_request', 'reminder_24h', 'reminder_2h', 'moved', 'cancelled', 'follow_up', 'missed',
+] as const
 export type ReminderType = (typeof REMINDER_TYPES)[number]
 
 /** What an owner sorts planned messages by. */
@@ -15,10 +18,14 @@ export const REMINDERS_PER_PAGE = 50
 
 const LABELS: Record<ReminderType, string> = {
   confirmation: 'Booking confirmation',
+  check_7d: 'Early check',
+  confirm_request: 'Request to confirm',
   reminder_24h: '24-hour reminder',
   reminder_2h: '2-hour reminder',
   moved: 'New time',
   cancelled: 'Cancellation',
+  follow_up: 'Follow-up',
+  missed: 'We missed you',
 }
 
 /** The type in words; an unknown one as it is. */
@@ -26,86 +33,104 @@ export function reminderLabel(type: string): string {
   return (LABELS as Record<string, string>)[type] ?? type
 }
 
-/** What a command did to the visit. */
-export type ReminderCause = 'booked' | 'moved' | 'cancelled' | 'confirmed' | 'finished' | 'reopened'
-
-/** Grace in which an owner's booking may still change before the client hears of it. Source: decisions 7. */
-export const OWNER_GRACE_MINUTES = 2
-
-/** A visit as the plan sees it. All times are instants. */
-export interface PlannedVisit {
+/** What the times of a visit's messages follow from. All times are instants. */
+export interface VisitTimes {
   appointmentDate: Date
+  /** Minutes. */
+  duration: number
+  /** When the visit got its present status: for a finished one the moment the owner marked it. */
+  statusChangedAt: Date | null
+  timeZone: string
+  /** What the owner chose for each step. */
+  choices: StepChoices
+}
+
+/** A visit as the plan sees it. */
+export interface PlannedVisit extends VisitTimes {
   status: AppointmentStatus
   /** Who made the booking: `owner`, `public`, `waitlist` or `import`. */
   source: string
   createdAt: Date
-  timeZone: string
 }
+
+/** Grace in which an owner's booking or marking may still change before the client hears of it. Source: decisions 7. */
+export const OWNER_GRACE_MINUTES = 2
+/** A visit booked further ahead than this gets the early check. */
+export const EARLY_CHECK_DAYS = 21
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const LIVE = ['scheduled', 'confirmed'] as const
 
 interface StepRule {
-  /** `visit`: follows from the time of the visit. `news`: tells what just happened, and takes over from older news. */
-  anchor: 'visit' | 'news'
-  scheduledFor(visit: PlannedVisit, now: Date): Date
+  /** `visit`: comes before it; `outcome`: follows its end; `news`: tells what just happened, and takes over from older news. */
+  anchor: 'visit' | 'outcome' | 'news'
   /** States of the visit in which the message is still true. */
   statuses: readonly AppointmentStatus[]
-  /** How long before the start the message stops being of use. Source: decisions 7, downtime. */
-  usefulUntilMinutesBefore: number
+  scheduledFor(visit: PlannedVisit, now: Date): Date
+  /** From this instant on sending is of no use. Source: decisions 7, downtime. */
+  usefulUntil(visit: VisitTimes): Date
   /** Why it is left out where its time has passed when it is planned. */
-  lateReason: string
+  lateReason(visit: VisitTimes): string
 }
 
-const LIVE = ['scheduled', 'confirmed'] as const
-const MINUTE = 60_000
+const untilStart = ({ appointmentDate }: VisitTimes) => appointmentDate
+const atOnce = (_visit: PlannedVisit, now: Date) => now
 
 const RULES: Record<ReminderType, StepRule> = {
   confirmation: {
-    anchor: 'news', scheduledFor: confirmationTime, statuses: LIVE, usefulUntilMinutesBefore: 0,
-    lateReason: 'The visit had already begun',
+    anchor: 'news', statuses: LIVE, scheduledFor: confirmationTime, usefulUntil: untilStart, lateReason: () => 'The visit had already begun',
   },
-  reminder_24h: {
-    anchor: 'visit', scheduledFor: (visit) => sameWallTimeDaysBefore(visit.appointmentDate, 1, visit.timeZone),
-    statuses: LIVE, usefulUntilMinutesBefore: 4 * 60,
-    lateReason: 'The visit was less than a day away when it was planned',
-  },
-  reminder_2h: {
-    anchor: 'visit', scheduledFor: (visit) => minutesBefore(visit.appointmentDate, 120),
-    statuses: LIVE, usefulUntilMinutesBefore: 15,
-    lateReason: 'The visit was less than 2 hours away when it was planned',
-  },
+  check_7d: beforeVisit('check_7d', (visit) => leadTime('confirm_request', visit)),
+  confirm_request: { ...beforeVisit('confirm_request', (visit) => leadTime('reminder_24h', visit)), statuses: ['scheduled'] },
+  reminder_24h: beforeVisit('reminder_24h', ({ appointmentDate }) => new Date(appointmentDate.getTime() - 4 * HOUR)),
+  reminder_2h: beforeVisit('reminder_2h', ({ appointmentDate }) => new Date(appointmentDate.getTime() - 15 * MINUTE)),
   moved: {
-    anchor: 'news', scheduledFor: (_visit, now) => now, statuses: LIVE, usefulUntilMinutesBefore: 0,
-    lateReason: 'The new time had already passed',
+    anchor: 'news', statuses: LIVE, scheduledFor: atOnce, usefulUntil: untilStart, lateReason: () => 'The new time had already passed',
   },
   cancelled: {
-    anchor: 'news', scheduledFor: (_visit, now) => now, statuses: ['cancelled'], usefulUntilMinutesBefore: 0,
-    lateReason: 'The visit had already begun',
+    anchor: 'news', statuses: ['cancelled'], scheduledFor: atOnce, usefulUntil: untilStart, lateReason: () => 'The visit had already begun',
+  },
+  follow_up: {
+    anchor: 'outcome', statuses: ['completed'],
+    scheduledFor: (visit) => laterOf(after('follow_up', visit, endOf(visit)), afterGrace(visit)),
+    // A day after the end where the owner keeps the usual two hours.
+    usefulUntil: (visit) => new Date(after('follow_up', visit, endOf(visit)).getTime() + 22 * HOUR),
+    lateReason: () => 'The visit was marked as completed too long after its end',
+  },
+  missed: {
+    anchor: 'outcome', statuses: ['no-show'],
+    scheduledFor: (visit) => laterOf(after('missed', visit, markedAt(visit)), endOf(visit)),
+    // A day after the marking where the owner keeps the usual hour.
+    usefulUntil: (visit) => new Date(Math.min(
+      laterOf(after('missed', visit, markedAt(visit)), endOf(visit)).getTime() + 23 * HOUR, endOf(visit).getTime() + 3 * DAY,
+    )),
+    lateReason: () => 'The visit was marked as a no-show too long after its end',
   },
 }
 
-const VISIT_STEPS = REMINDER_TYPES.filter((type) => RULES[type].anchor === 'visit')
-
-/** A message that should exist; one with a `skipReason` is kept only to say why it is not sent. */
-export interface PlannedStep {
-  type: ReminderType
-  scheduledFor: Date
-  skipReason: string | null
+/** A reminder of a coming visit, at the owner's lead time. */
+function beforeVisit(type: ReminderType, usefulUntil: StepRule['usefulUntil']): StepRule {
+  return {
+    anchor: 'visit', statuses: LIVE, scheduledFor: (visit) => leadTime(type, visit), usefulUntil,
+    lateReason: (visit) => `The visit was less than ${durationInWords(leadOf(type, visit))} away when it was planned`,
+  }
 }
 
-/** A stored row of `reminders`. */
-export interface ExistingStep {
-  id: string
-  type: string
-  scheduledFor: Date
-  status: string
-  plannedVersion: number
-}
-
-/** What the client was last told, or is being told at this moment: nothing, of the visit, of its end. */
-export type ClientKnows = 'nothing' | 'visit' | 'cancellation'
-
-/** Whether a message type follows from the time of the visit, so that a move makes it stale. */
+/** Whether a message type comes before the visit and follows from its time, so that a move makes it stale. */
 export function isVisitStep(type: ReminderType): boolean {
   return RULES[type].anchor === 'visit'
+}
+
+/** Whether a message type follows the visit, once the owner has said how it ended. */
+export function isOutcomeStep(type: ReminderType): boolean {
+  return RULES[type].anchor === 'outcome'
+}
+
+/** Whether a message type tells what just happened. */
+export function isNewsStep(type: string): boolean {
+  return (REMINDER_TYPES as readonly string[]).includes(type) && RULES[type as ReminderType].anchor === 'news'
 }
 
 /** Whether the message is still true of a visit in this state. */
@@ -113,96 +138,57 @@ export function isTrueOf(type: ReminderType, status: AppointmentStatus): boolean
   return RULES[type].statuses.includes(status)
 }
 
-/** The last instant at which sending is still of use. Source: decisions 7, downtime. */
-export function usefulUntil(type: ReminderType, appointmentDate: Date): Date {
-  return minutesBefore(appointmentDate, RULES[type].usefulUntilMinutesBefore)
+/** The instant from which sending is of no use any more. Source: decisions 7, downtime. */
+export function usefulUntil(type: ReminderType, visit: VisitTimes): Date {
+  return RULES[type].usefulUntil(visit)
 }
 
-/**
- * The messages that should exist after `cause`, for a client who knows `knows`.
- * Pure and repeatable; no step without a skip reason is scheduled at or after the start.
- * Source: decisions 7.
- */
-export function planReminders(visit: PlannedVisit, cause: ReminderCause, knows: ClientKnows, now: Date): PlannedStep[] {
-  if (visit.status === 'cancelled') return knows === 'visit' ? planSteps(['cancelled'], visit, now) : []
-  if (!isTrueOf('reminder_24h', visit.status)) return []
-  return planSteps([...newsOf(cause, knows), ...VISIT_STEPS], visit, now)
+/** When the step is due; news at once, what follows a visit never before its end. Whether that time is still to come is the plan's question. */
+export function scheduledFor(type: ReminderType, visit: PlannedVisit, now: Date): Date {
+  return RULES[type].scheduledFor(visit, now)
 }
 
-function newsOf(cause: ReminderCause, knows: ClientKnows): ReminderType[] {
-  if (knows !== 'visit') return ['confirmation']
-  return cause === 'moved' ? ['moved'] : []
+/** Why a step is left out whose time has passed when it is planned. */
+export function lateReason(type: ReminderType, visit: VisitTimes): string {
+  return RULES[type].lateReason(visit)
 }
 
-function planSteps(types: readonly ReminderType[], visit: PlannedVisit, now: Date): PlannedStep[] {
-  return types.map((type) => {
-    const scheduledFor = RULES[type].scheduledFor(visit, now)
-    const isLate = isVisitStep(type) ? scheduledFor <= now : usefulUntil(type, visit.appointmentDate) <= scheduledFor
-    return { type, scheduledFor, skipReason: isLate ? RULES[type].lateReason : null }
-  })
+/** When the visit ends, as an instant. */
+export function endOf({ appointmentDate, duration }: Pick<VisitTimes, 'appointmentDate' | 'duration'>): Date {
+  return new Date(appointmentDate.getTime() + duration * MINUTE)
 }
 
-/** What the stored rows say the client was told. News that is due counts: it may be on its way. */
-export function clientKnows(existing: readonly ExistingStep[], now: Date): ClientKnows {
-  const told = existing
-    .filter((row) => isNews(row.type) && wasTold(row, now))
-    .sort((a, b) => a.scheduledFor.getTime() - b.scheduledFor.getTime() || a.plannedVersion - b.plannedVersion)
-    .at(-1)
-  if (!told) return 'nothing'
-  return told.type === 'cancelled' ? 'cancellation' : 'visit'
+function leadOf(type: ReminderType, { choices }: VisitTimes): number {
+  return choices[type].leadMinutes ?? DEFAULT_STEP_CHOICES[type].leadMinutes ?? 0
 }
 
-/** Rows to write and rows to void so that the stored plan becomes `planned`. */
-export interface PlanChange {
-  add: PlannedStep[]
-  voidIds: string[]
-  /** Rows that stand as they are; their unsent messages stand too. */
-  keepIds: string[]
+/** Whole days keep the wall-clock time over a change of clocks. */
+function leadTime(type: ReminderType, visit: VisitTimes): Date {
+  const lead = leadOf(type, visit) * MINUTE
+  return lead % DAY === 0
+    ? sameWallTimeDaysBefore(visit.appointmentDate, lead / DAY, visit.timeZone)
+    : new Date(visit.appointmentDate.getTime() - lead)
 }
 
-/**
- * Compares a plan with the stored rows. What was sent stays; of the rest, a row stands
- * if it says the same: the same moment before the visit, news not yet due, or a row of
- * this very version. Older news stands while a live visit has no newer. Applying the
- * change and comparing again changes nothing.
- */
-export function diffPlan(
-  planned: readonly PlannedStep[], existing: readonly ExistingStep[], version: number, now: Date,
-): PlanChange {
-  const live = existing.filter((row) => row.status !== 'void')
-  const hasNoNewer = planned.length > 0 && planned.every((step) => isVisitStep(step.type))
-  const kept = new Set(live.filter((row) => hasNoNewer && isNews(row.type)).map((row) => row.id))
-  const add = planned.filter((step) => {
-    const standing = live.filter((row) => says(row, step, version, now))
-    for (const row of standing) kept.add(row.id)
-    return standing.length === 0
-  })
-  const voidIds = live.filter((row) => row.status === 'planned' && !kept.has(row.id)).map((row) => row.id)
-  return { add, voidIds, keepIds: [...kept] }
+function after(type: ReminderType, visit: VisitTimes, moment: Date): Date {
+  return new Date(moment.getTime() + leadOf(type, visit) * MINUTE)
 }
 
-function says(row: ExistingStep, step: PlannedStep, version: number, now: Date): boolean {
-  if (row.type !== step.type) return false
-  if (row.plannedVersion === version) return true
-  if (isVisitStep(step.type)) return row.scheduledFor.getTime() === step.scheduledFor.getTime()
-  return row.status === 'planned' && row.scheduledFor > now
+function markedAt(visit: VisitTimes): Date {
+  return visit.statusChangedAt ?? endOf(visit)
 }
 
-function isNews(type: string): boolean {
-  return (REMINDER_TYPES as readonly string[]).includes(type) && !isVisitStep(type as ReminderType)
-}
-
-function wasTold(row: ExistingStep, now: Date): boolean {
-  return row.status === 'sent' || row.status === 'failed' || (row.status === 'planned' && row.scheduledFor <= now)
+/** A marking can be a slip of the finger. */
+function afterGrace(visit: VisitTimes): Date {
+  return new Date(markedAt(visit).getTime() + OWNER_GRACE_MINUTES * MINUTE)
 }
 
 /** A visitor waits at the screen and hears at once; an owner may still be correcting what she typed. */
 function confirmationTime(visit: PlannedVisit, now: Date): Date {
   const graceMinutes = visit.source === 'public' || visit.source === 'waitlist' ? 0 : OWNER_GRACE_MINUTES
-  const afterGrace = visit.createdAt.getTime() + graceMinutes * MINUTE
-  return new Date(Math.max(afterGrace, now.getTime()))
+  return laterOf(new Date(visit.createdAt.getTime() + graceMinutes * MINUTE), now)
 }
 
-function minutesBefore(instant: Date, minutes: number): Date {
-  return new Date(instant.getTime() - minutes * MINUTE)
+function laterOf(a: Date, b: Date): Date {
+  return a > b ? a : b
 }

@@ -5,12 +5,60 @@ const GSM_BASIC = new Set(
 )
 const GSM_EXTENDED = new Set('^{}\\[~]|€')
 
-/** Segments the text is billed and split as: 160 or 153 characters each in GSM-7, 70 or 67 in UCS-2. Source: 3GPP TS 23.038. */
-export function smsSegments(text: string): number {
-  const isGsm = [...text].every((char) => GSM_BASIC.has(char) || GSM_EXTENDED.has(char))
-  const units = isGsm ? [...text].reduce((sum, char) => sum + (GSM_EXTENDED.has(char) ? 2 : 1), 0) : text.length
+export interface SmsLength {
+  encoding: 'GSM-7' | 'UCS-2'
+  segments: number
+  /** Units used of `available`: septets of GSM-7 (an extended character takes two), code units of UCS-2. */
+  units: number
+  /** What fits into this many segments. */
+  available: number
+  /** Characters that GSM-7 lacks, each once: they more than halve what fits. */
+  foreign: string[]
+}
+
+/** How the text is billed and split: 160 or 153 units a segment in GSM-7, 70 or 67 in UCS-2. Source: 3GPP TS 23.038 and 23.040. */
+export function smsLength(text: string): SmsLength {
+  const foreign = [...new Set([...text].filter((char) => !GSM_BASIC.has(char) && !GSM_EXTENDED.has(char)))]
+  const isGsm = foreign.length === 0
+  const units = isGsm ? [...text].reduce((sum, char) => sum + unitsOf(char), 0) : text.length
   const [single, part] = isGsm ? [160, 153] : [70, 67]
-  return units <= single ? 1 : Math.ceil(units / part)
+  const segments = units <= single ? 1 : countParts(text, part, isGsm)
+  return { encoding: isGsm ? 'GSM-7' : 'UCS-2', segments, units, available: segments === 1 ? single : segments * part, foreign }
+}
+
+/** Segments the text is billed as; see `smsLength`. */
+export function smsSegments(text: string): number {
+  return smsLength(text).segments
+}
+
+/** No character is cut in two: an escape pair or a surrogate pair that doesn't fit goes whole into the next part. */
+function countParts(text: string, perPart: number, isGsm: boolean): number {
+  let parts = 1
+  let used = 0
+  for (const char of text) {
+    const units = isGsm ? unitsOf(char) : char.length
+    if (used + units > perPart) {
+      parts += 1
+      used = 0
+    }
+    used += units
+  }
+  return parts
+}
+
+function unitsOf(char: string): number {
+  return GSM_EXTENDED.has(char) ? 2 : 1
+}
+
+const PLAIN: Record<string, string> = { '’': "'", '‘': "'", '“': '"', '”': '"', '–': '-', '—': '-', '…': '...', '\u00a0': ' ', 'ł': 'l', 'Ł': 'L', 'đ': 'd', 'œ': 'oe' }
+
+/** The text with characters outside GSM-7 replaced by their plain form where they have one ("Zoë" by "Zoe"); others stay. */
+export function toPlainLetters(text: string): string {
+  return [...text].map((char) => {
+    if (GSM_BASIC.has(char) || GSM_EXTENDED.has(char)) return char
+    const plain = PLAIN[char] ?? char.normalize('NFKD').replace(/\p{M}/gu, '')
+    return [...plain].every((letter) => GSM_BASIC.has(letter)) ? plain : char
+  }).join('')
 }
 
 const INVISIBLE = /[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]+/gu

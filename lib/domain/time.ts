@@ -209,6 +209,11 @@ export function formatDateShort(instant: Date, timeZone: string): string {
   return formatLocalDateShort(localDateOf(instant, timeZone))
 }
 
+/** "Tuesday". */
+export function formatWeekday(instant: Date, timeZone: string): string {
+  return formatDateLong(instant, timeZone).split(',')[0] ?? ''
+}
+
 /** "Tue, Nov 24, 2026, 2:30 PM". */
 export function formatDateTime(instant: Date, timeZone: string): string {
   const date = localDateOf(instant, timeZone)

@@ -29,6 +29,7 @@ const EVENT_SENTENCES: Record<string, (who: string, event: TimelineEvent) => str
   cancelled: (who) => `${who} cancelled`,
   completed: (who) => `${who} marked the visit as completed`,
   no_show: (who) => `${who} marked the visit as a no-show`,
+  running_late: (who) => `${who} wrote about running late`,
   moved: (who) => `${who} moved or changed the time`,
   edited: (who) => `${who} edited the details`,
   undone: (who, { toStatus }) => `${who} took the last change back: ${statusLabel(toStatus ?? 'scheduled')} again`,
@@ -45,8 +46,9 @@ export function describeEvent(event: TimelineEvent, timeZone: string): { text: s
 }
 
 const MESSAGE_NAMES: Record<string, string> = {
-  confirmation: 'Confirmation', confirm_request: 'Request to confirm', reminder_24h: 'Reminder, the day before',
-  reminder_2h: 'Reminder, 2 hours before', follow_up: 'Follow-up', moved: 'News of the new time', cancelled: 'News of the cancellation',
+  confirmation: 'Confirmation', check_7d: 'Early check', confirm_request: 'Request to confirm', reminder_24h: 'Reminder, the day before',
+  reminder_2h: 'Reminder, 2 hours before', follow_up: 'Follow-up', missed: 'We missed you', moved: 'News of the new time', cancelled: 'News of the cancellation',
+  reply: 'Answer',
 }
 const MESSAGE_STATES: Record<string, string> = {
   queued: 'waiting to be sent', sending: 'being sent', sent: 'sent', delivered: 'delivered', failed: 'could not be sent',
@@ -63,6 +65,11 @@ export function describeMessage(message: TimelineMessage): { text: string; detai
     detail: detail === '' ? null : detail,
     failed: message.status === 'failed' || message.status === 'unknown',
   }
+}
+
+/** A step that was left out before anything was queued, and why. */
+export function describeSkippedStep(step: { type: string; skipReason: string | null }): { text: string; detail: string | null; failed: boolean } {
+  return { text: `${MESSAGE_NAMES[step.type] ?? 'Message'}: left out`, detail: step.skipReason, failed: false }
 }
 
 function movedBetween({ type, details }: TimelineEvent, timeZone: string): string | null {

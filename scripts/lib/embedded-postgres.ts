@@ -47,8 +47,8 @@ export async function findRunningPostgres(dataFolder: string): Promise<string | 
   return state && `postgresql://${DATABASE}:${state.password}@127.0.0.1:${state.port}/${DATABASE}`
 }
 
-/** A cluster for tests in the temporary folder: no fsync, removed when it stops or this process ends. */
-export async function startThrowAwayPostgres(): Promise<Cluster> {
+/** A cluster for tests in the temporary folder: no fsync, removed when it stops or this process ends. `environment` is the server's alone. */
+export async function startThrowAwayPostgres(environment: Record<string, string> = {}): Promise<Cluster> {
   const parent = mkdtempSync(path.join(os.tmpdir(), 'no-show-shield-'))
   const state = { port: await findFreePort(), password: newPassword() }
   try {
@@ -56,7 +56,7 @@ export async function startThrowAwayPostgres(): Promise<Cluster> {
     const place = placeOf(parent, path.join(parent, 'postgres'), state, (user) => reachableBinaries(parent, user))
     initialiseCluster(place, ['--no-sync'])
     const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
-    return await startCluster({ ...place, settings, removeFolder: parent })
+    return await startCluster({ ...place, settings, removeFolder: parent, environment })
   } catch (error) {
     rmSync(parent, { recursive: true, force: true })
     throw explainFileError(parent, error)

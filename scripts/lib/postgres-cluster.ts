@@ -68,9 +68,9 @@ export function initialiseCluster({ folder, user, password, binaries }: ClusterP
 
 /** Starts the cluster under its guardian and waits until it answers queries. */
 export async function startCluster(
-  place: ClusterPlace & { port: number; settings?: string[]; removeFolder?: string },
+  place: ClusterPlace & { port: number; settings?: string[]; removeFolder?: string; environment?: Record<string, string> },
 ): Promise<Cluster> {
-  const { folder, user, password, port, logFile, binaries: { postgres }, settings = [], removeFolder } = place
+  const { folder, user, password, port, logFile, binaries: { postgres }, settings = [], removeFolder, environment = {} } = place
   assertReachable(path.dirname(postgres), user)
   assertReachable(path.dirname(folder), user)
   const all = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'timezone=UTC', 'log_timezone=UTC', 'max_connections=200', ...settings]
@@ -78,7 +78,7 @@ export async function startCluster(
   writeFileSync(logFile, '', { mode: 0o600 })
   const guardian = spawn(
     process.execPath,
-    [path.join(REPOSITORY, 'scripts/lib/postgres-guardian.mjs'), JSON.stringify({ binary: postgres, args, ...user, logFile, removeFolder })],
+    [path.join(REPOSITORY, 'scripts/lib/postgres-guardian.mjs'), JSON.stringify({ binary: postgres, args, ...user, logFile, removeFolder, environment })],
     { detached: true, cwd: '/', stdio: ['pipe', 'ignore', 'ignore'], env: bareEnvironment() },
   )
   guardian.unref()

@@ -6,9 +6,10 @@ import { closeSync, openSync, rmSync } from 'node:fs'
 
 const KILL_AFTER_MS = 15_000
 
-const { binary, args, uid, gid, logFile, removeFolder } = JSON.parse(process.argv[2])
+const { binary, args, uid, gid, logFile, removeFolder, environment } = JSON.parse(process.argv[2])
 const log = openSync(logFile, 'a', 0o600)
-const postgres = spawn(binary, args, { uid, gid, cwd: '/', detached: true, stdio: ['ignore', log, log] })
+const env = { ...process.env, ...environment }
+const postgres = spawn(binary, args, { uid, gid, cwd: '/', detached: true, env, stdio: ['ignore', log, log] })
 closeSync(log)
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => postgres.kill('SIGINT'))

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 
 import { ClientProfile } from '@/components/clients/profile/client-profile'
 import type { ClientHistory } from '@/lib/contracts/client-history'
+import type { Thread } from '@/lib/contracts/conversation'
 
 import { appointment, client, luna, renderOwner, serve } from './owner-fixtures'
 
@@ -16,9 +17,13 @@ const history: ClientHistory = {
   upcoming: [appointment()],
   past: [appointment({ id: '00000000-0000-4000-8000-000000000099', status: 'no-show', appointmentDate: '2026-11-17T15:00:00.000Z' })], pastTotal: 7,
   moods: [{ appointmentId: '00000000-0000-4000-8000-000000000099', at: '2026-11-17T15:00:00.000Z', service: 'Haircut', mood: 'tired', notes: 'Long week' }],
-  messages: [{ id: '00000000-0000-4000-8000-000000000098', kind: 'reminder_24h', channel: 'sms', status: 'failed', at: '2026-11-16T15:00:00.000Z', subject: null, body: 'See you', error: 'Unknown number' }],
+}
+const thread: Thread = {
+  entries: [{ id: '00000000-0000-4000-8000-000000000098', by: 'system', kind: 'reminder_24h', channel: 'sms', status: 'failed', at: '2026-11-16T15:00:00.000Z', subject: null, body: 'See you', error: 'Unknown number', meaning: null, isUnread: false }],
+  earlier: false, obstacle: null, heldUntil: null,
 }
 const answers = {
+  [`GET /api/clients/${ada.id}/messages`]: { body: thread },
   [`GET /api/clients/${ada.id}/history`]: { body: history },
   'GET /api/clients': { body: [ada] }, 'GET /api/services': { body: [] }, 'GET /api/staff': { body: [luna] },
 }
@@ -36,7 +41,7 @@ it('shows figures, visits, preferred times, moods and messages', async () => {
   expect(within(screen.getByRole('list', { name: 'History' })).getByText('No-Show')).toBeInTheDocument()
   expect(screen.getByText('Tuesday morning')).toBeInTheDocument()
   expect(screen.getByText('Haircut: Long week')).toBeInTheDocument()
-  expect(within(screen.getByRole('list', { name: 'Messages' })).getByText('Unknown number')).toBeInTheDocument()
+  expect(within(await screen.findByRole('list', { name: 'Messages' })).getByText('Unknown number')).toBeInTheDocument()
   expect(screen.getByText('Mornings only')).toBeInTheDocument()
 })
 

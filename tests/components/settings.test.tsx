@@ -15,7 +15,7 @@ const settings: BusinessSettings = {
   servicesTitle: 'Our Services', servicesSubtitle: 'Professional services', ctaTitle: 'Ready?', ctaSubtitle: 'Book today',
   heroTitle: null, heroSubtitle: null, whyChooseUsTitle: 'Why Choose Us?', defaultServiceIcon: '✂️',
   slotIntervalMinutes: 30, minimumNoticeMinutes: 120, bookingWindowDays: 60, changeCutoffHours: 24,
-  subdomain: 'luna', industry: 'hair', upcomingVisits: 2,
+  subdomain: 'luna', industry: 'hair', eveningBriefEnabled: true, morningBriefEnabled: true, upcomingVisits: 2,
 }
 const haircut: Service = {
   id: '00000000-0000-4000-8000-000000000031', businessId: '00000000-0000-4000-8000-000000000000', name: 'Haircut', description: null,

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 
 import { SmsScreen } from '@/components/sms/sms-screen'
+import type { MessageSettings } from '@/lib/contracts/message-settings'
 import type { SmsPreview, SmsSettings, SmsStatus } from '@/lib/contracts/sms'
 
 import { type Answers, renderOwner, serve } from './owner-fixtures'
@@ -11,17 +12,22 @@ import { type Answers, renderOwner, serve } from './owner-fixtures'
 const settings: SmsSettings = {
   smsEnabled: true, smsFrom: null, reminder24hEnabled: true, reminder2hEnabled: true, confirmationEnabled: true, followUpEnabled: true,
 }
-const status: SmsStatus = { configured: true, messagesSentToday: 7, creditsRemaining: 1230, provider: 'twilio', testNumber: '+12125550142' }
+const status: SmsStatus = { configured: true, messagesSentToday: 7, creditsRemaining: 1230, provider: 'twilio', downSince: null, testNumber: '+12125550142' }
 const preview: SmsPreview = {
   isReal: true, clientName: 'Ada Lovelace', service: 'Haircut', appointmentDate: '2026-11-24T19:30:00.000Z',
   texts: [{ type: 'reminder_24h', text: 'Luna: Hi Ada, see you.', characters: 22, segments: 1 }],
 }
+const steps: MessageSettings = [
+  { kind: 'confirmation', channels: 'both', leadMinutes: null }, { kind: 'reminder_24h', channels: 'text_first', leadMinutes: 1440 },
+  { kind: 'reminder_2h', channels: 'text_first', leadMinutes: 120 },
+]
 const unconfigured: SmsStatus = { ...status, configured: false, provider: 'none', creditsRemaining: null }
 
 const answers = (changes: Answers = {}): Answers => ({
   'GET /api/business/sms-settings': { body: settings },
   'GET /api/business/sms-status': { body: status },
   'GET /api/business/sms-preview': { body: preview },
+  'GET /api/message-settings': { body: steps },
   ...changes,
 })
 
@@ -57,6 +63,11 @@ describe('the status', () => {
     expect(screen.getByText('Not configured')).toBeInTheDocument()
     expect(screen.getByRole('note')).toHaveTextContent("contact support to add the provider's account SID, auth token and phone number")
     expect(test()).toBeDisabled()
+  })
+
+  it('says since when the provider does not work, in the business’s own time', async () => {
+    await show({ 'GET /api/business/sms-status': { body: { ...status, downSince: '2026-11-24T19:30:00.000Z' } } })
+    expect(screen.getByRole('alert')).toHaveTextContent('has not worked since Tue, Nov 24, 2:30 PM. Texts wait')
   })
 
   it('offers to try again where it did not come', async () => {
@@ -155,4 +166,38 @@ it('shows the real texts with their segments', async () => {
   expect(texts.getByText('Luna: Hi Ada, see you.')).toBeInTheDocument()
   expect(texts.getByText('22 characters, 1 segment')).toBeInTheDocument()
   await waitFor(() => expect(screen.getByText(/As Ada Lovelace would get them for the next visit: Haircut, Tue, Nov 24, 2:30 PM/)).toBeInTheDocument())
+})
+
+describe('how and when clients hear', () => {
+  const saved = steps.map((step) => (step.kind === 'reminder_24h' ? { ...step, leadMinutes: 2160 } : step))
+
+  async function choose(user: Awaited<ReturnType<typeof show>>['user'], name: string, option: string) {
+    await user.click(await screen.findByRole('combobox', { name }))
+    await user.click(await screen.findByRole('option', { name: option }))
+  }
+
+  it('is changed per message, counted as unsaved, and saved as a whole', async () => {
+    const { user, calls } = await show({ 'PUT /api/message-settings': { body: saved } })
+    await choose(user, 'When 24-hour reminder', '36 hours before')
+    expect(screen.getByText('1 unsaved change')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Save Choices' }))
+    expect(await screen.findByText('Messages Updated')).toBeInTheDocument()
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ steps: saved })
+    expect(screen.queryByText('1 unsaved change')).not.toBeInTheDocument()
+  })
+
+  it('has no time for news, nor for a message that is switched off', async () => {
+    const { user } = await show()
+    expect(screen.queryByRole('combobox', { name: 'When Booking confirmation' })).not.toBeInTheDocument()
+    await choose(user, 'How 2-hour reminder', 'Not at all')
+    expect(screen.getByRole('combobox', { name: 'When 2-hour reminder' })).toBeDisabled()
+  })
+
+  it('keeps what was chosen where saving fails', async () => {
+    const { user } = await show({ 'PUT /api/message-settings': { status: 503, body: { error: 'The database is away', code: 'unavailable' } } })
+    await choose(user, 'When 24-hour reminder', '36 hours before')
+    await user.click(screen.getByRole('button', { name: 'Save Choices' }))
+    expect((await screen.findAllByText('The database is away')).length).toBeGreaterThan(0)
+    expect(screen.getByRole('combobox', { name: 'When 24-hour reminder' })).toHaveTextContent('36 hours before')
+  })
 })

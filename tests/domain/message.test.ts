@@ -1,17 +1,22 @@
 import fc from 'fast-check'
 import {
-  isQuiet, judgeMessage, MAX_ATTEMPTS, nextAttempt, planSends, retryDelaySeconds, smsTime, type MessageFacts, type Reachability, type SmsSwitches,
+  heldBackUntil, isQuiet, judgeMessage, MAX_ATTEMPTS, nextAttempt, planSends, retryDelaySeconds, smsTime, type MessageFacts, type Reachability, type SmsSwitches,
 } from '@/lib/domain/message'
+import type { VisitTimes } from '@/lib/domain/reminder'
+import { planReminders } from '@/lib/domain/reminder-plan'
+import { DEFAULT_STEP_CHOICES, type ChannelChoice } from '@/lib/domain/step-choice'
 import { greetingName, plainLine, smsSegments, withoutLinks } from '@/lib/domain/sms-text'
 
 const at = (iso: string) => new Date(iso)
 const ZONE = 'America/New_York'
-const ALL_ON: SmsSwitches = { smsEnabled: true, confirmationEnabled: true, reminder24hEnabled: true, reminder2hEnabled: true }
+const ALL_ON: SmsSwitches = { smsEnabled: true, confirmationEnabled: true, reminder24hEnabled: true, reminder2hEnabled: true, followUpEnabled: true }
 const REACHABLE: Reachability = {
   email: 'ada@example.com', emailOptedOutAt: null, phoneE164: '+12125550101', smsConsentAt: at('2026-01-01T00:00:00Z'),
-  smsOptedOut: false, smsConfigured: true,
+  smsOptedOut: false, cannotTextReason: null, smsConfigured: true,
 }
-const VISIT = { appointmentDate: at('2026-11-27T19:30:00Z'), timeZone: ZONE }
+const VISIT: VisitTimes = {
+  appointmentDate: at('2026-11-27T19:30:00Z'), duration: 60, statusChangedAt: null, timeZone: ZONE, choices: DEFAULT_STEP_CHOICES,
+}
 const NOW = at('2026-11-24T15:00:00Z')
 const confirmation = { type: 'confirmation' as const, scheduledFor: NOW, skipReason: null }
 const dayBefore = { type: 'reminder_24h' as const, scheduledFor: at('2026-11-26T19:30:00Z'), skipReason: null }
@@ -28,10 +33,31 @@ describe('channels', () => {
     ['no provider is set up', { smsConfigured: false }, {}],
     ['there is no valid number', { phoneE164: null }, {}],
     ['she has not agreed', { smsConsentAt: null }, {}],
+    ['the number is a landline', { cannotTextReason: 'landline' }, {}],
     ['she opted out', { smsOptedOut: true }, {}],
   ])('fall back to e-mail where %s', (_case, client, switches) => {
     const { sends } = planSends(dayBefore, { ...REACHABLE, ...client }, { ...ALL_ON, ...switches }, VISIT, NOW)
     expect(sends).toEqual([{ channel: 'email', dueAt: dayBefore.scheduledFor }])
+  })
+
+  const choose = (type: 'reminder_24h' | 'follow_up', channels: ChannelChoice) => ({
+    ...VISIT, choices: { ...DEFAULT_STEP_CHOICES, [type]: { ...DEFAULT_STEP_CHOICES[type], channels } },
+  })
+
+  it.each([
+    ['both', ['sms', 'email'], ['email'], ['sms']], ['text_first', ['sms'], ['email'], ['sms']],
+    ['email_first', ['email'], ['email'], ['sms']], ['email_only', ['email'], ['email'], []],
+  ] as const)('of a step that goes %s are the chosen ones, and stand in for each other where allowed', (choice, all, withoutPhone, withoutEmail) => {
+    const channels = (client: Partial<Reachability>) =>
+      planSends(dayBefore, { ...REACHABLE, ...client }, ALL_ON, choose('reminder_24h', choice), NOW).sends.map((send) => send.channel)
+    expect([channels({}), channels({ phoneE164: null }), channels({ email: null })]).toEqual([all, withoutPhone, withoutEmail])
+  })
+
+  it('of what follows a visit are e-mail, and a text for who has no address while follow-up texts are on', () => {
+    const thanks = { type: 'follow_up' as const, scheduledFor: at('2026-11-27T22:30:00Z'), skipReason: null }
+    const send = (client: Partial<Reachability>, switches: Partial<SmsSwitches>) =>
+      planSends(thanks, { ...REACHABLE, ...client }, { ...ALL_ON, ...switches }, VISIT, at('2026-11-27T20:31:00Z')).sends.map(({ channel }) => channel)
+    expect([send({}, {}), send({ email: null }, {}), send({ email: null }, { followUpEnabled: false })]).toEqual([['email'], ['sms'], []])
   })
 
   it('that are all closed leave the step skipped, with the reason in words', () => {
@@ -81,8 +107,8 @@ describe('quiet hours', () => {
 
 describe('the judgement before a send', () => {
   const facts: MessageFacts = {
-    type: 'reminder_24h', channel: 'sms', reminderStatus: 'planned', plannedFor: VISIT.appointmentDate, ...VISIT, status: 'scheduled',
-    client: REACHABLE, switches: ALL_ON,
+    type: 'reminder_24h', channel: 'sms', reminderStatus: 'planned', plannedFor: VISIT.appointmentDate, ...VISIT, status: 'scheduled', hasComingVisit: false,
+    client: REACHABLE, switches: ALL_ON, dueBeside: [],
   }
   const due = at('2026-11-26T19:30:00Z')
   const judge = (over: Partial<MessageFacts>, now = due) => judgeMessage({ ...facts, ...over }, now)
@@ -105,6 +131,25 @@ describe('the judgement before a send', () => {
     ['confirmation', '2026-11-27T19:29:59Z', 'send'], ['confirmation', '2026-11-27T19:30:00Z', 'skip'],
   ] as const)('after an outage, %s at %s: %s', (type, now, verdict) => {
     expect(judge({ type }, at(now)).verdict).toBe(verdict)
+  })
+
+  it.each([
+    ['reminder_24h', ['reminder_2h'], 'skip'], ['reminder_2h', ['reminder_24h'], 'send'], ['reminder_2h', ['confirmation'], 'skip'],
+    ['reminder_24h', ['moved', 'reminder_2h'], 'skip'], ['confirmation', ['reminder_24h', 'reminder_2h'], 'send'], ['reminder_24h', ['cancelled'], 'send'],
+  ] as const)('of %s with %j due beside it: %s', (type, dueBeside, verdict) => {
+    expect(judge({ type, dueBeside })).toMatchObject({ verdict })
+  })
+
+  it('lets exactly one message of a visit go of all that are due together', () => {
+    fc.assert(fc.property(
+      fc.uniqueArray(fc.constantFrom('reminder_24h', 'reminder_2h', 'confirmation'), { minLength: 1 }), fc.integer({ min: 1, max: 1440 }),
+      (types, minutesBefore) => {
+        const now = new Date(facts.appointmentDate.getTime() - minutesBefore * 60_000)
+        const verdicts = types.map((type) => judge({ type, channel: 'email', dueBeside: types.filter((other) => other !== type) }, now).verdict)
+        const isUseful = types.some((type) => judge({ type, channel: 'email' }, now).verdict === 'send')
+        expect(verdicts.filter((verdict) => verdict === 'send')).toHaveLength(isUseful ? 1 : 0)
+      },
+    ))
   })
 
   it('lets e-mail take over where texts stopped being possible', () => {
@@ -137,12 +182,12 @@ describe('retries', () => {
   })
 
   const message = {
-    type: 'reminder_24h' as const, channel: 'sms' as const, attempts: 1, dueAt: at('2026-11-26T19:30:00Z'), appointmentDate: VISIT.appointmentDate,
+    type: 'reminder_24h' as const, channel: 'sms' as const, attempts: 1, firstDueAt: at('2026-11-26T19:30:00Z'), ...VISIT,
     hasFallback: false,
   }
 
   it('end after the last attempt and when the message is of no use any more', () => {
-    expect(nextAttempt({ ...message, attempts: MAX_ATTEMPTS }, 5, message.dueAt)).toBeNull()
+    expect(nextAttempt({ ...message, attempts: MAX_ATTEMPTS }, 5, message.firstDueAt)).toBeNull()
     expect(nextAttempt(message, 5, at('2026-11-27T15:29:50Z'))).toEqual(at('2026-11-27T15:29:55Z'))
     expect(nextAttempt(message, 15, at('2026-11-27T15:29:50Z'))).toBeNull()
   })
@@ -151,6 +196,22 @@ describe('retries', () => {
     const late = at('2026-11-26T19:44:50Z')
     expect(nextAttempt(message, 15, late)).not.toBeNull()
     expect(nextAttempt({ ...message, hasFallback: true }, 15, late)).toBeNull()
+  })
+})
+
+describe('a message held back while its provider is down', () => {
+  const message = { type: 'reminder_24h' as const, firstDueAt: at('2026-11-26T19:30:00Z'), ...VISIT }
+  const text = { ...message, channel: 'sms' as const, hasFallback: true }
+
+  it('goes by e-mail after 15 minutes where it can, and waits on where it can not', () => {
+    expect(heldBackUntil(text, at('2026-11-26T19:44:59Z'))).toEqual(at('2026-11-26T19:49:59Z'))
+    expect(heldBackUntil(text, at('2026-11-26T19:45:00Z'))).toBeNull()
+    expect(heldBackUntil({ ...text, hasFallback: false }, at('2026-11-26T22:00:00Z'))).toEqual(at('2026-11-26T22:05:00Z'))
+    expect(heldBackUntil({ ...message, channel: 'email', hasFallback: false }, at('2026-11-26T22:00:00Z'))).toEqual(at('2026-11-26T22:05:00Z'))
+  })
+
+  it('is looked at again the moment it is of no use any more', () => {
+    expect(heldBackUntil({ ...text, hasFallback: false }, at('2026-11-27T15:29:00Z'))).toEqual(at('2026-11-27T15:30:00Z'))
   })
 })
 
@@ -171,4 +232,45 @@ describe('segments', () => {
     expect(smsSegments('€'.repeat(81))).toBe(2)
     expect([70, 71, 134, 135].map((length) => smsSegments('я'.repeat(length)))).toEqual([1, 2, 2, 3])
   })
+})
+
+describe('ten thousand messages', () => {
+  const ZONES = ['America/New_York', 'Europe/London', 'Asia/Kathmandu', 'America/St_Johns', 'Australia/Lord_Howe', 'Pacific/Apia', 'Africa/Cairo', 'America/Sao_Paulo']
+  // Days around which the zones above change their clocks, in both directions, and ordinary ones.
+  const DAYS = ['2026-03-08', '2026-03-29', '2026-04-05', '2026-04-24', '2026-10-04', '2026-10-25', '2026-10-30', '2026-11-01', '2026-07-15', '2026-12-31']
+
+  it('over zones and changes of clocks send no text between 21:00 and 8:00, as planned and as judged late', () => {
+    let texts = 0
+    const quiet: string[] = []
+    for (let count = 0; texts < 10_000; count += 1) {
+      const { visit, status, steps, now } = visitNumber(count)
+      for (const step of steps) {
+        for (const { dueAt } of planSends(step, { ...REACHABLE, email: null }, ALL_ON, visit, now).sends) {
+          texts += 1
+          const late = new Date(dueAt.getTime() + ((count * 53) % 900) * 60_000)
+          const judgement = judge({ ...visit, type: step.type, status, plannedFor: null }, late)
+          const goesAt = judgement.verdict === 'send' ? late : judgement.verdict === 'defer' ? judgement.until : dueAt
+          if (isQuiet(dueAt, visit.timeZone) || isQuiet(goesAt, visit.timeZone)) quiet.push(`${visit.timeZone} ${step.type} ${dueAt.toISOString()}`)
+        }
+      }
+    }
+    expect(quiet).toEqual([])
+  })
+
+  function visitNumber(count: number) {
+    const timeZone = ZONES[count % ZONES.length] ?? ZONE
+    const start = new Date(at(`${DAYS[count % DAYS.length]}T00:00:00Z`).getTime() + ((count * 137) % (3 * 24 * 60)) * 60_000)
+    const createdAt = new Date(start.getTime() - (1 + (count * 7919) % (40 * 24 * 60)) * 60_000)
+    const isOver = count % 5 === 0
+    const status = !isOver ? 'scheduled' as const : count % 2 === 0 ? 'completed' as const : 'no-show' as const
+    const now = isOver ? new Date(start.getTime() + ((count * 31) % (26 * 60)) * 60_000) : createdAt
+    const visit = { ...VISIT, appointmentDate: start, timeZone, statusChangedAt: now }
+    const steps = planReminders({ ...visit, status, createdAt, source: 'public' }, isOver ? 'finished' : 'booked', isOver ? 'visit' : 'nothing', now)
+    return { visit, status, steps, now }
+  }
+
+  const judge = (over: Partial<MessageFacts>, now: Date) => judgeMessage({
+    ...VISIT, type: 'reminder_24h', channel: 'sms', reminderStatus: 'planned', plannedFor: null, status: 'scheduled', hasComingVisit: false,
+    client: REACHABLE, switches: ALL_ON, dueBeside: [], ...over,
+  }, now)
 })

@@ -24,8 +24,8 @@ describe('the state of an offer', () => {
   })
 })
 
-const switches = { smsEnabled: true, confirmationEnabled: false, reminder24hEnabled: false, reminder2hEnabled: false }
-const client = { email: 'ada@example.com', emailOptedOutAt: null, phoneE164: '+12125550101', smsConsentAt: NOON, smsOptedOut: false, smsConfigured: true }
+const switches = { smsEnabled: true, confirmationEnabled: false, reminder24hEnabled: false, reminder2hEnabled: false, followUpEnabled: false }
+const client = { email: 'ada@example.com', emailOptedOutAt: null, phoneE164: '+12125550101', smsConsentAt: NOON, smsOptedOut: false, cannotTextReason: null, smsConfigured: true }
 const message: OfferMessageFacts = {
   kind: 'offer', channel: 'sms', status: 'live', expiresAt: TOMORROW, wasSent: false, timeZone: 'America/New_York', client, switches,
 }

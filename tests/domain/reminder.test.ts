@@ -1,8 +1,11 @@
 import fc from 'fast-check'
+import { isOutcomeStep, isVisitStep, usefulUntil, type PlannedVisit } from '@/lib/domain/reminder'
 import {
-  clientKnows, diffPlan, isVisitStep, planReminders, usefulUntil, type ExistingStep, type PlannedStep, type PlannedVisit, type ReminderCause,
-} from '@/lib/domain/reminder'
-import { wallMinutesOf } from '@/lib/domain/time'
+  clientKnows, diffPlan, planReminders, type ExistingStep, type PlannedStep, type ReminderCause,
+} from '@/lib/domain/reminder-plan'
+import { CHANNEL_CHOICES, DEFAULT_STEP_CHOICES, LEAD_OPTIONS, type StepChoices } from '@/lib/domain/step-choice'
+import { localDateOf, wallMinutesOf, wallTimeToInstant } from '@/lib/domain/time'
+import { addDays } from '@/lib/domain/local-date'
 
 const NEW_YORK = 'America/New_York'
 const at = (iso: string) => new Date(iso)
@@ -11,7 +14,7 @@ const HOUR = 3_600_000
 function visit(over: Partial<PlannedVisit> = {}): PlannedVisit {
   return {
     appointmentDate: at('2026-11-27T19:30:00Z'), status: 'scheduled', source: 'public', createdAt: at('2026-11-24T15:00:00Z'),
-    timeZone: NEW_YORK, ...over,
+    timeZone: NEW_YORK, duration: 60, statusChangedAt: null, choices: DEFAULT_STEP_CHOICES, ...over,
   }
 }
 
@@ -31,7 +34,7 @@ describe('a new booking', () => {
   it('is confirmed at once where the visitor booked it herself', () => {
     const now = at('2026-11-24T15:00:00Z')
     const steps = planReminders(visit(), 'booked', 'nothing', now)
-    expect(types(steps)).toEqual(['confirmation', 'reminder_24h', 'reminder_2h'])
+    expect(types(steps)).toEqual(['confirmation', 'confirm_request', 'reminder_24h', 'reminder_2h'])
     expect(steps[0]?.scheduledFor).toEqual(now)
     expect(steps.every((step) => step.skipReason === null)).toBe(true)
   })
@@ -44,7 +47,9 @@ describe('a new booking', () => {
   it('skips the steps whose time has passed and says why', () => {
     const now = at('2026-11-27T16:30:00Z')
     const steps = planReminders(visit({ createdAt: now }), 'booked', 'nothing', now)
-    expect(steps.map((step) => step.skipReason)).toEqual([null, 'The visit was less than a day away when it was planned', null])
+    expect(steps.map((step) => step.skipReason)).toEqual([
+      null, 'The visit was less than 3 days away when it was planned', 'The visit was less than a day away when it was planned', null,
+    ])
   })
 
   it.each([
@@ -90,17 +95,17 @@ describe('a change', () => {
     const rows = stored(planReminders(visit({ source: 'owner' }), 'booked', 'nothing', booked), 1)
     const now = at('2026-11-24T15:01:00Z')
     const change = diffPlan(planReminders(moved, 'moved', clientKnows(rows, now), now), rows, 2, now)
-    expect(types(change.add)).toEqual(['reminder_24h', 'reminder_2h'])
+    expect(types(change.add)).toEqual(['confirm_request', 'reminder_24h', 'reminder_2h'])
     expect(change.keepIds).toEqual(['1-0'])
-    expect(change.voidIds).toEqual(['1-1', '1-2'])
+    expect(change.voidIds).toEqual(['1-1', '1-2', '1-3'])
   })
 
   it('after the confirmation tells the client of the new time', () => {
     const rows = stored(planReminders(visit(), 'booked', 'nothing', booked), 1).map((row, index) => (index === 0 ? { ...row, status: 'sent' } : row))
     const now = at('2026-11-24T16:00:00Z')
     const change = diffPlan(planReminders(moved, 'moved', clientKnows(rows, now), now), rows, 2, now)
-    expect(types(change.add)).toEqual(['moved', 'reminder_24h', 'reminder_2h'])
-    expect(change.voidIds).toEqual(['1-1', '1-2'])
+    expect(types(change.add)).toEqual(['moved', 'confirm_request', 'reminder_24h', 'reminder_2h'])
+    expect(change.voidIds).toEqual(['1-1', '1-2', '1-3'])
   })
 
   it('twice in a row leaves one message about the last time', () => {
@@ -110,8 +115,8 @@ describe('a change', () => {
     const later = at('2026-11-24T16:00:01Z')
     const again = visit({ appointmentDate: at('2026-12-01T15:00:00Z') })
     const change = diffPlan(planReminders(again, 'moved', clientKnows(second, later), later), second, 3, later)
-    expect(types(change.add)).toEqual(['moved', 'reminder_24h', 'reminder_2h'])
-    expect(change.voidIds).toEqual(['2-0', '2-1', '2-2'])
+    expect(types(change.add)).toEqual(['moved', 'confirm_request', 'reminder_24h', 'reminder_2h'])
+    expect(change.voidIds).toEqual(['2-0', '2-1', '2-2', '2-3'])
   })
 
   it('that cancels tells a client who knew of the visit, and nobody else', () => {
@@ -122,18 +127,15 @@ describe('a change', () => {
 
   it('that takes a cancellation back confirms again only where the client had heard of it', () => {
     expect(types(planReminders(visit(), 'reopened', 'cancellation', booked))).toContain('confirmation')
-    expect(types(planReminders(visit(), 'reopened', 'visit', booked))).toEqual(['reminder_24h', 'reminder_2h'])
+    expect(types(planReminders(visit(), 'reopened', 'visit', booked))).toEqual(['confirm_request', 'reminder_24h', 'reminder_2h'])
   })
 
-  it.each(['completed', 'no-show'] as const)('that ends the visit as %s plans nothing', (status) => {
-    expect(planReminders(visit({ status }), 'finished', 'visit', booked)).toEqual([])
-  })
-
-  it('that only confirms leaves every row as it is, also news under way', () => {
+  it('that only confirms takes the request to confirm back, says why, and leaves the rest as it is, also news under way', () => {
     const rows = stored(planReminders(visit(), 'booked', 'nothing', booked), 1)
     const now = at('2026-11-24T15:00:01Z')
     const change = diffPlan(planReminders(visit({ status: 'confirmed' }), 'confirmed', clientKnows(rows, now), now), rows, 2, now)
-    expect(change).toEqual({ add: [], voidIds: [], keepIds: ['1-0', '1-1', '1-2'] })
+    expect(change.add).toMatchObject([{ type: 'confirm_request', skipReason: 'The visit was already confirmed' }])
+    expect(change).toMatchObject({ voidIds: ['1-1'], keepIds: ['1-0', '1-2', '1-3'] })
   })
 
   it('that takes back a hasty "completed" plans the reminders again', () => {
@@ -141,13 +143,81 @@ describe('a change', () => {
       .map((row, index) => ({ ...row, status: index === 0 ? 'sent' : 'void' }))
     const now = at('2026-11-24T16:00:00Z')
     const change = diffPlan(planReminders(visit({ status: 'confirmed' }), 'confirmed', clientKnows(rows, now), now), rows, 3, now)
-    expect(types(change.add)).toEqual(['reminder_24h', 'reminder_2h'])
+    expect(change.add.filter(({ skipReason }) => skipReason === null).map(({ type }) => type)).toEqual(['reminder_24h', 'reminder_2h'])
   })
 
   it('of a visit that is over says nothing to the client', () => {
     const after = at('2026-11-27T20:00:00Z')
     const steps = planReminders(visit({ status: 'cancelled' }), 'cancelled', 'visit', after)
     expect(steps.map((step) => step.skipReason)).toEqual(['The visit had already begun'])
+  })
+})
+
+const TYPES = Object.keys(DEFAULT_STEP_CHOICES) as (keyof StepChoices)[]
+
+/** Whatever an owner can choose. */
+const anyChoices: fc.Arbitrary<StepChoices> = fc.tuple(...TYPES.map((type) => fc.record({
+  channels: fc.constantFrom(...CHANNEL_CHOICES), leadMinutes: fc.constantFrom(...(LEAD_OPTIONS[type] ?? [null])),
+}))).map((chosen) => Object.fromEntries(TYPES.map((type, index) => [type, chosen[index]])) as unknown as StepChoices)
+
+describe('the early check', () => {
+  it.each([['is left out of', 21 * 24, false], ['belongs to', 21 * 24 + 1, true]])('%s a visit booked %d hours ahead', (_case, hours, isThere) => {
+    const createdAt = at('2026-11-01T15:00:00Z')
+    const appointmentDate = new Date(createdAt.getTime() + hours * HOUR)
+    expect(types(planReminders(visit({ createdAt, appointmentDate }), 'booked', 'nothing', createdAt)).includes('check_7d')).toBe(isThere)
+  })
+})
+
+describe('a finished visit', () => {
+  const marked = at('2026-11-27T20:00:00Z')
+  const end = at('2026-11-27T20:30:00Z')
+  const finished = (over: Partial<PlannedVisit>) => planReminders(visit({ statusChangedAt: marked, ...over }), 'finished', 'visit', over.statusChangedAt ?? marked)
+
+  it('that took place is thanked for two hours after its end', () => {
+    expect(finished({ status: 'completed' })).toMatchObject([{ type: 'follow_up', scheduledFor: new Date(end.getTime() + 2 * HOUR), skipReason: null }])
+  })
+
+  it('that was missed is followed an hour after the owner says so', () => {
+    const statusChangedAt = at('2026-11-27T21:00:00Z')
+    expect(finished({ status: 'no-show', statusChangedAt })).toMatchObject([{ type: 'missed', scheduledFor: at('2026-11-27T22:00:00Z'), skipReason: null }])
+  })
+
+  it('marked late in the day is thanked for after the grace, and marked more than a day later not at all', () => {
+    const evening = at('2026-11-28T02:00:00Z')
+    expect(finished({ status: 'completed', statusChangedAt: evening })).toMatchObject([{ scheduledFor: at('2026-11-28T02:02:00Z'), skipReason: null }])
+    expect(finished({ status: 'completed', statusChangedAt: at('2026-11-28T21:00:00Z') })[0]?.skipReason).toBe('The visit was marked as completed too long after its end')
+    expect(finished({ status: 'no-show', statusChangedAt: at('2026-12-05T21:00:00Z') })[0]?.skipReason).toBe('The visit was marked as a no-show too long after its end')
+  })
+
+  it('is thanked for once, also where it is marked again, and again only after a new visit', () => {
+    const thanked: ExistingStep[] = [{ id: 'a', type: 'follow_up', scheduledFor: at('2026-11-27T22:30:00Z'), status: 'sent', plannedVersion: 2 }]
+    const later = at('2026-11-27T23:00:00Z')
+    expect(diffPlan(finished({ status: 'completed', statusChangedAt: later }), thanked, 4, later).add).toEqual([])
+    const next = { status: 'completed' as const, appointmentDate: at('2026-12-01T15:00:00Z'), statusChangedAt: at('2026-12-01T16:00:00Z') }
+    expect(types(diffPlan(finished(next), thanked, 6, next.statusChangedAt).add)).toEqual(['follow_up'])
+  })
+})
+
+describe("the owner's choice", () => {
+  const off = (type: keyof StepChoices): StepChoices => ({ ...DEFAULT_STEP_CHOICES, [type]: { ...DEFAULT_STEP_CHOICES[type], channels: 'off' } })
+  const booked = at('2026-11-24T15:00:00Z')
+
+  it('of another time moves the step, and the reason for leaving it out names that time', () => {
+    const choices = { ...DEFAULT_STEP_CHOICES, reminder_24h: { channels: 'both' as const, leadMinutes: 36 * 60 } }
+    const step = (now: Date) => planReminders(visit({ choices }), 'booked', 'nothing', now).find(({ type }) => type === 'reminder_24h')
+    expect(step(booked)?.scheduledFor).toEqual(at('2026-11-26T07:30:00Z'))
+    expect(step(at('2026-11-26T10:00:00Z'))?.skipReason).toBe('The visit was less than 36 hours away when it was planned')
+  })
+
+  it('against a step leaves it in the plan, with the reason', () => {
+    const step = planReminders(visit({ choices: off('reminder_2h') }), 'booked', 'nothing', booked).find(({ type }) => type === 'reminder_2h')
+    expect(step?.skipReason).toBe('Switched off by you')
+  })
+
+  it('against confirmations keeps news of a move or a cancellation', () => {
+    const later = at('2026-11-25T15:00:00Z')
+    expect(types(planReminders(visit({ choices: off('confirmation') }), 'moved', 'nothing', later))).toContain('moved')
+    expect(types(planReminders(visit({ choices: off('confirmation'), status: 'cancelled' }), 'cancelled', 'nothing', later))).toEqual(['cancelled'])
   })
 })
 
@@ -163,15 +233,20 @@ describe('any plan', () => {
     cause: fc.constantFrom<ReminderCause>('booked', 'moved', 'cancelled', 'finished', 'reopened'),
     knows: fc.constantFrom('nothing', 'visit', 'cancellation'),
     version: fc.integer({ min: 1, max: 9 }),
-  }).map(({ createdAt, leadMinutes, laterMinutes, ...rest }) => ({
-    ...rest, createdAt, appointmentDate: new Date(createdAt.getTime() + leadMinutes * 60_000), now: new Date(createdAt.getTime() + laterMinutes * 60_000),
-  }))
+    duration: fc.integer({ min: 15, max: 300 }),
+    choices: anyChoices,
+  }).map(({ createdAt, leadMinutes, laterMinutes, ...rest }) => {
+    const now = new Date(createdAt.getTime() + laterMinutes * 60_000)
+    return { ...rest, createdAt, now, appointmentDate: new Date(createdAt.getTime() + leadMinutes * 60_000), statusChangedAt: laterMinutes === 0 ? null : now }
+  })
 
-  it('never schedules a message at or after the start, nor a reminder in the past', () => {
+  it('never schedules a message at or after the start, nor a reminder in the past, nor thanks before the end', () => {
     fc.assert(fc.property(plans, ({ cause, knows, now, ...facts }) => {
       for (const step of planReminders(facts, cause, knows, now).filter(({ skipReason }) => skipReason === null)) {
-        expect(step.scheduledFor.getTime()).toBeLessThan(facts.appointmentDate.getTime())
-        expect(step.scheduledFor.getTime()).toBeLessThan(usefulUntil(step.type, facts.appointmentDate).getTime())
+        const end = facts.appointmentDate.getTime() + facts.duration * 60_000
+        if (isOutcomeStep(step.type)) expect(step.scheduledFor.getTime()).toBeGreaterThanOrEqual(end)
+        else expect(step.scheduledFor.getTime()).toBeLessThan(facts.appointmentDate.getTime())
+        expect(step.scheduledFor.getTime()).toBeLessThan(usefulUntil(step.type, facts).getTime())
         if (isVisitStep(step.type)) expect(step.scheduledFor.getTime()).toBeGreaterThan(now.getTime())
       }
     }), { numRuns: 2000 })
@@ -198,6 +273,28 @@ describe('any plan', () => {
       expect(new Set(unsent.map((row) => row.type)).size).toBe(unsent.length)
       const isStanding = (type: string) => ['confirmation', 'moved'].includes(type) && planned.length > 0
       expect(unsent.filter((row) => !isStanding(row.type) && !planned.some((step) => step.type === row.type))).toEqual([])
+    }), { numRuns: 2000 })
+  })
+
+  it('keeps the wall-clock time of every step that is whole days away, over any change of clocks', () => {
+    fc.assert(fc.property(plans, ({ cause, knows, now, ...facts }) => {
+      for (const step of planReminders({ ...facts, status: 'scheduled' }, cause, knows, now).filter(({ type }) => isVisitStep(type))) {
+        const days = (facts.choices[step.type].leadMinutes ?? 0) / 1440
+        if (!Number.isInteger(days)) continue
+        const date = addDays(localDateOf(facts.appointmentDate, facts.timeZone), -days)
+        const minutes = wallMinutesOf(facts.appointmentDate, facts.timeZone)
+        const isThere = wallTimeToInstant(date, minutes, facts.timeZone).ok
+        expect(localDateOf(step.scheduledFor, facts.timeZone)).toBe(date)
+        // A wall time that the change of clocks skips can't be kept.
+        expect(!isThere || wallMinutesOf(step.scheduledFor, facts.timeZone) === minutes).toBe(true)
+      }
+    }), { numRuns: 2000 })
+  })
+
+  it('sends its steps in the order of their kinds, whatever the owner chose', () => {
+    fc.assert(fc.property(plans, ({ cause, knows, now, ...facts }) => {
+      const times = planReminders({ ...facts, status: 'scheduled' }, cause, knows, now).filter(({ type }) => isVisitStep(type)).map((step) => step.scheduledFor.getTime())
+      expect(times).toEqual([...times].sort((a, b) => a - b))
     }), { numRuns: 2000 })
   })
 })

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 
 /** What happens to a POST: `error_after` and `hang_after` take the text and then fail, as a crash of ours would. */
 export type TwilioMode =
-  | 'ok' | 'refuse' | 'rate_limit' | 'error_before' | 'error_after' | 'hang_before' | 'hang_after' | 'reset_before' | 'reset_after' | 'bad_json'
+  | 'ok' | 'refuse' | 'lock_out' | 'rate_limit' | 'error_before' | 'error_after' | 'hang_before' | 'hang_after' | 'reset_before' | 'reset_after' | 'bad_json'
 
 export interface AcceptedText {
   sid: string
@@ -15,16 +15,25 @@ export interface AcceptedText {
   statusCallback: string | null
 }
 
+/** Decides how one POST goes; `caller` is the first path segment after the host, where a worker's base URL has one. */
+export type TwilioScript = (text: { to: string; caller: string }) => TwilioMode
+
 export interface FakeTwilio {
   baseUrl: string
   accountSid: string
   authToken: string
   /** Texts the provider took, in order. */
   accepted: AcceptedText[]
+  /** How many times a text was handed over, whatever came of it. */
+  requests: () => number
+  /** Seconds that a refusal for too many requests names; null: none. */
+  setRetryAfter: (seconds: number | null) => void
   /** How many times the list was asked for. */
   questions: () => number
   /** How the next POSTs go; a number's own mode comes first. */
   setMode: (mode: TwilioMode, to?: string) => void
+  /** Decides instead of the modes from now on. */
+  setScript: (script: TwilioScript) => void
   /** Whether the list answers 200, 500 or 404. */
   setListStatus: (status: number) => void
   /** Twilio's code in a refusal. */
@@ -41,9 +50,12 @@ export async function startFakeTwilio(): Promise<FakeTwilio> {
   const authToken = randomBytes(16).toString('hex')
   const accepted: AcceptedText[] = []
   const modes = new Map<string, TwilioMode>()
+  let script: TwilioScript | null = null
   let listStatus = 200
   let refusalCode = 21211
   let questions = 0
+  let requests = 0
+  let retryAfter: number | null = null
   let balance: { currency: string; balance: string } | null = { currency: 'USD', balance: '12.345' }
   let balanceQuestions = 0
 
@@ -56,10 +68,15 @@ export async function startFakeTwilio(): Promise<FakeTwilio> {
     return text
   }
 
-  const post = async (request: IncomingMessage, response: ServerResponse) => {
+  const modeOf = (to: string, caller: string) => script?.({ to, caller }) ?? modes.get(to) ?? modes.get('*') ?? 'ok'
+
+  const post = async (request: IncomingMessage, response: ServerResponse, caller: string) => {
+    requests += 1
     const form = new URLSearchParams(await readAll(request))
-    const mode = modes.get(form.get('To') ?? '') ?? modes.get('*') ?? 'ok'
+    const mode = modeOf(form.get('To') ?? '', caller)
     if (mode === 'refuse') return answer(response, 400, { code: refusalCode, message: 'refused', status: 400 })
+    if (mode === 'lock_out') return answer(response, 401, { code: 20003, message: 'Authenticate', status: 401 })
+    if (mode === 'rate_limit' && retryAfter !== null) response.setHeader('Retry-After', String(retryAfter))
     if (mode === 'rate_limit') return answer(response, 429, { code: 20429, message: 'Too Many Requests', status: 429 })
     const text = mode.endsWith('_before') ? null : accept(form)
     if (mode.startsWith('error')) return answer(response, 500, { code: 20500, message: 'Internal Server Error', status: 500 })
@@ -77,7 +94,7 @@ export async function startFakeTwilio(): Promise<FakeTwilio> {
   }
 
   const server = http.createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://twilio')
+    const [, caller = '', pathname = ''] = /^(?:\/(\w+))??(\/2010-04-01\/.*)$/.exec(new URL(request.url ?? '/', 'http://twilio').pathname) ?? []
     const isBalance = pathname === `/2010-04-01/Accounts/${accountSid}/Balance.json`
     const expected = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
     if (!isBalance && pathname !== `/2010-04-01/Accounts/${accountSid}/Messages.json`) return answer(response, 404, { code: 20404, message: 'not found' })
@@ -87,7 +104,7 @@ export async function startFakeTwilio(): Promise<FakeTwilio> {
       return balance ? answer(response, 200, balance) : answer(response, 500, { code: 20500, message: 'Internal Server Error' })
     }
     if (request.method === 'GET') list(request, response)
-    else void post(request, response)
+    else void post(request, response, caller)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 
@@ -96,8 +113,15 @@ export async function startFakeTwilio(): Promise<FakeTwilio> {
     accountSid,
     authToken,
     accepted,
+    requests: () => requests,
+    setRetryAfter: (seconds) => {
+      retryAfter = seconds
+    },
     questions: () => questions,
     setMode: (mode, to = '*') => modes.set(to, mode),
+    setScript: (next) => {
+      script = next
+    },
     setListStatus: (status) => {
       listStatus = status
     },

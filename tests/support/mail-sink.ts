@@ -1,5 +1,5 @@
 import http from 'node:http'
-import type { AddressInfo, Server } from 'node:net'
+import type { AddressInfo, Server, Socket } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
@@ -13,18 +13,24 @@ export type CaughtMail = {
   attachments: Array<{ filename: string | null; mimeType: string; content: string }>
 }
 
+/** What happens to a mail: `..._after` keeps it and then fails, as a crash of ours would. */
+export type MailMode = 'ok' | 'defer' | 'defer_after' | 'hang_after' | 'reset_before' | 'reset_after'
+
 export type MailSink = {
   /** For SMTP_URL. */
   smtpUrl: string
   /** `GET {inboxUrl}?to=address`: what arrived so far as JSON, oldest first, for tests in another process. */
   inboxUrl: string
   mails: () => CaughtMail[]
+  /** Decides how each mail goes; `caller` is the name the client gives itself (`?name=` in its SMTP_URL). */
+  setScript: (script: (mail: { to: string; caller: string }) => MailMode) => void
   stop: () => Promise<void>
 }
 
 /** A real SMTP server on loopback that keeps every message it accepts. */
 export async function startMailSink(): Promise<MailSink> {
   const mails: CaughtMail[] = []
+  let script: Parameters<MailSink['setScript']>[0] = () => 'ok'
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -33,12 +39,25 @@ export async function startMailSink(): Promise<MailSink> {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
         const recipients = session.envelope.rcptTo.map(({ address }) => address)
+        const mode = script({ to: recipients[0] ?? '', caller: session.hostNameAppearsAs })
+        const cut = () => sockets.get(session.remotePort)?.resetAndDestroy()
+        if (mode === 'defer') return done(temporary())
+        if (mode === 'reset_before') return void cut()
         PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
           mails.push(toCaught(recipients, mail))
-          done()
+          if (mode === 'reset_after') cut()
+          else if (mode !== 'hang_after') done(mode === 'ok' ? null : temporary())
         }, done)
       })
     },
+  })
+  // A client that is killed resets its connection.
+  smtp.on('error', () => undefined)
+  const sockets = new Map<number | undefined, Socket>()
+  smtp.server.on('connection', (socket: Socket) => {
+    const { remotePort } = socket
+    sockets.set(remotePort, socket)
+    socket.once('close', () => sockets.delete(remotePort))
   })
   const inbox = http.createServer((request, response) => {
     const to = new URL(request.url ?? '/', 'http://inbox').searchParams.get('to')
@@ -51,12 +70,19 @@ export async function startMailSink(): Promise<MailSink> {
     smtpUrl: `smtp://127.0.0.1:${smtpPort}`,
     inboxUrl: `http://127.0.0.1:${inboxPort}/`,
     mails: () => [...mails],
+    setScript: (next) => {
+      script = next
+    },
     stop: async () => {
       inbox.closeAllConnections()
       await new Promise((resolve) => inbox.close(resolve))
       await new Promise<void>((resolve) => smtp.close(() => resolve()))
     },
   }
+}
+
+function temporary(): Error {
+  return Object.assign(new Error('Please try again'), { responseCode: 451 })
 }
 
 function listen(server: Server): Promise<number> {

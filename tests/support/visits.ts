@@ -1,6 +1,6 @@
 /** Visits with planned messages, for tests of the outbox. Their salon's local time is always about noon, outside quiet hours. */
 import { randomUUID } from 'node:crypto'
-import type { ReminderCause } from '@/lib/domain/reminder'
+import type { ReminderCause } from '@/lib/domain/reminder-plan'
 import { getDb } from '@/lib/server/db'
 import { REMINDER_SETTINGS_SELECT, syncReminders } from '@/lib/server/reminder/commands'
 import { systemScope } from '@/lib/server/scope'
@@ -22,18 +22,20 @@ export interface VisitOptions {
   /** E.164 with consent; null: no texts. */
   phone?: string | null
   source?: 'public' | 'owner'
+  /** She never came before, so limits against strangers hold for her. */
+  isStranger?: boolean
 }
 
-/** A salon that sends texts. */
+/** A salon that sends texts, as many as a test likes. */
 export async function openTextingSalon(subdomain: string): Promise<Salon> {
   const salon = await openSalon(subdomain, zoneAtNoon())
-  await getDb().business.update({ where: { id: salon.owner.businessId }, data: { smsEnabled: true } })
+  await getDb().business.update({ where: { id: salon.owner.businessId }, data: { smsEnabled: true, smsDailyCap: 1_000_000 } })
   return salon
 }
 
 /** Books a visit for a client of its own and plans its messages; answers the appointment's id. */
 export async function bookVisit(salon: Salon, options: VisitOptions = {}): Promise<string> {
-  const { startsInHours = 48, name = 'Ada King', email = 'ada@example.com', phone = null, source = 'public' } = options
+  const { startsInHours = 48, name = 'Ada King', email = 'ada@example.com', phone = null, source = 'public', isStranger = false } = options
   const db = getDb()
   const { businessId } = salon.owner
   const now = new Date()
@@ -48,8 +50,22 @@ export async function bookVisit(salon: Salon, options: VisitOptions = {}): Promi
       blockedFrom: appointmentDate, blockedUntil: new Date(appointmentDate.getTime() + HOUR_MS / 2), source, createdAt: now,
     },
   })
+  if (!isStranger) await rememberOldVisit(salon, client.id)
   await syncVisit(salon, appointmentId, 'booked')
   return appointmentId
+}
+
+let oldVisits = 0
+
+/** A visit she kept long ago, so that her number is known to be hers. */
+async function rememberOldVisit(salon: Salon, clientId: string): Promise<void> {
+  const start = new Date(Date.UTC(2020, 0, 1) + (oldVisits += 1) * HOUR_MS)
+  await getDb().appointment.create({
+    data: {
+      businessId: salon.owner.businessId, clientId, staffId: salon.staffId, service: 'Haircut', duration: 30, appointmentDate: start, status: 'completed',
+      blockedFrom: start, blockedUntil: new Date(start.getTime() + HOUR_MS / 2), source: 'import', createdAt: start,
+    },
+  })
 }
 
 /** Changes a visit as a command does: a new version, and its messages planned again. */
@@ -61,7 +77,7 @@ export async function changeVisit(
     where: { businessId_id: { businessId: salon.owner.businessId, id: appointmentId } },
     data: {
       version: { increment: 1 },
-      ...(change.status === undefined ? {} : { status: change.status }),
+      ...(change.status === undefined ? {} : { status: change.status, statusChangedAt: new Date() }),
       ...(appointmentDate === null ? {} : {
         appointmentDate, blockedFrom: appointmentDate, blockedUntil: new Date(appointmentDate.getTime() + HOUR_MS / 2),
       }),
@@ -74,12 +90,12 @@ async function syncVisit(salon: Salon, appointmentId: string, cause: ReminderCau
   const db = getDb()
   const scope = await systemScope(salon.owner.businessId)
   await db.$transaction(async (tx) => {
-    const { business, client, status, id, clientId, appointmentDate, version, source, createdAt } = await tx.appointment.findFirstOrThrow({
+    const { business, client, status, id, clientId, appointmentDate, duration, statusChangedAt, version, source, createdAt } = await tx.appointment.findFirstOrThrow({
       where: { businessId: scope.businessId, id: appointmentId },
       include: { client: true, business: { select: REMINDER_SETTINGS_SELECT } },
     })
     await syncReminders(tx, scope, {
-      appointmentId: id, clientId, appointmentDate, version, source, createdAt, client, settings: business,
+      appointmentId: id, clientId, appointmentDate, duration, statusChangedAt, version, source, createdAt, client, settings: business,
       status: status as Parameters<typeof syncReminders>[2]['status'],
     }, cause, new Date())
   })

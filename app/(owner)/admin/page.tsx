@@ -6,6 +6,7 @@ import { queryKeys } from '@/lib/browser/query-keys'
 import { localDateOf } from '@/lib/domain/time'
 import { routes, siteUrl } from '@/lib/routes'
 import { listAppointments } from '@/lib/server/appointment/queries'
+import { getAttention } from '@/lib/server/attention/queries'
 import { requireOwnerPage } from '@/lib/server/auth/page-guards'
 import { systemClock } from '@/lib/server/clock'
 import { getMoodAnalysis } from '@/lib/server/dashboard/moods'
@@ -20,13 +21,14 @@ export default async function DashboardPage() {
   const { scope } = await requireOwnerPage(routes.admin.dashboard)
   const now = systemClock.now()
   const today = { date: localDateOf(now, scope.timeZone) }
-  const [stats, appointments, activity, staff, waitlist, moods] = await Promise.all([
+  const [stats, appointments, activity, staff, waitlist, moods, attention] = await Promise.all([
     getDashboardStats(scope, now),
     listAppointments(scope, today, now),
     listRecentActivity(scope, now),
     listStaff(scope),
     listWaitlist(scope, now),
     getMoodAnalysis(scope),
+    getAttention(scope, now),
   ])
   return (
     <Prefetched
@@ -35,6 +37,7 @@ export default async function DashboardPage() {
         [queryKeys.appointments.list(today), appointments],
         [queryKeys.dashboard.activity, activity],
         [queryKeys.dashboard.moods, moods],
+        [queryKeys.dashboard.attention, attention],
         [queryKeys.staff.all, staff],
         [queryKeys.waitlist.all, waitlist],
       ]}

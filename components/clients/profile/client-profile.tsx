@@ -5,11 +5,11 @@ import Link from 'next/link'
 
 import { ProfileFigures } from '@/components/clients/profile/profile-figures'
 import { ProfileHeader } from '@/components/clients/profile/profile-header'
-import { ProfileMessages } from '@/components/clients/profile/profile-messages'
 import { ProfileMoods } from '@/components/clients/profile/profile-moods'
 import { ProfileNotes } from '@/components/clients/profile/profile-notes'
 import { PreferredTimes } from '@/components/clients/profile/preferred-times'
 import { PastVisits, UpcomingVisits } from '@/components/clients/profile/profile-visits'
+import { ConversationPanel } from '@/components/conversation/conversation-panel'
 import { ErrorState } from '@/components/shell/error-state'
 import { ListSkeleton } from '@/components/shell/list-skeleton'
 import { useClientHistory } from '@/lib/browser/client'
@@ -48,8 +48,8 @@ function Profile({ history }: { history: ClientHistory }) {
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
           <div className="grid gap-6">
             <UpcomingVisits history={history} />
+            <ConversationPanel client={client} />
             <PastVisits history={history} />
-            <ProfileMessages messages={history.messages} />
           </div>
           <div className="grid gap-6">
             <ProfileNotes client={client} />

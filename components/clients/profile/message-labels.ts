@@ -1,9 +1,9 @@
 import type { BadgeTone } from '@/components/ui/badge'
 
 const KINDS: Record<string, string> = {
-  confirmation: 'Booking confirmation', confirm_request: 'Please confirm', reminder_24h: 'Reminder the day before',
+  confirmation: 'Booking confirmation', check_7d: 'Early check', confirm_request: 'Please confirm', reminder_24h: 'Reminder the day before',
   reminder_2h: 'Reminder 2 hours before', follow_up: 'Thank you', missed: 'We missed you', moved: 'Appointment moved',
-  cancelled: 'Appointment cancelled',
+  cancelled: 'Appointment cancelled', reply: 'Answer', offer: 'Offer of a free time', offer_withdrawn: 'Offer taken back', test: 'Test text',
 }
 
 const STATUSES: Record<string, { label: string; tone: BadgeTone }> = {

@@ -12,7 +12,7 @@ import { findOrAddVisitor } from '../client/commands'
 import { getEnv } from '../env'
 import { AppError, conflict, invalidFields } from '../http/app-error'
 import { once } from '../http/idempotency'
-import { REMINDER_SETTINGS_SELECT, syncReminders } from '../reminder/commands'
+import { loadReminderSettings, syncReminders } from '../reminder/commands'
 import type { BusinessScope } from '../scope'
 import { findService, type ServiceTerms } from '../service/queries'
 import { readInstant } from './instant'
@@ -63,9 +63,9 @@ async function book(tx: Tx, scope: BusinessScope, booking: Booking, now: Date): 
   const id = await insertWithFirstFree(tx, scope, booking.staffIds, toNewAppointment(booking, client.id), now)
   if (id === null) throw conflict('slot_taken', SLOT_TAKEN)
   await recordEvent(tx, scope, id, { type: 'booked', actor: 'customer', to: 'scheduled' }, now)
-  const settings = await tx.business.findUniqueOrThrow({ where: { id: scope.businessId }, select: REMINDER_SETTINGS_SELECT })
+  const settings = await loadReminderSettings(tx, scope)
   await syncReminders(tx, scope, {
-    appointmentId: id, clientId: client.id, appointmentDate: start, status: 'scheduled', version: 1,
+    appointmentId: id, clientId: client.id, appointmentDate: start, duration: terms.duration, status: 'scheduled', statusChangedAt: null, version: 1,
     source: 'public', createdAt: now, client, settings,
   }, 'booked', now)
   return toBooked(scope, id, start, terms.duration)

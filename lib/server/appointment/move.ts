@@ -34,7 +34,7 @@ export async function moveAppointment(tx: Tx, scope: BusinessScope, row: Subject
       appointmentDate: move.start, duration: move.durationMinutes, staffId: move.staffId,
       blockedFrom: blocked.from, blockedUntil: blocked.until,
       ...(move.service ? { serviceId: move.service.id, service: move.service.name, priceCents: move.service.price } : {}),
-      version: { increment: 1 }, icsSequence: { increment: 1 }, reminder24hSent: false, reminder2hSent: false, updatedAt: now,
+      version: { increment: 1 }, icsSequence: { increment: 1 }, reminder24hSent: false, reminder2hSent: false, followUpSent: false, updatedAt: now,
     },
   }).catch(throwTimeConflict)
   if (count === 0) throw stale()
@@ -42,7 +42,7 @@ export async function moveAppointment(tx: Tx, scope: BusinessScope, row: Subject
     type: 'moved', details: { from: row.appointmentDate.toISOString(), to: move.start.toISOString() },
   }, now)
   if (move.start.getTime() !== row.appointmentDate.getTime()) {
-    const subject = reminderSubject(row, { appointmentDate: move.start, version: row.version + 1 })
+    const subject = reminderSubject(row, { appointmentDate: move.start, duration: move.durationMinutes, version: row.version + 1 })
     await syncReminders(tx, scope, subject, 'moved', now)
   }
 }

@@ -8,7 +8,7 @@ import { loadSchedule } from '../availability/schedule'
 import type { Tx } from '../db'
 import type { Deps } from '../deps'
 import { AppError, conflict, invalidFields, notFound } from '../http/app-error'
-import { REMINDER_SETTINGS_SELECT, syncReminders } from '../reminder/commands'
+import { CLIENT_REACH_SELECT, loadReminderSettings, syncReminders } from '../reminder/commands'
 import type { OwnerScope } from '../scope'
 import { findService, type ServiceTerms } from '../service/queries'
 import { leaveWaitlist } from '../waitlist/commands'
@@ -90,7 +90,7 @@ interface Booking {
 async function book(tx: Tx, scope: OwnerScope, { body, terms, start, staffIds }: Booking, now: Date): Promise<string> {
   const client = await tx.client.findUnique({
     where: { businessId_id: { businessId: scope.businessId, id: body.clientId } },
-    select: { id: true, email: true, phoneE164: true, smsConsentAt: true, emailOptedOutAt: true },
+    select: { id: true, ...CLIENT_REACH_SELECT },
   })
   if (!client) throw notFound('Client not found')
   const id = await insertWithFirstFree(tx, scope, staffIds, {
@@ -103,9 +103,9 @@ async function book(tx: Tx, scope: OwnerScope, { body, terms, start, staffIds }:
   }, now)
   if (id === null) throw conflict('slot_taken', TAKEN)
   await recordEvent(tx, scope, id, { type: 'booked', to: 'scheduled' }, now)
-  const settings = await tx.business.findUniqueOrThrow({ where: { id: scope.businessId }, select: REMINDER_SETTINGS_SELECT })
+  const settings = await loadReminderSettings(tx, scope)
   await syncReminders(tx, scope, {
-    appointmentId: id, clientId: client.id, appointmentDate: start, status: 'scheduled', version: 1,
+    appointmentId: id, clientId: client.id, appointmentDate: start, duration: terms.duration, status: 'scheduled', statusChangedAt: null, version: 1,
     source: 'owner', createdAt: now, client, settings,
   }, 'booked', now)
   if (body.waitlistEntryId) await leaveWaitlist(tx, scope, body.waitlistEntryId, now)

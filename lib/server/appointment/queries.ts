@@ -6,7 +6,7 @@ import { firstNameOf } from '@/lib/domain/client'
 import { endOfBusinessDay, formatDateLong, formatTime, formatZoneShort, startOfBusinessDay } from '@/lib/domain/time'
 import { getDb, type Db, type Tx } from '../db'
 import { notFound } from '../http/app-error'
-import type { Visit } from '../messaging/visit'
+import type { CalendarVisit } from '../messaging/visit'
 import type { AppointmentScope, BusinessScope } from '../scope'
 import { APPOINTMENT_SELECT, factsOf, toAppointment } from './appointment-json'
 
@@ -38,6 +38,14 @@ export async function getAppointment(scope: BusinessScope, appointmentId: string
   })
   if (!row) throw notFound('Appointment not found')
   return toAppointment(row, now)
+}
+
+/** The id behind the code of a text's link, within the business only; null for an unknown one. */
+export async function findAppointmentIdByCode(scope: BusinessScope, code: string): Promise<string | null> {
+  const row = await getDb().appointment.findUnique({
+    where: { businessId_shortCode: { businessId: scope.businessId, shortCode: code } }, select: { id: true },
+  })
+  return row?.id ?? null
 }
 
 /** The holder's view: first name only, nothing the owner keeps to herself. */
@@ -83,13 +91,13 @@ export async function getPublicAppointment(scope: AppointmentScope, now: Date): 
 }
 
 /** The appointment as its calendar entry tells it. Throws 404. */
-export async function getCalendarVisit(scope: AppointmentScope): Promise<Visit> {
+export async function getCalendarVisit(scope: AppointmentScope): Promise<CalendarVisit> {
   const row = await getDb().appointment.findUnique({
     where: { businessId_id: { businessId: scope.businessId, id: scope.appointmentId } },
     select: {
       id: true, service: true, appointmentDate: true, duration: true, status: true, icsSequence: true,
       client: { select: { name: true } },
-      business: { select: { businessName: true, subdomain: true, address: true, phone: true, email: true } },
+      business: { select: { businessName: true, subdomain: true, address: true, phone: true, email: true, currency: true } },
     },
   })
   if (!row) throw notFound('Appointment not found')
@@ -97,7 +105,7 @@ export async function getCalendarVisit(scope: AppointmentScope): Promise<Visit> 
   return {
     kind: row.status === 'cancelled' ? 'cancelled' : 'confirmation',
     appointmentId: row.id, clientName: row.client.name, service: row.service, start: row.appointmentDate,
-    durationMinutes: row.duration, isConfirmed: row.status === 'confirmed', staffName: null,
+    durationMinutes: row.duration, staffName: null,
     timeZone: scope.timeZone, icsSequence: row.icsSequence, business: { name: businessName, ...business },
   }
 }

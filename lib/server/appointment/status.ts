@@ -2,7 +2,7 @@
 import { canChangeStatus, canUndo, isLateChange, type AppointmentStatus } from '@/lib/domain/appointment'
 import type { Tx } from '../db'
 import { illegalTransition } from '../http/app-error'
-import type { ReminderCause } from '@/lib/domain/reminder'
+import type { ReminderCause } from '@/lib/domain/reminder-plan'
 import { syncReminders } from '../reminder/commands'
 import type { BusinessScope } from '../scope'
 import { factsOf } from './appointment-json'
@@ -53,7 +53,7 @@ export async function changeStatus(
     type: undo ? 'undone' : EVENT[to], from, to, reason, ...(late ? { details: { late } } : {}),
   }, now)
   const cause = undo && from === 'cancelled' ? 'reopened' : CAUSE[to]
-  await syncReminders(tx, scope, reminderSubject(row, { status: to, version: row.version + 1 }), cause, now)
+  await syncReminders(tx, scope, reminderSubject(row, { status: to, statusChangedAt: now, version: row.version + 1 }), cause, now)
 }
 
 /** Loads the row again and changes its status, for callers that don't hold a version. */

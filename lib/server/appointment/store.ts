@@ -44,7 +44,7 @@ export async function insertAppointment(tx: Tx, scope: BusinessScope, a: NewAppo
 }
 
 export interface EventDetails {
-  type: 'booked' | 'confirmed' | 'cancelled' | 'completed' | 'no_show' | 'undone' | 'moved' | 'edited'
+  type: 'booked' | 'confirmed' | 'cancelled' | 'completed' | 'no_show' | 'undone' | 'moved' | 'edited' | 'running_late'
   actor?: Actor
   from?: AppointmentStatus
   to?: AppointmentStatus

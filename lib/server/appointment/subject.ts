@@ -4,14 +4,14 @@ import type { Db, Tx } from '../db'
 import type { Prisma } from '../generated/prisma/client'
 import { notFound } from '../http/app-error'
 import type { BusinessScope } from '../scope'
-import { REMINDER_SETTINGS_SELECT, type ReminderSubject } from '../reminder/commands'
+import { CLIENT_REACH_SELECT, REMINDER_SETTINGS_SELECT, type ReminderSubject } from '../reminder/commands'
 
 const SUBJECT_SELECT = {
   id: true, version: true, status: true, previousStatus: true, statusChangedAt: true,
   clientId: true, staffId: true, serviceId: true, service: true, appointmentDate: true, duration: true,
   blockedFrom: true, blockedUntil: true, notes: true, clientMood: true, moodEmoji: true, appointmentMoodNotes: true,
   priceCents: true, source: true, createdAt: true,
-  client: { select: { email: true, phoneE164: true, smsConsentAt: true, emailOptedOutAt: true } },
+  client: { select: CLIENT_REACH_SELECT },
   business: { select: { ...REMINDER_SETTINGS_SELECT, changeCutoffHours: true } },
 } as const satisfies Prisma.AppointmentSelect
 
@@ -26,23 +26,22 @@ export async function loadSubject(db: Db | Tx, scope: BusinessScope, appointment
   return row
 }
 
-/** All live visits of the business that begin after `now`. */
-export async function listSubjects(db: Db | Tx, scope: BusinessScope, now: Date): Promise<Subject[]> {
-  return db.appointment.findMany({
-    where: { businessId: scope.businessId, status: { in: ['scheduled', 'confirmed'] }, appointmentDate: { gt: now } },
-    select: SUBJECT_SELECT,
-  })
+/** The business's own among these ids. */
+export async function listSubjectsById(db: Db | Tx, scope: BusinessScope, ids: readonly string[]): Promise<Subject[]> {
+  return db.appointment.findMany({ where: { businessId: scope.businessId, id: { in: [...ids] } }, select: SUBJECT_SELECT })
 }
 
 /** The same facts as the reminder planner takes them, after `changed` was stored. */
 export function reminderSubject(
-  row: Subject, changed: Partial<Pick<ReminderSubject, 'appointmentDate' | 'status' | 'version'>> = {},
+  row: Subject, changed: Partial<Pick<ReminderSubject, 'appointmentDate' | 'duration' | 'status' | 'statusChangedAt' | 'version'>> = {},
 ): ReminderSubject {
   return {
     appointmentId: row.id,
     clientId: row.clientId,
     appointmentDate: row.appointmentDate,
+    duration: row.duration,
     status: row.status as AppointmentStatus,
+    statusChangedAt: row.statusChangedAt,
     version: row.version,
     source: row.source,
     createdAt: row.createdAt,

@@ -1,11 +1,14 @@
 /** The history of one appointment, from its events and its messages. */
 import type { TimelineEntry } from '@/lib/contracts/timeline'
-import { describeEvent, describeMessage } from '@/lib/domain/timeline'
+import { describeEvent, describeMessage, describeSkippedStep } from '@/lib/domain/timeline'
 import { getDb } from '../db'
 import { notFound } from '../http/app-error'
 import type { OwnerScope } from '../scope'
 
-/** What happened and what was sent, newest first; messages still to come stand at their due time. Throws 404. */
+/**
+ * What happened, what was sent and what was left out and why, newest first; messages still to
+ * come stand at their due time, what was left out where that was decided. Throws 404.
+ */
 export async function listTimeline(scope: OwnerScope, appointmentId: string): Promise<TimelineEntry[]> {
   const row = await getDb().appointment.findUnique({
     where: { businessId_id: { businessId: scope.businessId, id: appointmentId } },
@@ -13,6 +16,9 @@ export async function listTimeline(scope: OwnerScope, appointmentId: string): Pr
       events: { select: { id: true, type: true, actor: true, fromStatus: true, toStatus: true, reason: true, details: true, at: true } },
       messages: {
         select: { id: true, kind: true, channel: true, status: true, recipient: true, error: true, dueAt: true, sentAt: true, deliveredAt: true },
+      },
+      reminders: {
+        where: { status: 'skipped', messages: { none: {} } }, select: { id: true, type: true, skipReason: true, createdAt: true },
       },
     },
   })
@@ -23,5 +29,8 @@ export async function listTimeline(scope: OwnerScope, appointmentId: string): Pr
   const messages = row.messages.map(({ id, dueAt, sentAt, deliveredAt, ...message }): TimelineEntry => (
     { id, kind: 'message', at: (deliveredAt ?? sentAt ?? dueAt).toISOString(), ...describeMessage(message) }
   ))
-  return [...events, ...messages].sort((a, b) => b.at.localeCompare(a.at) || a.id.localeCompare(b.id))
+  const leftOut = row.reminders.map(({ id, createdAt, ...step }): TimelineEntry => (
+    { id, kind: 'message', at: createdAt.toISOString(), ...describeSkippedStep(step) }
+  ))
+  return [...events, ...messages, ...leftOut].sort((a, b) => b.at.localeCompare(a.at) || a.id.localeCompare(b.id))
 }

@@ -6,7 +6,7 @@ import { getDb } from '../db'
 import type { Deps } from '../deps'
 import type { Prisma } from '../generated/prisma/client'
 import { notFound } from '../http/app-error'
-import { replanVisits } from '../reminder/replan'
+import { PLANNED_AHEAD, REPLAN_TRANSACTION, replanVisits } from '../reminder/replan'
 import type { OwnerScope } from '../scope'
 import { getBusiness } from './queries'
 
@@ -16,7 +16,7 @@ const SETTINGS_SELECT = {
   servicesTitle: true, servicesSubtitle: true, ctaTitle: true, ctaSubtitle: true,
   heroTitle: true, heroSubtitle: true, whyChooseUsTitle: true, defaultServiceIcon: true,
   slotIntervalMinutes: true, minimumNoticeMinutes: true, bookingWindowDays: true, changeCutoffHours: true,
-  subdomain: true, industry: true,
+  eveningBriefEnabled: true, morningBriefEnabled: true, subdomain: true, industry: true,
 } as const satisfies Prisma.BusinessSelect
 
 /** What the owner can change, and how many visits are still to come after `now`. Throws 404. */
@@ -41,7 +41,9 @@ export async function updateBusinessSettings(scope: OwnerScope, body: UpdateSett
     const before = await tx.business.findUnique({ where: { id: scope.businessId }, select: { timezone: true } })
     if (!before) throw notFound('Business not found')
     await tx.business.update({ where: { id: scope.businessId }, data: { ...changed, updatedAt: now }, select: { id: true } })
-    if (body.timezone !== undefined && body.timezone !== before.timezone) await replanVisits(tx, scope, now)
-  })
+    if (body.timezone !== undefined && body.timezone !== before.timezone) {
+      await replanVisits(tx, scope, { types: PLANNED_AHEAD, reason: 'The time zone changed' }, now)
+    }
+  }, REPLAN_TRANSACTION)
   return getBusiness(scope)
 }

@@ -1,11 +1,12 @@
 /** Writes to a business's clients. */
-import type { Client, CreateClientBody, UpdateClientBody } from '@/lib/contracts/client'
+import { OWNER_CONSENT_TEXT, type Client, type CreateClientBody, type UpdateClientBody } from '@/lib/contracts/client'
 import { matchClient } from '@/lib/domain/client'
 import { findMood } from '@/lib/domain/mood'
 import type { Tx } from '../db'
 import type { Deps } from '../deps'
 import type { Prisma } from '../generated/prisma/client'
 import { conflict, notFound } from '../http/app-error'
+import { CLIENT_REACH_SELECT } from '../reminder/commands'
 import type { BusinessScope, OwnerScope } from '../scope'
 import { toE164 } from './phone'
 import { getClient } from './queries'
@@ -23,6 +24,7 @@ export async function createClient(scope: OwnerScope, body: CreateClientBody, de
       preferredMood: body.preferredMood ?? null,
       moodEmoji: findMood(body.preferredMood)?.emoji ?? null,
       schedulingNotes: body.schedulingNotes ?? null,
+      ...(body.smsConsent ? consentAt(deps.clock.now()) : {}),
       createdAt: deps.clock.now(),
     },
     select: { id: true },
@@ -32,36 +34,54 @@ export async function createClient(scope: OwnerScope, body: CreateClientBody, de
 
 /**
  * Changes the fields that `body` names. A new number is read again, and what was agreed to for the
- * old one isn't taken for the new. Throws 404.
+ * old one, or known of it, isn't taken for the new. Consent keeps the moment it was first recorded. Throws 404.
  */
 export async function updateClient(scope: OwnerScope, clientId: string, body: UpdateClientBody, deps: Deps): Promise<Client> {
   const now = deps.clock.now()
   const where = { businessId_id: { businessId: scope.businessId, id: clientId } }
   await deps.db.$transaction(async (tx) => {
-    const stored = await tx.client.findUnique({ where, select: { phoneE164: true, archivedAt: true } })
+    const stored = await tx.client.findUnique({ where, select: { phoneE164: true, archivedAt: true, smsConsentAt: true } })
     if (!stored) throw notFound('Client not found')
     await tx.client.update({ where, data: changesOf(scope, body, stored, now), select: { id: true } })
   })
   return getClient(scope, clientId, now)
 }
 
+interface Stored {
+  phoneE164: string | null
+  archivedAt: Date | null
+  smsConsentAt: Date | null
+}
+
 function changesOf(
-  scope: OwnerScope, body: UpdateClientBody, stored: { phoneE164: string | null; archivedAt: Date | null }, now: Date,
+  scope: OwnerScope, body: UpdateClientBody, stored: Stored, now: Date,
 ): Prisma.ClientUpdateInput {
-  const { name, email, phone, notes, preferredMood, schedulingNotes, archived } = body
+  const { name, email, phone, notes, preferredMood, schedulingNotes, smsConsent, archived } = body
+  const phoneE164 = toE164(phone, scope.currency)
+  const isNewNumber = phone !== undefined && phoneE164 !== stored.phoneE164
   return {
     ...(name === undefined ? {} : { name }),
     ...(email === undefined ? {} : { email }),
-    ...(phone === undefined ? {} : phoneChange(phone, toE164(phone, scope.currency), stored.phoneE164)),
+    ...(phone === undefined ? {} : { phone, phoneE164 }),
+    ...(isNewNumber ? NOTHING_KNOWN : {}),
     ...(notes === undefined ? {} : { notes }),
     ...(preferredMood === undefined ? {} : { preferredMood, moodEmoji: findMood(preferredMood)?.emoji ?? null }),
     ...(schedulingNotes === undefined ? {} : { schedulingNotes }),
+    ...(smsConsent === undefined ? {} : consentChange(smsConsent, isNewNumber ? null : stored.smsConsentAt, now)),
     ...(archived === undefined ? {} : { archivedAt: archived ? stored.archivedAt ?? now : null }),
   }
 }
 
-function phoneChange(phone: string | null, phoneE164: string | null, before: string | null): Prisma.ClientUpdateInput {
-  return { phone, phoneE164, ...(phoneE164 === before ? {} : { smsConsentAt: null, smsConsentText: null }) }
+const NOTHING_KNOWN = { smsConsentAt: null, smsConsentText: null, cannotTextReason: null, cannotTextSince: null } as const
+
+function consentAt(now: Date) {
+  return { smsConsentAt: now, smsConsentText: OWNER_CONSENT_TEXT }
+}
+
+/** A consent that stands keeps its own words, the client's perhaps. */
+function consentChange(smsConsent: boolean, before: Date | null, now: Date): Prisma.ClientUpdateInput {
+  if (!smsConsent) return { smsConsentAt: null, smsConsentText: null }
+  return before === null ? consentAt(now) : {}
 }
 
 /** Deletes a client without history. Throws 404, or 409 `has_history` where appointments would be lost. */
@@ -97,9 +117,10 @@ export interface ClientContacts {
   phoneE164: string | null
   smsConsentAt: Date | null
   emailOptedOutAt: Date | null
+  cannotTextReason: string | null
 }
 
-const CONTACTS = { id: true, name: true, email: true, phone: true, phoneE164: true, smsConsentAt: true, emailOptedOutAt: true } as const
+const CONTACTS = { id: true, name: true, phone: true, ...CLIENT_REACH_SELECT } as const
 
 /**
  * The client a visitor is, added where the business doesn't know her (see `matchClient`).

@@ -1,5 +1,5 @@
-/** One client's page: her visits, figures, moods and messages. */
-import type { ClientHistory, ClientMessage } from '@/lib/contracts/client-history'
+/** One client's page: her visits, figures and moods. */
+import type { ClientHistory } from '@/lib/contracts/client-history'
 import { preferredTimes } from '@/lib/domain/client-figures'
 import { APPOINTMENT_SELECT, toAppointment } from '../appointment/appointment-json'
 import { getDb } from '../db'
@@ -9,7 +9,6 @@ import { getClient } from './queries'
 
 const PAST_VISITS = 100
 const MOODS = 24
-const MESSAGES = 30
 
 /** All that the business knows of one client, as of `now`. Throws 404. */
 export async function getClientHistory(scope: BusinessScope, clientId: string, now: Date): Promise<ClientHistory> {
@@ -17,19 +16,18 @@ export async function getClientHistory(scope: BusinessScope, clientId: string, n
   const ofClient = { businessId: scope.businessId, clientId }
   const live = { ...ofClient, status: { in: ['scheduled', 'confirmed'] }, appointmentDate: { gt: now } }
   const over = { ...ofClient, NOT: { status: live.status, appointmentDate: live.appointmentDate } }
-  const [figures, kept, upcoming, past, pastTotal, moods, messages] = await Promise.all([
+  const [figures, kept, upcoming, past, pastTotal, moods] = await Promise.all([
     readFigures(scope, clientId),
     readKeptVisits(ofClient),
     getDb().appointment.findMany({ where: live, select: APPOINTMENT_SELECT, orderBy: { appointmentDate: 'asc' } }),
     getDb().appointment.findMany({ where: over, select: APPOINTMENT_SELECT, orderBy: { appointmentDate: 'desc' }, take: PAST_VISITS }),
     getDb().appointment.count({ where: over }),
     readMoods(ofClient),
-    readMessages(ofClient),
   ])
   return {
     client, currency: scope.currency, figures, preferredTimes: preferredTimes(kept, scope.timeZone),
     upcoming: upcoming.map((row) => toAppointment(row, now)), past: past.map((row) => toAppointment(row, now)), pastTotal,
-    moods, messages,
+    moods,
   }
 }
 
@@ -61,13 +59,4 @@ async function readMoods(ofClient: Prisma.AppointmentWhereInput): Promise<Client
     appointmentId: row.id, at: row.appointmentDate.toISOString(), service: row.service,
     mood: row.clientMood ?? '', notes: row.appointmentMoodNotes,
   }))
-}
-
-async function readMessages(ofClient: Prisma.MessageWhereInput): Promise<ClientMessage[]> {
-  const rows = await getDb().message.findMany({
-    where: ofClient,
-    select: { id: true, kind: true, channel: true, status: true, dueAt: true, sentAt: true, subject: true, body: true, error: true },
-    orderBy: [{ createdAt: 'desc' }, { id: 'asc' }], take: MESSAGES,
-  })
-  return rows.map(({ dueAt, sentAt, ...row }) => ({ ...row, at: (sentAt ?? dueAt).toISOString() }))
 }

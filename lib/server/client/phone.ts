@@ -23,3 +23,8 @@ export function toSpreadsheetPhone(phone: string | null, currency: Currency): st
   const isHome = home !== undefined && parsed.countryCallingCode === getCountryCallingCode(home)
   return isHome ? parsed.formatNational() : parsed.formatInternational().replace(/^\+\d+/, (code) => `(${code})`)
 }
+
+/** ISO 3166-1 code of the country a number in E.164 belongs to; null where its range belongs to none. */
+export function phoneCountry(phoneE164: string): string | null {
+  return parsePhoneNumberFromString(phoneE164)?.country ?? null
+}

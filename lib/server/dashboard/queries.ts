@@ -97,6 +97,7 @@ function sentence(type: string, actor: string, client: string, service: string, 
     case 'confirmed': return byClient ? `${client} confirmed ${service}, ${when}` : `You confirmed ${client}'s ${service}, ${when}`
     case 'cancelled': return byClient ? `${client} cancelled ${service}, ${when}` : `You cancelled ${client}'s ${service}, ${when}`
     case 'moved': return byClient ? `${client} moved ${service} to ${when}` : `You moved ${client}'s ${service} to ${when}`
+    case 'running_late': return `${client} is running late for ${service}, ${when}`
     case 'completed': return `${client} came for ${service}, ${when}`
     case 'no_show': return `${client} did not come for ${service}, ${when}`
     case 'undone': return `${client}'s ${service}, ${when}, is ${statusLabel(to ?? '')} again`

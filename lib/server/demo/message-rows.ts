@@ -1,6 +1,8 @@
 /** The messages around the cast's visits as rows: what went out by now, and what is planned. */
 import { planSends, type PlannedSend } from '@/lib/domain/message'
-import { isVisitStep, planReminders, type PlannedStep } from '@/lib/domain/reminder'
+import { isNewsStep } from '@/lib/domain/reminder'
+import { planReminders, type PlannedStep, type ReminderCause } from '@/lib/domain/reminder-plan'
+import { DEFAULT_STEP_CHOICES } from '@/lib/domain/step-choice'
 import type { Prisma } from '../generated/prisma/client'
 import { dedupeKey } from '../reminder/commands'
 import type { CastPlace } from './business-rows'
@@ -25,12 +27,12 @@ interface Step {
   isVoid: boolean
 }
 
-/** Older sends have been tidied away; their reminders still say that they went out. */
+/** Older sends, and reasons for not sending, have been tidied away; the reminders still say what went out. */
 const MESSAGES_KEPT_DAYS = 30
 
 /**
- * Reminders and messages as the planner wrote them when each visit was booked or
- * cancelled. What was due by `now` has been sent; nothing queued is due before `now`.
+ * Reminders and messages as the planner wrote them when each visit was booked,
+ * confirmed or ended. What was due by `now` has been sent; nothing queued is due before `now`.
  */
 export function messageRows(
   cast: CastBusiness, { newId }: CastPlace, appointments: readonly AppointmentRow[], clients: readonly ClientRow[], now: Date,
@@ -41,6 +43,7 @@ export function messageRows(
   for (const appointment of appointments) {
     const client = clientById.get(appointment.clientId)
     for (const step of client ? stepsOf(cast, appointment, client) : []) {
+      if ((step.isVoid || step.skipReason !== null) && step.step.scheduledFor < keptSince) continue
       const reminder = reminderRow(newId(), appointment, step, now)
       rows.reminders.push(reminder)
       const sends = step.sends.filter(({ dueAt }) => dueAt >= keptSince)
@@ -55,23 +58,31 @@ export function withSentMarks(appointments: readonly AppointmentRow[], { reminde
   const sent = new Set(reminders.filter((row) => row.sent).map((row) => `${row.appointmentId} ${row.type}`))
   return appointments.map((row) => ({
     ...row, reminder24hSent: sent.has(`${row.id} reminder_24h`), reminder2hSent: sent.has(`${row.id} reminder_2h`),
+    followUpSent: sent.has(`${row.id} follow_up`),
   })) satisfies Prisma.AppointmentCreateManyInput[]
 }
 
+/** What was planned when the visit was booked, confirmed, given up and marked; each plan overtakes what was unsent before it. */
 function stepsOf(cast: CastBusiness, appointment: AppointmentRow, client: ClientRow): Step[] {
-  const { cancelledAt, createdAt } = appointment
+  const { status, confirmedAt, cancelledAt, statusChangedAt, createdAt, version } = appointment
+  const isOvertaken = (step: Step) => (cancelledAt !== null && dueAtOf(step) > cancelledAt)
+    || (step.step.type === 'confirm_request' && confirmedAt !== null && dueAtOf(step) > confirmedAt)
   const booked = stepsPlanned(cast, { ...appointment, status: 'scheduled' }, client, 'booked', 1, createdAt)
-    .map((step) => ({ ...step, isVoid: cancelledAt !== null && dueAtOf(step) > cancelledAt }))
-  if (cancelledAt === null) return booked
-  return [...booked, ...stepsPlanned(cast, appointment, client, 'cancelled', appointment.version, cancelledAt)]
+    .map((step) => ({ ...step, isVoid: step.skipReason === null && isOvertaken(step) }))
+  const confirmed = confirmedAt === null || !booked.some(({ step, isVoid }) => isVoid && step.type === 'confirm_request') ? []
+    : stepsPlanned(cast, { ...appointment, status: 'confirmed' }, client, 'confirmed', 2, confirmedAt)
+      .filter(({ step }) => step.type === 'confirm_request')
+  const isEnded = status !== 'scheduled' && status !== 'confirmed' && statusChangedAt !== null
+  const ended = isEnded ? stepsPlanned(cast, appointment, client, status === 'cancelled' ? 'cancelled' : 'finished', version, statusChangedAt) : []
+  return [...booked, ...confirmed, ...ended]
 }
 
 function stepsPlanned(
-  cast: CastBusiness, appointment: AppointmentRow, client: ClientRow, cause: 'booked' | 'cancelled', version: number, plannedAt: Date,
+  cast: CastBusiness, appointment: AppointmentRow, client: ClientRow, cause: ReminderCause, version: number, plannedAt: Date,
 ): Step[] {
-  const visit = { ...appointment, timeZone: cast.timeZone }
-  const reach = { ...client, emailOptedOutAt: null, smsOptedOut: false, smsConfigured: true }
-  const switches = { smsEnabled: cast.smsEnabled, confirmationEnabled: true, reminder24hEnabled: true, reminder2hEnabled: true }
+  const visit = { ...appointment, timeZone: cast.timeZone, choices: DEFAULT_STEP_CHOICES }
+  const reach = { ...client, emailOptedOutAt: null, smsOptedOut: false, cannotTextReason: null, smsConfigured: true }
+  const switches = { smsEnabled: cast.smsEnabled, confirmationEnabled: true, reminder24hEnabled: true, reminder2hEnabled: true, followUpEnabled: true }
   return planReminders(visit, cause, cause === 'booked' ? 'nothing' : 'visit', plannedAt)
     .map((step) => ({ step, version, plannedAt, isVoid: false, ...planSends(step, reach, switches, visit, plannedAt) }))
 }
@@ -119,7 +130,7 @@ function messageRow(
     dueAt,
     attempts: sent ? 1 : 0,
     recipient: sent ? (channel === 'sms' ? client?.phoneE164 : client?.email) ?? null : null,
-    payload: isVisitStep(step.type) ? { appointmentDate: appointment.appointmentDate.toISOString() } : null,
+    payload: isNewsStep(step.type) ? null : { appointmentDate: appointment.appointmentDate.toISOString() },
     sentAt: sent ? dueAt : null,
     deliveredAt: sent && channel === 'sms' ? dueAt : null,
     createdAt: plannedAt,

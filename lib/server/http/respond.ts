@@ -17,6 +17,13 @@ export function noContent(): Response {
   return new Response(null, { status: 204, headers: { 'Cache-Control': 'private, no-store' } })
 }
 
+/** An empty answer to a text, in the provider's own markup (TwiML). */
+export function twiml(): Response {
+  return new Response('<?xml version="1.0" encoding="UTF-8"?><Response/>', {
+    headers: { 'Cache-Control': 'private, no-store', 'Content-Type': 'text/xml; charset=utf-8' },
+  })
+}
+
 /** Turns whatever was thrown into an answer; unexpected errors are logged with an id and say nothing of the inside. */
 export function errorResponse(thrown: unknown): Response {
   const error = toAppError(thrown)

@@ -2,6 +2,7 @@
 import { getEnv } from '../env'
 import type { Deps } from '../deps'
 import { endUnansweredOffers } from './expire-offers'
+import { planBriefs } from './plan-briefs'
 import { purge } from './purge'
 import { sendMessages } from './send-messages'
 
@@ -15,7 +16,9 @@ export interface Job {
 /** All jobs, with the intervals of this process's environment. */
 export function listJobs(): Job[] {
   return [
-    { name: 'send-messages', everyMs: getEnv().WORKER_POLL_MS, run: sendMessages },
+    { name: 'send-texts', everyMs: getEnv().WORKER_POLL_MS, run: sendMessages('sms') },
+    { name: 'send-mails', everyMs: getEnv().WORKER_POLL_MS, run: sendMessages('email') },
+    { name: 'plan-briefs', everyMs: 60_000, run: planBriefs },
     { name: 'expire-offers', everyMs: 15_000, run: endUnansweredOffers },
     { name: 'purge', everyMs: 10 * 60_000, run: purge },
   ]

@@ -19,7 +19,7 @@ export async function runWorker({ once, signal }: { once: boolean; signal: Abort
   const jobs = listJobs()
   log.info({ jobs: jobs.map((job) => job.name) }, 'worker started')
   try {
-    const work = Promise.all(jobs.map((job) => (once ? runUntilDone(job, deps, signal) : repeat(job, deps, signal))))
+    const work = once ? runUntilDone(jobs, deps, signal) : Promise.all(jobs.map((job) => repeat(job, deps, signal)))
     await Promise.race([work, stopDeadline(signal)])
   } finally {
     await closeDb()
@@ -27,9 +27,13 @@ export async function runWorker({ once, signal }: { once: boolean; signal: Abort
   }
 }
 
-async function runUntilDone(job: Job, deps: Deps, signal: AbortSignal): Promise<void> {
+/** All jobs again while one of them did something: it may have made work for another. */
+async function runUntilDone(jobs: readonly Job[], deps: Deps, signal: AbortSignal): Promise<void> {
   let more = true
-  while (more && !signal.aborted) more = (await job.run(deps, signal)).more
+  while (more && !signal.aborted) {
+    const results = await Promise.all(jobs.map((job) => job.run(deps, signal)))
+    more = results.some((result) => result.more)
+  }
 }
 
 async function repeat(job: Job, deps: Deps, signal: AbortSignal): Promise<void> {

@@ -1,8 +1,11 @@
+import type { Channel } from '@/lib/domain/message'
 import type { Deps } from '../deps'
 import { sendDueMessages } from '../messaging/outbox'
 
-/** Sends what is due; again at once while there was something, as new rows may have come meanwhile. */
-export async function sendMessages(deps: Deps, signal: AbortSignal): Promise<{ more: boolean }> {
-  const settled = await sendDueMessages(deps.db, signal)
-  return { more: settled > 0 }
+/** Sends what is due on one channel; again at once while there was something, as new rows may have come meanwhile. */
+export function sendMessages(channel: Channel) {
+  return async (deps: Deps, signal: AbortSignal): Promise<{ more: boolean }> => {
+    const settled = await sendDueMessages(deps.db, signal, [channel])
+    return { more: settled > 0 }
+  }
 }

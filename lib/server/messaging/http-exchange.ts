@@ -3,7 +3,7 @@ import { request as httpRequest, type ClientRequest, type IncomingMessage } from
 import { request as httpsRequest } from 'node:https'
 import type { Socket } from 'node:net'
 import { TLSSocket } from 'node:tls'
-import { SendError } from './send-error'
+import { ProviderFailure, SendError } from './send-error'
 
 export interface HttpExchange {
   method: 'GET' | 'POST'
@@ -24,7 +24,7 @@ export interface HttpAnswer {
 const ANSWER_LIMIT_BYTES = 1024 * 1024
 
 /**
- * The answer, whatever its status. Throws SendError `not_sent` where no byte of the
+ * The answer, whatever its status. Throws ProviderFailure `not_sent` where no byte of the
  * request was written and `in_doubt` where the answer didn't come or couldn't be read.
  * The connection is never reused, so nothing can wait in a pool past its deadline.
  */
@@ -36,7 +36,7 @@ export function exchange(call: HttpExchange): Promise<HttpAnswer> {
     const fail = (error: Error) => {
       clearTimeout(timer)
       request.destroy()
-      reject(error instanceof SendError ? error : new SendError(isWritten ? 'in_doubt' : 'not_sent', 'network', error.message))
+      reject(error instanceof SendError ? error : new ProviderFailure(isWritten ? 'in_doubt' : 'not_sent', 'network', error.message))
     }
     request.once('error', fail)
     request.once('response', (answer) => read(answer).then((body) => {

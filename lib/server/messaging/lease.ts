@@ -1,5 +1,6 @@
 /** A worker's hold on outbox rows: claimed for a while by token, and given back when it ends. */
 import { performance } from 'node:perf_hooks'
+import { SMS_FALLBACK_MINUTES, type Channel } from '@/lib/domain/message'
 import type { Db } from '../db'
 import { getEnv } from '../env'
 import { SendError } from './send-error'
@@ -10,8 +11,17 @@ export interface ClaimedMessage {
   leaseToken: string
   /** An earlier attempt may have reached the provider: ask before the next. */
   isInDoubt: boolean
+  /** The one message that finds out whether a paused provider works again. */
+  isProbe: boolean
   /** Local monotonic milliseconds after which this worker must not write to a socket any more. */
   deadline: number
+}
+
+export interface ClaimOptions {
+  channel: Channel
+  limit: number
+  /** The provider is paused: only rows that may have to end or go another way by now, and those of sandboxes. */
+  onlyOverdue?: boolean
 }
 
 /** A send whose last attempt may have reached the provider waits with this code. */
@@ -30,7 +40,9 @@ interface ClaimedRow {
  * A row whose lease ran out is taken over: its worker is gone or stalled past its deadline.
  * All times are the database's.
  */
-export async function unsafeAcrossBusinessesClaimDue(db: Db, limit: number): Promise<ClaimedMessage[]> {
+export async function unsafeAcrossBusinessesClaimDue(
+  db: Db, { channel, limit, onlyOverdue = false }: ClaimOptions,
+): Promise<ClaimedMessage[]> {
   const leaseMs = getEnv().LEASE_SECONDS * 1000
   // Counted from before the question and a quarter short, so this worker stops before another may start.
   const deadline = performance.now() + leaseMs * 0.75
@@ -38,7 +50,9 @@ export async function unsafeAcrossBusinessesClaimDue(db: Db, limit: number): Pro
     WITH due AS (
       SELECT business_id, id, row_number() OVER (PARTITION BY business_id ORDER BY due_at) AS turn, due_at
       FROM messages
-      WHERE (status = 'queued' AND due_at <= now()) OR (status = 'sending' AND lease_until < now())
+      WHERE ((status = 'queued' AND due_at <= now()) OR (status = 'sending' AND lease_until < now())) AND channel = ${channel}
+        AND (NOT ${onlyOverdue}::boolean OR coalesce(first_due_at, due_at) <= now() - ${SMS_FALLBACK_MINUTES} * interval '1 minute'
+          OR business_id IN (SELECT id FROM businesses WHERE sandbox_expires_at IS NOT NULL))
     ), picked AS (
       SELECT m.business_id, m.id, m.status, m.recipient, m.error_code
       FROM due JOIN messages m ON m.business_id = due.business_id AND m.id = due.id
@@ -55,7 +69,7 @@ export async function unsafeAcrossBusinessesClaimDue(db: Db, limit: number): Pro
       (picked.error_code IS NOT DISTINCT FROM ${IN_DOUBT_CODE}
         OR (picked.status = 'sending' AND picked.recipient IS NOT NULL)) AS in_doubt`
   return rows.map((row) => ({
-    businessId: row.business_id, messageId: row.id, leaseToken: row.lease_token, isInDoubt: row.in_doubt, deadline,
+    businessId: row.business_id, messageId: row.id, leaseToken: row.lease_token, isInDoubt: row.in_doubt, isProbe: false, deadline,
   }))
 }
 

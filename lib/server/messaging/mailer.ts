@@ -2,7 +2,7 @@
 import { createTransport, type SentMessageInfo, type SendMailOptions } from 'nodemailer'
 import { getEnv } from '../env'
 import { isInboxOpen, putInInbox } from './inbox'
-import { SendError } from './send-error'
+import { ProviderFailure, SendError } from './send-error'
 
 export interface Mail {
   to: string
@@ -26,9 +26,9 @@ export interface Mail {
 const WAITS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000, dnsTimeout: 5_000 }
 
 /**
- * Hands one mail over. Throws SendError: `refused` for a 5xx answer or where no mail can
- * be sent at all, else `not_sent`, also where the answer to DATA was lost: SMTP can't
- * say, and a second copy has the same Message-ID.
+ * Hands one mail over. Throws SendError: `refused` for a 5xx answer to its recipient or
+ * content or where no mail can be sent at all, else `not_sent`, also where the answer to
+ * DATA was lost: SMTP can't say, and a second copy has the same Message-ID.
  */
 export async function sendMail(mail: Mail): Promise<{ providerId: string }> {
   const { SMTP_URL, EMAIL_FROM } = getEnv()
@@ -90,12 +90,17 @@ export function sender(emailFrom: string, name?: string): Sender {
   return { name: name ?? match?.[1]?.trim() ?? '', address: match?.[2] ?? emailFrom }
 }
 
+/** Steps of the SMTP dialogue that are about one mail; what fails before concerns them all. */
+const ABOUT_THE_MAIL: ReadonlySet<unknown> = new Set(['RCPT TO', 'DATA'])
+
 function toSendError(error: unknown): SendError {
-  const { responseCode, code } = error as { responseCode?: unknown; code?: unknown }
+  const { responseCode, code, command } = error as { responseCode?: unknown; code?: unknown; command?: unknown }
   const status = typeof responseCode === 'number' ? responseCode : 0
   const known = status > 0 ? String(status) : typeof code === 'string' ? code : 'smtp'
-  const isRefused = status >= 500 && code !== 'EAUTH'
   // The server's own words may repeat the address, so they are not kept.
   const reason = status > 0 ? `The mail server answered ${status}` : `The mail server could not be used (${known})`
-  return new SendError(isRefused ? 'refused' : 'not_sent', known, reason)
+  // An envelope without any valid address never reaches the server.
+  if (code === 'EENVELOPE' && status === 0) return new SendError('refused', known, reason)
+  if (status === 0 || status === 421 || !ABOUT_THE_MAIL.has(command)) return new ProviderFailure('not_sent', known, reason)
+  return new SendError(status >= 500 ? 'refused' : 'not_sent', known, reason)
 }

@@ -1,39 +1,29 @@
 /** Everything that decides about one claimed message, read in one statement right before it is sent. */
 import type { AppointmentStatus } from '@/lib/domain/appointment'
-import type { Channel, MessageFacts } from '@/lib/domain/message'
+import type { MessageFacts } from '@/lib/domain/message'
+import { effectiveTemplate } from '@/lib/domain/message-words'
 import type { ReminderType } from '@/lib/domain/reminder'
+import { stepChoices, type StoredStepChoice } from '@/lib/domain/step-choice'
 import type { Db } from '../db'
 import type { ClaimedMessage } from './lease'
-import { isSmsConfigured } from './sms'
+import { RECIPIENT_COLUMNS, RECIPIENT_JOINS, STAFF_NAME, toRecipient, type Recipient, type RecipientRow } from './recipient'
+import { isTwoWay } from './sms'
 import type { Visit } from './visit'
 
-export interface LoadedMessage extends MessageFacts {
-  /** The database's clock. */
-  now: Date
+export interface LoadedMessage extends MessageFacts, Recipient {
   appointmentId: string
   reminderId: string
-  clientId: string
   /** Version of the visit the message was planned under. */
   plannedVersion: number
-  dueAt: Date
-  createdAt: Date
-  attempts: number
   /** Where and what the last attempt was sent; null before the first. */
   attempted: { to: string; body: string } | null
   /** The step has an e-mail of its own beside this text. */
   hasOwnEmail: boolean
-  isSandbox: boolean
-  smsFrom: string | null
   visit: Visit
 }
 
-interface Row {
-  now: Date
+interface Row extends RecipientRow {
   kind: string
-  channel: string
-  due_at: Date
-  created_at: Date
-  attempts: number
   recipient: string | null
   body: string | null
   planned_for: string | null
@@ -41,104 +31,110 @@ interface Row {
   reminder_status: string
   planned_version: number
   has_own_email: boolean
+  due_beside: string[]
   appointment_id: string
   appointment_date: Date
   duration: number
   status: string
+  status_changed_at: Date | null
+  has_coming_visit: boolean
   service: string
   ics_sequence: number
   staff_name: string | null
-  client_id: string
-  client_name: string
-  email: string | null
-  email_opted_out_at: Date | null
-  phone_e164: string | null
-  sms_consent_at: Date | null
-  sms_opted_out: boolean
-  business_name: string
-  subdomain: string
-  address: string | null
-  phone: string | null
-  business_email: string | null
-  timezone: string
   sms_enabled: boolean
-  sms_from: string | null
   confirmation_enabled: boolean
   reminder_24h_enabled: boolean
   reminder_2h_enabled: boolean
-  is_sandbox: boolean
+  follow_up_enabled: boolean
+  choices: StoredStepChoice[]
+  short_code: string
+  price_cents: number
+  own_sms_text: string | null
+  own_email_subject: string | null
+  own_email_text: string | null
 }
+
+/** From when on messages that are due together are a backlog, of which a client gets one. */
+const LATE_MINUTES = 15
 
 /** The message with the visit, client and business as they are now; null where this worker doesn't hold it any more. */
 export async function loadMessage(db: Db, claimed: ClaimedMessage): Promise<LoadedMessage | null> {
   const rows = await db.$queryRaw<Row[]>`
-    SELECT now() AS now, m.kind, m.channel, m.due_at, m.created_at, m.attempts, m.recipient, m.body,
-      m.payload ->> 'appointmentDate' AS planned_for,
+    SELECT ${RECIPIENT_COLUMNS}, ${STAFF_NAME}, m.kind, m.recipient, m.body, m.payload ->> 'appointmentDate' AS planned_for,
       r.id AS reminder_id, r.status AS reminder_status, r.planned_version,
       EXISTS (SELECT FROM messages o WHERE o.business_id = m.business_id AND o.reminder_id = m.reminder_id AND o.channel = 'email') AS has_own_email,
-      a.id AS appointment_id, a.appointment_date, a.duration, a.status, a.service, a.ics_sequence,
-      CASE WHEN (SELECT count(*) FROM staff t WHERE t.business_id = b.id AND t.active) > 1 THEN s.name END AS staff_name,
-      c.id AS client_id, c.name AS client_name, c.email, c.email_opted_out_at, c.phone_e164, c.sms_consent_at,
-      EXISTS (SELECT FROM sms_opt_outs x WHERE x.business_id = b.id AND x.phone_e164 = c.phone_e164) AS sms_opted_out,
-      b.business_name, b.subdomain, b.address, b.phone, b.email AS business_email, b.timezone,
-      b.sms_enabled, b.sms_from, b.confirmation_enabled, b.reminder_24h_enabled, b.reminder_2h_enabled,
-      b.sandbox_expires_at IS NOT NULL AS is_sandbox
+      ARRAY(SELECT q.kind FROM messages q
+        JOIN reminders o ON o.business_id = q.business_id AND o.id = q.reminder_id
+        CROSS JOIN (SELECT coalesce(m.first_due_at, m.due_at) AS due, ${LATE_MINUTES} * interval '1 minute' AS late) own
+        WHERE q.business_id = m.business_id AND q.appointment_id = m.appointment_id AND q.reminder_id <> m.reminder_id
+          AND coalesce(q.first_due_at, q.due_at) <= now()
+          AND (q.status IN ('queued', 'sending') AND o.status = 'planned' OR q.status IN ('sent', 'delivered') AND q.sent_at >= own.due)
+          AND (own.due <= now() - own.late OR coalesce(q.first_due_at, q.due_at) <= coalesce(q.sent_at, now()) - own.late)
+      ) AS due_beside,
+      a.id AS appointment_id, a.appointment_date, a.duration, a.status, a.status_changed_at, a.service, a.ics_sequence, a.short_code, a.price_cents,
+      w.sms_text AS own_sms_text, w.email_subject AS own_email_subject, w.email_text AS own_email_text,
+      b.sms_enabled, b.confirmation_enabled, b.reminder_24h_enabled, b.reminder_2h_enabled, b.follow_up_enabled,
+      EXISTS (SELECT FROM appointments n WHERE n.business_id = a.business_id AND n.client_id = a.client_id AND n.id <> a.id
+        AND n.status IN ('scheduled', 'confirmed') AND n.appointment_date > now()) AS has_coming_visit,
+      (SELECT coalesce(json_agg(json_build_object('kind', k.kind, 'emailEnabled', k.email_enabled, 'smsEnabled', k.sms_enabled,
+        'leadMinutes', k.lead_minutes)), '[]') FROM message_settings k WHERE k.business_id = b.id) AS choices
     FROM messages m
     JOIN reminders r ON r.business_id = m.business_id AND r.id = m.reminder_id
     JOIN appointments a ON a.business_id = r.business_id AND a.id = r.appointment_id
     JOIN clients c ON c.business_id = a.business_id AND c.id = a.client_id
     JOIN staff s ON s.business_id = a.business_id AND s.id = a.staff_id
-    JOIN businesses b ON b.id = m.business_id
+    ${RECIPIENT_JOINS}
+    LEFT JOIN message_settings w ON w.business_id = m.business_id AND w.kind = m.kind
     WHERE m.business_id = ${claimed.businessId}::uuid AND m.id = ${claimed.messageId}::uuid
       AND m.status = 'sending' AND m.lease_token = ${claimed.leaseToken}::uuid`
   return rows[0] ? toLoaded(rows[0]) : null
 }
 
 function toLoaded(row: Row): LoadedMessage {
+  const recipient = toRecipient(row)
   return {
-    now: row.now,
+    ...recipient,
     type: row.kind as ReminderType,
-    channel: row.channel as Channel,
     reminderStatus: row.reminder_status,
     plannedFor: row.planned_for === null ? null : new Date(row.planned_for),
     appointmentDate: row.appointment_date,
+    duration: row.duration,
     status: row.status as AppointmentStatus,
-    timeZone: row.timezone,
-    client: {
-      email: row.email, emailOptedOutAt: row.email_opted_out_at, phoneE164: row.phone_e164, smsConsentAt: row.sms_consent_at,
-      smsOptedOut: row.sms_opted_out, smsConfigured: isSmsConfigured({ isSandbox: row.is_sandbox }),
-    },
+    statusChangedAt: row.status_changed_at,
+    choices: stepChoices(row.choices),
+    hasComingVisit: row.has_coming_visit,
+    dueBeside: row.due_beside as ReminderType[],
     switches: {
       smsEnabled: row.sms_enabled, confirmationEnabled: row.confirmation_enabled,
-      reminder24hEnabled: row.reminder_24h_enabled, reminder2hEnabled: row.reminder_2h_enabled,
+      reminder24hEnabled: row.reminder_24h_enabled, reminder2hEnabled: row.reminder_2h_enabled, followUpEnabled: row.follow_up_enabled,
     },
     appointmentId: row.appointment_id,
     reminderId: row.reminder_id,
-    clientId: row.client_id,
     plannedVersion: row.planned_version,
-    dueAt: row.due_at,
-    createdAt: row.created_at,
-    attempts: row.attempts,
     attempted: row.recipient === null || row.body === null ? null : { to: row.recipient, body: row.body },
     hasOwnEmail: row.has_own_email,
-    isSandbox: row.is_sandbox,
-    smsFrom: row.sms_from,
-    visit: toVisit(row),
+    visit: toVisit(row, recipient),
   }
 }
 
-function toVisit(row: Row): Visit {
+function toVisit(row: Row, { business, clientName, timeZone }: Recipient): Visit {
   return {
     kind: row.kind as ReminderType,
     appointmentId: row.appointment_id,
-    clientName: row.client_name,
+    clientName,
     service: row.service,
     start: row.appointment_date,
     durationMinutes: row.duration,
     isConfirmed: row.status === 'confirmed',
     staffName: row.staff_name,
-    timeZone: row.timezone,
+    timeZone,
     icsSequence: row.ics_sequence,
-    business: { name: row.business_name, subdomain: row.subdomain, address: row.address, phone: row.phone, email: row.business_email },
+    priceCents: row.price_cents,
+    canReply: isTwoWay({ smsFrom: row.sms_from, isSandbox: row.is_sandbox }),
+    wording: effectiveTemplate(row.kind as ReminderType, {
+      smsText: row.own_sms_text, emailSubject: row.own_email_subject, emailText: row.own_email_text,
+    }),
+    shortCode: row.short_code,
+    business,
   }
 }

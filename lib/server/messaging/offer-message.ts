@@ -1,40 +1,33 @@
 /** One claimed message about an offer, from its last judgement to its recorded end. */
 import { randomInt } from 'node:crypto'
-import type { Channel, Reachability, SmsSwitches } from '@/lib/domain/message'
-import { emailObstacle, MAX_ATTEMPTS, retryDelaySeconds } from '@/lib/domain/message'
+import type { SmsSwitches } from '@/lib/domain/message'
+import { emailObstacle, isLongOverdue, MAX_ATTEMPTS, retryDelaySeconds } from '@/lib/domain/message'
 import { judgeOfferMessage, OFFER_MESSAGE_KINDS, type OfferMessageKind } from '@/lib/domain/offer'
 import type { Db } from '../db'
 import { getEnv } from '../env'
 import { log } from '../log'
-import { heldBy, requireLease, timeLeftMs, type ClaimedMessage } from './lease'
+import { heldBy, releaseLease, requireLease, timeLeftMs, type ClaimedMessage } from './lease'
 import { sendMail } from './mailer'
+import { recordNumberTrouble } from './number-trouble'
+import { throughProvider } from './provider'
+import { RECIPIENT_COLUMNS, RECIPIENT_JOINS, STAFF_NAME, toRecipient, type Recipient, type RecipientRow } from './recipient'
 import { SendError } from './send-error'
 import { recordAttempt, settlePostponed } from './settle'
-import { isSmsConfigured, sendText } from './sms'
+import { sendText } from './sms'
+import { refuseByLimit } from './sms-limits'
 import { renderOfferMail, renderOfferSms, type OfferNews } from './templates/offer'
 
-interface LoadedOffer {
-  now: Date
+interface LoadedOffer extends Recipient {
   kind: OfferMessageKind
-  channel: Channel
-  attempts: number
   status: string
   expiresAt: Date
   wasSent: boolean
-  timeZone: string
-  client: Reachability
   switches: SmsSwitches
-  clientId: string
-  isSandbox: boolean
-  smsFrom: string | null
   news: OfferNews
 }
 
-interface Row {
-  now: Date
+interface Row extends RecipientRow {
   kind: OfferMessageKind
-  channel: Channel
-  attempts: number
   offer_id: string
   status: string
   starts_at: Date | null
@@ -42,22 +35,7 @@ interface Row {
   was_sent: boolean
   service: string
   staff_name: string | null
-  client_id: string
-  client_name: string
-  email: string | null
-  email_opted_out_at: Date | null
-  phone_e164: string | null
-  sms_consent_at: Date | null
-  sms_opted_out: boolean
-  business_name: string
-  subdomain: string
-  address: string | null
-  phone: string | null
-  business_email: string | null
-  timezone: string
   sms_enabled: boolean
-  sms_from: string | null
-  is_sandbox: boolean
 }
 
 /** Whether the claimed row is about an offer; if so it is sent, ended or queued again afterwards. */
@@ -71,53 +49,69 @@ export async function deliverOfferMessage(db: Db, claimed: ClaimedMessage): Prom
   }
   const judgement = judgeOfferMessage(message, message.now)
   if (judgement.verdict === 'defer') {
-    await settlePostponed(db, claimed, { at: judgement.until, code: null, reason: null, isInDoubt: false, countsAsAttempt: false })
+    await settlePostponed(db, claimed, {
+      at: judgement.until, firstDueAt: null, code: null, reason: null, isInDoubt: false, countsAsAttempt: false,
+    })
   } else if (judgement.verdict === 'end') {
     await settle(db, claimed, message, { ...judgement, code: null })
+  } else if (message.isProviderPaused && !claimed.isProbe) {
+    await holdBack(db, claimed, message)
   } else {
-    await send(db, claimed, message)
+    await sendWithinLimits(db, claimed, message)
   }
   return true
 }
 
 async function load(db: Db, claimed: ClaimedMessage): Promise<LoadedOffer | null> {
   const rows = await db.$queryRaw<Row[]>`
-    SELECT now() AS now, m.kind, m.channel, m.attempts, o.id AS offer_id, o.status, o.starts_at, o.expires_at,
-      EXISTS (SELECT FROM messages s WHERE s.business_id = m.business_id AND s.kind = 'offer' AND s.client_id = m.client_id
-        AND s.payload ->> 'offerId' = m.payload ->> 'offerId' AND s.status IN ('sent', 'delivered', 'unknown')) AS was_sent,
-      w.service, CASE WHEN (SELECT count(*) FROM staff t WHERE t.business_id = b.id AND t.active) > 1 THEN st.name END AS staff_name,
-      c.id AS client_id, c.name AS client_name, c.email, c.email_opted_out_at, c.phone_e164, c.sms_consent_at,
-      EXISTS (SELECT FROM sms_opt_outs x WHERE x.business_id = b.id AND x.phone_e164 = c.phone_e164) AS sms_opted_out,
-      b.business_name, b.subdomain, b.address, b.phone, b.email AS business_email, b.timezone, b.sms_enabled, b.sms_from,
-      b.sandbox_expires_at IS NOT NULL AS is_sandbox
+    SELECT ${RECIPIENT_COLUMNS}, ${STAFF_NAME}, m.kind, o.id AS offer_id, o.status, o.starts_at, o.expires_at,
+      EXISTS (SELECT FROM messages x WHERE x.business_id = m.business_id AND x.kind = 'offer' AND x.client_id = m.client_id
+        AND x.payload ->> 'offerId' = m.payload ->> 'offerId' AND x.status IN ('sent', 'delivered', 'unknown')) AS was_sent,
+      w.service, b.sms_enabled
     FROM messages m
     JOIN waitlist_offers o ON o.business_id = m.business_id AND o.id = (m.payload ->> 'offerId')::uuid
     JOIN waitlist w ON w.business_id = o.business_id AND w.id = o.entry_id
     JOIN clients c ON c.business_id = w.business_id AND c.id = w.client_id
-    JOIN businesses b ON b.id = m.business_id
-    LEFT JOIN staff st ON st.business_id = o.business_id AND st.id = o.staff_id
+    LEFT JOIN staff s ON s.business_id = o.business_id AND s.id = o.staff_id
+    ${RECIPIENT_JOINS}
     WHERE m.business_id = ${claimed.businessId}::uuid AND m.id = ${claimed.messageId}::uuid AND m.kind = ANY(${[...OFFER_MESSAGE_KINDS]})
       AND m.status = 'sending' AND m.lease_token = ${claimed.leaseToken}::uuid`
   return rows[0] ? toLoaded(rows[0]) : null
 }
 
 function toLoaded(row: Row): LoadedOffer {
+  const recipient = toRecipient(row)
+  const { business, clientName, timeZone } = recipient
   return {
-    now: row.now, kind: row.kind, channel: row.channel, attempts: row.attempts, status: row.status, expiresAt: row.expires_at,
-    wasSent: row.was_sent, timeZone: row.timezone,
-    client: {
-      email: row.email, emailOptedOutAt: row.email_opted_out_at, phoneE164: row.phone_e164, smsConsentAt: row.sms_consent_at,
-      smsOptedOut: row.sms_opted_out, smsConfigured: isSmsConfigured({ isSandbox: row.is_sandbox }),
-    },
+    ...recipient,
+    kind: row.kind, status: row.status, expiresAt: row.expires_at, wasSent: row.was_sent,
     // The toggles of the SMS page are about appointments; offers follow the main switch.
-    switches: { smsEnabled: row.sms_enabled, confirmationEnabled: true, reminder24hEnabled: true, reminder2hEnabled: true },
-    clientId: row.client_id, isSandbox: row.is_sandbox, smsFrom: row.sms_from,
+    switches: { smsEnabled: row.sms_enabled, confirmationEnabled: true, reminder24hEnabled: true, reminder2hEnabled: true, followUpEnabled: true },
     news: {
-      kind: row.kind, offerId: row.offer_id, clientName: row.client_name, service: row.service, startsAt: row.starts_at,
-      expiresAt: row.expires_at, staffName: row.staff_name, timeZone: row.timezone,
-      business: { name: row.business_name, subdomain: row.subdomain, address: row.address, phone: row.phone, email: row.business_email },
+      kind: row.kind, offerId: row.offer_id, clientName, service: row.service, startsAt: row.starts_at,
+      expiresAt: row.expires_at, staffName: row.staff_name, timeZone, business,
     },
   }
+}
+
+const HELD_BACK_MS = 60_000
+
+/** The provider is paused: the message waits with its attempts as they were, and after long an e-mail takes over from a text. */
+async function holdBack(db: Db, claimed: ClaimedMessage, message: LoadedOffer): Promise<void> {
+  const { now, firstDueAt } = message
+  if (!isLongOverdue(firstDueAt, now)) return releaseLease(db, claimed)
+  const down = { code: 'provider_down', reason: 'The provider did not work' }
+  if (message.channel === 'sms') return settle(db, claimed, message, { status: 'failed', ...down, fallBack: true })
+  const at = new Date(now.getTime() + HELD_BACK_MS)
+  return settlePostponed(db, claimed, { at, firstDueAt, ...down, isInDoubt: false, countsAsAttempt: false })
+}
+
+async function sendWithinLimits(db: Db, claimed: ClaimedMessage, message: LoadedOffer): Promise<void> {
+  const { channel, client, attempts, clientId } = message
+  const text = { businessId: claimed.businessId, to: client.phoneE164 ?? '', cause: 'offer', attempts, clientId, appointmentId: null } as const
+  const beyond = channel === 'sms' ? await refuseByLimit(db, text) : null
+  if (beyond === null) return send(db, claimed, message)
+  return settle(db, claimed, message, { status: 'skipped', code: null, reason: `No text: ${beyond}`, fallBack: true })
 }
 
 async function send(db: Db, claimed: ClaimedMessage, message: LoadedOffer): Promise<void> {
@@ -138,10 +132,10 @@ async function attemptText(db: Db, claimed: ClaimedMessage, message: LoadedOffer
   const to = message.client.phoneE164 ?? ''
   const body = renderOfferSms(message.news)
   if (!(await recordAttempt(db, claimed, { recipient: to, subject: null, body: withoutToken(body) }))) return null
-  const { providerId } = await sendText(
+  const { providerId } = await throughProvider(db, message, () => sendText(
     { messageId: claimed.messageId, to, from: message.smsFrom, body, isSandbox: message.isSandbox },
     { timeoutMs: Math.max(1, Math.min(8_000, timeLeftMs(claimed))), beforeWrite: () => requireLease(claimed) },
-  )
+  ))
   return providerId
 }
 
@@ -150,7 +144,8 @@ async function attemptMail(db: Db, claimed: ClaimedMessage, message: LoadedOffer
   if (!(await recordAttempt(db, claimed, { recipient: mail.to, subject: mail.subject, body: withoutToken(mail.text) }))) return null
   requireLease(claimed)
   const messageId = `<${claimed.messageId}@${new URL(getEnv().APP_URL).hostname}>`
-  const { providerId } = await sendMail({ ...mail, messageId, inboxId: claimed.messageId, isSandbox: message.isSandbox })
+  const { providerId } = await throughProvider(db, message, () =>
+    sendMail({ ...mail, messageId, inboxId: claimed.messageId, isSandbox: message.isSandbox }))
   return providerId
 }
 
@@ -163,6 +158,7 @@ const NO_LEASE = { leaseUntil: null, leaseToken: null } as const
 
 async function settleFailure(db: Db, claimed: ClaimedMessage, message: LoadedOffer, error: SendError): Promise<void> {
   log.warn({ messageId: claimed.messageId, channel: message.channel, code: error.code, failure: error.failure }, 'offer not sent')
+  if (message.channel === 'sms') await recordNumberTrouble(db, claimed.businessId, message.client.phoneE164, error.code, message.now)
   const ending = { code: error.code, reason: error.message, fallBack: true }
   if (error.failure === 'in_doubt') return settle(db, claimed, message, { status: 'unknown', ...ending })
   const attempts = message.attempts + 1
@@ -171,7 +167,9 @@ async function settleFailure(db: Db, claimed: ClaimedMessage, message: LoadedOff
   if (error.failure === 'refused' || attempts >= MAX_ATTEMPTS || at >= message.expiresAt) {
     return settle(db, claimed, message, { status: 'failed', ...ending })
   }
-  return settlePostponed(db, claimed, { at, code: error.code, reason: error.message, isInDoubt: false, countsAsAttempt: false })
+  return settlePostponed(db, claimed, {
+    at, firstDueAt: message.firstDueAt, code: error.code, reason: error.message, isInDoubt: false, countsAsAttempt: false,
+  })
 }
 
 /** Ends the row; an e-mail takes over from a text where the client can get one and has none yet. */

@@ -1,12 +1,14 @@
 /** Delivery receipts of the provider: each is recorded once, in whatever order they come. */
 import { emailObstacle } from '@/lib/domain/message'
 import { failureInWords, readReceipt } from '@/lib/domain/message-failure'
+import type { ReminderType } from '@/lib/domain/reminder'
 import { getDb, type Tx } from '../db'
 import type { Deps } from '../deps'
 import type { Prisma } from '../generated/prisma/client'
 import { dedupeKey } from '../reminder/commands'
 import type { BusinessScope } from '../scope'
-import { OPTED_OUT_CODE, recordOptOut } from './settle'
+import { recordNumberTrouble } from './number-trouble'
+import { raiseUnreached } from './unreached'
 
 /** The text behind a provider's id, whosever it is; null where we sent none such. Only for signed calls of the provider. */
 export async function unsafeAcrossBusinessesFindText(providerId: string): Promise<{ businessId: string; messageId: string } | null> {
@@ -22,7 +24,8 @@ export interface Receipt {
 
 const TEXT = {
   id: true, kind: true, status: true, appointmentId: true, clientId: true, reminderId: true, recipient: true, payload: true,
-  client: { select: { email: true, emailOptedOutAt: true } },
+  client: { select: { name: true, email: true, emailOptedOutAt: true } },
+  appointment: { select: { id: true, appointmentDate: true } },
   reminder: { select: { status: true, plannedVersion: true } },
 } satisfies Prisma.MessageSelect
 type Text = Prisma.MessageGetPayload<{ select: typeof TEXT }>
@@ -63,7 +66,7 @@ async function recordUndelivered(tx: Tx, scope: BusinessScope, text: Text, code:
   await tx.message.updateMany({
     where: { businessId: scope.businessId, id: text.id }, data: { status: 'failed', errorCode: code, error: reason },
   })
-  if (code === OPTED_OUT_CODE && text.recipient) await recordOptOut(tx, scope.businessId, text.recipient)
+  await recordNumberTrouble(tx, scope.businessId, text.recipient, code, now)
   if (text.reminderId !== null && text.reminder !== null && text.reminder.status !== 'void') await fallBack(tx, scope, text, reason, now)
 }
 
@@ -75,9 +78,18 @@ async function fallBack(tx: Tx, scope: BusinessScope, text: Text, reason: string
   const others = await tx.message.findMany({ where: { ...own, id: { not: text.id } }, select: { status: true } })
   if (others.some(({ status }) => status === 'sent' || status === 'delivered')) return
   const isHopeful = others.some(({ status }) => status === 'queued' || status === 'sending')
-  await tx.reminder.updateMany({
+  const { count } = await tx.reminder.updateMany({
     where: { businessId: scope.businessId, id: text.reminderId ?? '', status: { in: ['sent', 'planned'] } },
     data: { sent: false, sentAt: null, ...(isHopeful ? { status: 'planned', skipReason: null } : { status: 'failed', skipReason: reason }) },
+  })
+  if (count === 1 && !isHopeful) await tellOwner(tx, scope, text, reason)
+}
+
+async function tellOwner(tx: Tx, scope: BusinessScope, { appointment, clientId, client, kind }: Text, reason: string): Promise<void> {
+  if (appointment === null || clientId === null || client === null) return
+  await raiseUnreached(tx, {
+    businessId: scope.businessId, appointmentId: appointment.id, clientId, type: kind as ReminderType, clientName: client.name,
+    appointmentDate: appointment.appointmentDate, timeZone: scope.timeZone, reason,
   })
 }
 

@@ -21,3 +21,6 @@ export class SendError extends Error {
     this.name = 'SendError'
   }
 }
+
+/** A failure by the provider's own fault, which any other message would have met as well. */
+export class ProviderFailure extends SendError {}

@@ -1,9 +1,11 @@
 /** Records how a send ended, held by the lease token: a worker that lost its row changes nothing. */
-import { isVisitStep } from '@/lib/domain/reminder'
+import { failureInWords } from '@/lib/domain/message-failure'
+import { isNewsStep } from '@/lib/domain/reminder'
 import type { Db, Tx } from '../db'
 import { dedupeKey } from '../reminder/commands'
 import { heldBy, IN_DOUBT_CODE, type ClaimedMessage } from './lease'
 import type { LoadedMessage } from './message-facts'
+import { raiseUnreached } from './unreached'
 
 const NO_LEASE = { leaseUntil: null, leaseToken: null } as const
 
@@ -45,9 +47,10 @@ async function markReminderSent(tx: Tx, claimed: ClaimedMessage, message: Loaded
   })
 }
 
-function sentFlag(message: LoadedMessage) {
-  if (message.type === 'reminder_24h') return { reminder24hSent: true }
-  return message.type === 'reminder_2h' ? { reminder2hSent: true } : null
+function sentFlag({ type }: LoadedMessage) {
+  if (type === 'reminder_24h') return { reminder24hSent: true }
+  if (type === 'reminder_2h') return { reminder2hSent: true }
+  return type === 'follow_up' ? { followUpSent: true } : null
 }
 
 export interface Ending {
@@ -56,6 +59,8 @@ export interface Ending {
   reason: string
   /** An e-mail takes over, where the step has none yet and the client can get one. */
   fallBack: boolean
+  /** No channel is left, as opposed to nothing left to say. */
+  isUnreachable?: boolean
 }
 
 const REMINDER_STATUS = { failed: 'failed', unknown: 'failed', skipped: 'skipped', void: 'void' } as const
@@ -84,7 +89,7 @@ async function queueEmail(tx: Tx, claimed: ClaimedMessage, message: LoadedMessag
       channel: 'email',
       dedupeKey: dedupeKey(message.appointmentId, message.type, 'email', message.plannedVersion),
       dueAt: message.now,
-      ...(isVisitStep(message.type) ? { payload: { appointmentDate: message.appointmentDate.toISOString() } } : {}),
+      ...(isNewsStep(message.type) ? {} : { payload: { appointmentDate: message.appointmentDate.toISOString() } }),
     }],
     skipDuplicates: true,
   })
@@ -97,22 +102,40 @@ async function endReminder(tx: Tx, claimed: ClaimedMessage, message: LoadedMessa
     where: { businessId: claimed.businessId, reminderId: message.reminderId, status: { in: ['queued', 'sending', 'sent', 'delivered'] } },
   })
   if (hopeful > 0) return
-  await tx.reminder.updateMany({
+  const { count } = await tx.reminder.updateMany({
     where: { businessId: claimed.businessId, id: message.reminderId, status: 'planned' },
     data: { status: REMINDER_STATUS[ending.status], skipReason: ending.reason },
   })
+  if (count === 1 && isUnreached(ending, message)) {
+    await raiseUnreached(tx, { ...message, businessId: claimed.businessId, reason: failureInWords(ending.code, ending.reason) ?? ending.reason })
+  }
+}
+
+/** The client should have heard and didn't. One that came too late is a failure where the provider was in the way. */
+function isUnreached(ending: Ending, message: LoadedMessage): boolean {
+  if (ending.status === 'failed' || ending.status === 'unknown') return true
+  return ending.status === 'skipped' && (ending.isUnreachable === true || message.attempts > 0 || message.isProviderPaused)
+}
+
+export interface Postponement {
+  at: Date
+  /** When it was due before trouble moved it; null where `at` is simply its new time. */
+  firstDueAt: Date | null
+  code: string | null
+  reason: string | null
+  isInDoubt: boolean
+  countsAsAttempt: boolean
 }
 
 /** Afterwards the row waits for another try; one that may have gone out is asked about first. */
-export async function settlePostponed(
-  db: Db, claimed: ClaimedMessage, next: { at: Date; code: string | null; reason: string | null; isInDoubt: boolean; countsAsAttempt: boolean },
-): Promise<void> {
+export async function settlePostponed(db: Db, claimed: ClaimedMessage, next: Postponement): Promise<void> {
   await db.message.updateMany({
     where: heldBy(claimed),
     data: {
       ...NO_LEASE,
       status: 'queued',
       dueAt: next.at,
+      firstDueAt: next.firstDueAt,
       errorCode: next.isInDoubt ? IN_DOUBT_CODE : next.code,
       error: next.reason,
       ...(next.countsAsAttempt ? { attempts: { increment: 1 } } : {}),

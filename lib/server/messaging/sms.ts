@@ -4,7 +4,7 @@ import { api } from '@/lib/routes'
 import { getEnv, type TwilioEnv } from '../env'
 import { exchange, type HttpAnswer } from './http-exchange'
 import { isInboxOpen, putInInbox } from './inbox'
-import { SendError } from './send-error'
+import { ProviderFailure, SendError } from './send-error'
 
 export interface TextMessage {
   /** Id of the outbox row. */
@@ -35,6 +35,11 @@ export function smsProvider({ isSandbox }: { isSandbox: boolean }): 'twilio' | '
   if (isSandbox) return 'inbox'
   if (getEnv().twilio !== null) return 'twilio'
   return isInboxOpen() ? 'inbox' : 'none'
+}
+
+/** Whether clients can answer a business's texts: from a real number, not a name, and not in a sandbox. */
+export function isTwoWay({ isSandbox, smsFrom }: { isSandbox: boolean; smsFrom: string | null }): boolean {
+  return smsProvider({ isSandbox }) === 'twilio' && (smsFrom === null || smsFrom.startsWith('+'))
 }
 
 /**
@@ -93,11 +98,11 @@ export async function findSentText(
     headers: authorization(twilio),
     timeoutMs,
   }).catch((error: Error) => {
-    throw new SendError('not_sent', 'network', error.message)
+    throw new ProviderFailure('not_sent', 'network', error.message)
   })
   if (answer.status !== 200) throw askFailure(answer)
   const list = parse(messageList, answer.body)
-  if (list === null) throw new SendError('not_sent', 'bad_answer', 'The provider answered with something else than a list')
+  if (list === null) throw new ProviderFailure('not_sent', 'bad_answer', 'The provider answered with something else than a list')
   const isThisOne = (sent: z.infer<typeof sentMessage>) =>
     sent.to === text.to && (sent.body ?? '').includes(text.body) && !knownIds.has(sent.sid)
   return list.messages.find(isThisOne)?.sid ?? null
@@ -112,21 +117,40 @@ const refusal = z.object({ code: z.number().nullish(), message: z.string().nulli
 function readSid(answer: HttpAnswer): string {
   if (answer.status >= 200 && answer.status < 300) {
     const message = parse(accepted, answer.body)
-    if (message === null) throw new SendError('in_doubt', 'bad_answer', 'The provider accepted without an id')
+    if (message === null) throw new ProviderFailure('in_doubt', 'bad_answer', 'The provider accepted without an id')
     return message.sid
   }
   const details = parse(refusal, answer.body)
   const code = String(details?.code ?? answer.status)
   const reason = `The provider answered ${answer.status}${details?.code ? ` (${details.code})` : ''}`
   const words = details?.message ?? null
-  if (answer.status === 429) throw new SendError('not_sent', code, reason, answer.retryAfterSeconds, words)
+  if (isTooMany(answer)) throw pushedBack(answer, code, reason, words)
+  if (isLockedOut(answer)) throw new ProviderFailure('not_sent', code, reason, null, words)
   if (answer.status >= 400 && answer.status < 500 && answer.status !== 408) throw new SendError('refused', code, reason, null, words)
-  throw new SendError('in_doubt', code, reason, answer.retryAfterSeconds, words)
+  throw new ProviderFailure('in_doubt', code, reason, answer.retryAfterSeconds, words)
 }
 
 function askFailure(answer: HttpAnswer): SendError {
-  const later = answer.status === 429 || answer.status === 408 || answer.status >= 500
-  return new SendError(later ? 'not_sent' : 'refused', String(answer.status), `The provider answered ${answer.status}`, answer.retryAfterSeconds)
+  const code = String(answer.status)
+  const reason = `The provider answered ${answer.status}`
+  if (isTooMany(answer)) return pushedBack(answer, code, reason, null)
+  const later = isLockedOut(answer) || answer.status === 408 || answer.status >= 500
+  return later ? new ProviderFailure('not_sent', code, reason, answer.retryAfterSeconds) : new SendError('refused', code, reason)
+}
+
+function isTooMany(answer: HttpAnswer): boolean {
+  return answer.status === 429
+}
+
+/** A pause it names is kept; too many requests without one is trouble like any other. */
+function pushedBack(answer: HttpAnswer, code: string, reason: string, words: string | null): SendError {
+  const Failure = answer.retryAfterSeconds === null ? ProviderFailure : SendError
+  return new Failure('not_sent', code, reason, answer.retryAfterSeconds, words)
+}
+
+/** A wrong token or a suspended account (20003, 20005) is nothing about one message. */
+function isLockedOut(answer: HttpAnswer): boolean {
+  return answer.status === 401 || answer.status === 403
 }
 
 function messagesUrl(twilio: TwilioEnv): string {

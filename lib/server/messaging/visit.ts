@@ -1,7 +1,9 @@
 /** A visit as its messages tell it, and the links they carry. */
 import { siteRoutes, siteUrl } from '@/lib/routes'
-import { formatDateLong, formatDateShort, formatTime, formatZoneShort } from '@/lib/domain/time'
+import { formatDateLong, formatDateShort, formatTime, formatWeekday, formatZoneShort } from '@/lib/domain/time'
 import { greetingName, plainLine, withoutLinks } from '@/lib/domain/sms-text'
+import type { MessageTemplate, MessageWords } from '@/lib/domain/message-words'
+import { formatMoney, toCurrency } from '@/lib/domain/money'
 import type { ReminderType } from '@/lib/domain/reminder'
 import { getEnv } from '../env'
 import type { CalendarFacts } from './calendar'
@@ -9,6 +11,8 @@ import type { CalendarFacts } from './calendar'
 export interface Visit {
   kind: ReminderType
   appointmentId: string
+  /** The visit in the links of texts. */
+  shortCode: string
   clientName: string
   service: string
   start: Date
@@ -18,12 +22,18 @@ export interface Visit {
   staffName: string | null
   timeZone: string
   icsSequence: number
+  priceCents: number
+  /** The texts are sent from a number that takes answers. */
+  canReply: boolean
+  /** The words in force for this kind. */
+  wording: MessageTemplate
   business: {
     name: string
     subdomain: string
     address: string | null
     phone: string | null
     email: string | null
+    currency: string
   }
 }
 
@@ -47,8 +57,40 @@ export interface VisitWords {
   bookUrl: string
 }
 
+/** A visit as far as its words go. */
+export type WordedVisit = Pick<
+  Visit, 'appointmentId' | 'shortCode' | 'clientName' | 'service' | 'start' | 'isConfirmed' | 'staffName' | 'timeZone' | 'priceCents' | 'canReply' | 'business'
+>
+
+/** The words templates are filled with; links are short ones on the business's own host. */
+export function toMessageWords(visit: WordedVisit): MessageWords {
+  const words = toWords(visit)
+  const base = siteUrl(getEnv().APP_URL, visit.business.subdomain)
+  const links = siteRoutes('host', visit.business.subdomain)
+  return {
+    firstName: words.firstName,
+    business: words.businessName,
+    service: words.service,
+    day: formatWeekday(visit.start, visit.timeZone),
+    date: words.shortDate,
+    time: words.time,
+    address: words.address,
+    staff: words.staffName,
+    price: visit.priceCents > 0 ? formatMoney(visit.priceCents, toCurrency(visit.business.currency)) : null,
+    confirmLink: base + links.shortConfirm(visit.shortCode),
+    manageLink: base + links.shortManage(visit.shortCode),
+    bookLink: words.bookUrl,
+    isConfirmed: visit.isConfirmed,
+    canReply: visit.canReply,
+  }
+}
+
+/** As much of a visit as can be told in a sentence. */
+export type SpokenVisit = Pick<Visit, 'appointmentId' | 'clientName' | 'service' | 'start' | 'staffName' | 'timeZone' | 'isConfirmed'>
+  & { business: Omit<Visit['business'], 'currency'> }
+
 /** Times in the business's zone, links on the business's own host. */
-export function toWords(visit: Visit): VisitWords {
+export function toWords(visit: Omit<SpokenVisit, 'isConfirmed'>): VisitWords {
   const { start, timeZone, business } = visit
   const base = siteUrl(getEnv().APP_URL, business.subdomain)
   const links = siteRoutes('host', business.subdomain)
@@ -68,8 +110,11 @@ export function toWords(visit: Visit): VisitWords {
   }
 }
 
+/** What a calendar entry shows of a visit. */
+export type CalendarVisit = Omit<Visit, 'isConfirmed' | 'priceCents' | 'canReply' | 'wording' | 'shortCode'>
+
 /** The visit as a calendar entry; whoever sends it adds the invitation. */
-export function toCalendarFacts(visit: Visit, stampedAt: Date): CalendarFacts {
+export function toCalendarFacts(visit: CalendarVisit, stampedAt: Date): CalendarFacts {
   const words = toWords(visit)
   return {
     appointmentId: visit.appointmentId,

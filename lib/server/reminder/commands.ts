@@ -2,10 +2,13 @@
 import { randomUUID } from 'node:crypto'
 import type { AppointmentStatus } from '@/lib/domain/appointment'
 import { planSends, type PlannedSend, type Reachability } from '@/lib/domain/message'
+import { isNewsStep, type PlannedVisit } from '@/lib/domain/reminder'
 import {
-  clientKnows, diffPlan, isVisitStep, planReminders, type ExistingStep, type PlanChange, type PlannedStep, type ReminderCause,
-} from '@/lib/domain/reminder'
+  clientKnows, diffPlan, planReminders, type ExistingStep, type PlanChange, type PlannedStep, type ReminderCause,
+} from '@/lib/domain/reminder-plan'
+import { stepChoices, type StoredStepChoice } from '@/lib/domain/step-choice'
 import type { Tx } from '../db'
+import { notFound } from '../http/app-error'
 import { isSmsConfigured } from '../messaging/sms'
 import type { BusinessScope } from '../scope'
 
@@ -19,6 +22,12 @@ export const REMINDER_SETTINGS_SELECT = {
   reminder2hEnabled: true,
   followUpEnabled: true,
   sandboxExpiresAt: true,
+  messageSettings: { select: { kind: true, emailEnabled: true, smsEnabled: true, leadMinutes: true } },
+} as const
+
+/** Columns of the client that decide how she can be reached. */
+export const CLIENT_REACH_SELECT = {
+  email: true, phoneE164: true, smsConsentAt: true, emailOptedOutAt: true, cannotTextReason: true,
 } as const
 
 export interface ReminderSettings {
@@ -30,6 +39,7 @@ export interface ReminderSettings {
   reminder2hEnabled: boolean
   followUpEnabled: boolean
   sandboxExpiresAt: Date | null
+  messageSettings: StoredStepChoice[]
 }
 
 /** The appointment as it is after the caller's change; `version` is the new one. */
@@ -37,7 +47,11 @@ export interface ReminderSubject {
   appointmentId: string
   clientId: string
   appointmentDate: Date
+  /** Minutes. */
+  duration: number
   status: AppointmentStatus
+  /** When it got this status; null before the first change. */
+  statusChangedAt: Date | null
   version: number
   source: string
   createdAt: Date
@@ -46,8 +60,22 @@ export interface ReminderSubject {
     phoneE164: string | null
     smsConsentAt: Date | null
     emailOptedOutAt: Date | null
+    cannotTextReason: string | null
   }
   settings: ReminderSettings
+}
+
+/** The business's settings as the plan needs them, in one statement. Throws 404 where the business is gone. */
+export async function loadReminderSettings(tx: Tx, scope: BusinessScope): Promise<ReminderSettings> {
+  const [row] = await tx.$queryRaw<ReminderSettings[]>`
+    SELECT timezone, sms_enabled AS "smsEnabled", sms_from AS "smsFrom", confirmation_enabled AS "confirmationEnabled",
+      reminder_24h_enabled AS "reminder24hEnabled", reminder_2h_enabled AS "reminder2hEnabled",
+      follow_up_enabled AS "followUpEnabled", sandbox_expires_at AS "sandboxExpiresAt",
+      (SELECT coalesce(json_agg(json_build_object('kind', p.kind, 'emailEnabled', p.email_enabled, 'smsEnabled', p.sms_enabled,
+        'leadMinutes', p.lead_minutes)), '[]') FROM message_settings p WHERE p.business_id = b.id) AS "messageSettings"
+    FROM businesses b WHERE b.id = ${scope.businessId}::uuid`
+  if (!row) throw notFound('Business not found')
+  return row
 }
 
 /**
@@ -59,12 +87,16 @@ export async function syncReminders(
   tx: Tx, scope: BusinessScope, subject: ReminderSubject, cause: ReminderCause, now: Date,
 ): Promise<void> {
   const existing = cause === 'booked' ? [] : await listSteps(tx, scope, subject.appointmentId)
-  const visit = { ...subject, timeZone: subject.settings.timezone }
-  const planned = planReminders(visit, cause, clientKnows(existing, now), now)
+  const planned = planReminders(plannedVisit(subject), cause, clientKnows(existing, now), now)
   const change = diffPlan(planned, existing, subject.version, now)
   const isOutdated = existing.some((row) => row.status !== 'void' && !change.keepIds.includes(row.id))
   if (isOutdated) await voidOutdated(tx, scope, subject.appointmentId, change)
   await writeSteps(tx, scope, subject, change.add, now)
+}
+
+/** The visit as the domain's rules take it. */
+export function plannedVisit({ settings, ...subject }: ReminderSubject): PlannedVisit {
+  return { ...subject, timeZone: settings.timezone, choices: stepChoices(settings.messageSettings) }
 }
 
 function listSteps(tx: Tx, scope: BusinessScope, appointmentId: string): Promise<ExistingStep[]> {
@@ -83,7 +115,7 @@ async function voidOutdated(tx: Tx, scope: BusinessScope, appointmentId: string,
   })
   if (change.voidIds.length === 0) return
   await tx.reminder.updateMany({
-    where: { ...own, id: { in: change.voidIds }, status: 'planned' },
+    where: { ...own, id: { in: change.voidIds }, status: { in: ['planned', 'skipped'] } },
     data: { status: 'void', skipReason: 'The appointment changed' },
   })
 }
@@ -92,24 +124,29 @@ async function writeSteps(
   tx: Tx, scope: BusinessScope, subject: ReminderSubject, steps: readonly PlannedStep[], now: Date,
 ): Promise<void> {
   if (steps.length === 0) return
-  const reach = reachabilityOf(subject)
-  const visit = { appointmentDate: subject.appointmentDate, timeZone: subject.settings.timezone }
-  const rows = steps.map((step) => ({ id: randomUUID(), step, ...planSends(step, reach, subject.settings, visit, now) }))
-  await tx.reminder.createMany({
-    data: rows.map(({ id, step, skipReason }) => ({
-      id,
-      businessId: scope.businessId,
-      appointmentId: subject.appointmentId,
-      type: step.type,
-      scheduledFor: step.scheduledFor,
-      status: skipReason === null ? 'planned' : 'skipped',
-      skipReason,
-      plannedVersion: subject.version,
-      createdAt: now,
-    })),
-  })
-  const messages = rows.flatMap(({ id, step, sends }) => sends.map((send) => toMessage(scope, subject, id, step, send, now)))
+  const { reminders, messages } = stepRows(scope, subject, steps, now)
+  await tx.reminder.createMany({ data: reminders })
   if (messages.length > 0) await tx.message.createMany({ data: messages })
+}
+
+/** The rows of planned steps and of their sends, under the subject's version. Writes nothing. */
+export function stepRows(scope: BusinessScope, subject: ReminderSubject, steps: readonly PlannedStep[], now: Date) {
+  const reach = reachabilityOf(subject)
+  const visit = plannedVisit(subject)
+  const rows = steps.map((step) => ({ id: randomUUID(), step, ...planSends(step, reach, subject.settings, visit, now) }))
+  const reminders = rows.map(({ id, step, skipReason }) => ({
+    id,
+    businessId: scope.businessId,
+    appointmentId: subject.appointmentId,
+    type: step.type,
+    scheduledFor: step.scheduledFor,
+    status: skipReason === null ? 'planned' : 'skipped',
+    skipReason,
+    plannedVersion: subject.version,
+    createdAt: now,
+  }))
+  const messages = rows.flatMap(({ id, step, sends }) => sends.map((send) => toMessage(scope, subject, id, step, send, now)))
+  return { reminders, messages }
 }
 
 function toMessage(
@@ -125,7 +162,7 @@ function toMessage(
     dedupeKey: dedupeKey(subject.appointmentId, step.type, send.channel, subject.version),
     dueAt: send.dueAt,
     createdAt: now,
-    ...(isVisitStep(step.type) ? { payload: { appointmentDate: subject.appointmentDate.toISOString() } } : {}),
+    ...(isNewsStep(step.type) ? {} : { payload: { appointmentDate: subject.appointmentDate.toISOString() } }),
   }
 }
 

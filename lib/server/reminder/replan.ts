@@ -1,32 +1,107 @@
-/** Plans all coming visits' reminders anew where what they follow from has changed. */
-import { REMINDER_TYPES, isVisitStep } from '@/lib/domain/reminder'
-import { listSubjects, reminderSubject } from '../appointment/subject'
+/** Plans all coming messages anew where what they follow from has changed for the whole business. */
+import type { ReminderType } from '@/lib/domain/reminder'
+import { isNewsStep, isOutcomeStep, REMINDER_TYPES } from '@/lib/domain/reminder'
+import { planReminders } from '@/lib/domain/reminder-plan'
+import { listSubjectsById, reminderSubject, type Subject } from '../appointment/subject'
 import type { Tx } from '../db'
 import type { BusinessScope } from '../scope'
-import { syncReminders } from './commands'
+import { plannedVisit, stepRows } from './commands'
 
-const VISIT_STEPS = REMINDER_TYPES.filter(isVisitStep)
+const ROWS_PER_STATEMENT = 1000
+
+/** What to plan anew, and the reason that the rows before it keep. */
+export interface Replan {
+  /** Kinds of messages; news is left out, because it goes at once. */
+  types: readonly ReminderType[]
+  reason: string
+}
+
+/** For transactions that plan anew: thousands of rows may take longer than one request's usual share. */
+export const REPLAN_TRANSACTION = { timeout: 20_000 } as const
+
+/** Every kind that is planned ahead. */
+export const PLANNED_AHEAD = REMINDER_TYPES.filter((type) => !isNewsStep(type))
 
 /**
- * Every live visit after `now` gets its reminders planned again as the business is now; news
- * and what was sent stand. Visits take a new version, because a plan's rows are keyed by it.
+ * Afterwards the unsent steps of these kinds are planned as the business is now, for every
+ * live visit after `now` and for finished ones whose message still waits. News, what was
+ * sent, what is being sent and what is overdue stand. Visits whose plan changes take a new
+ * version, because a plan's rows are keyed by it. A fixed number of statements, whatever
+ * the number of visits; their rows stay locked to the end of the transaction.
  */
-export async function replanVisits(tx: Tx, scope: BusinessScope, now: Date): Promise<void> {
+export async function replanVisits(tx: Tx, scope: BusinessScope, { types, reason }: Replan, now: Date): Promise<void> {
+  const visits = await lockVisits(tx, scope, types, now)
+  if (visits.length === 0) return
+  const existing = await listRows(tx, scope, visits, types, now)
+  const plans = (await listSubjectsById(tx, scope, visits)).map((row) => planAnew(row, types, existing.get(row.id) ?? [], now))
+  const changed = plans.filter(({ steps, outdated }) => steps.length > 0 || outdated.length > 0)
   await tx.$executeRaw`
     UPDATE appointments SET version = version + 1, updated_at = ${now}
-    WHERE business_id = ${scope.businessId}::uuid AND status IN ('scheduled', 'confirmed') AND appointment_date > ${now}`
+    WHERE business_id = ${scope.businessId}::uuid AND id = ANY(${changed.map(({ subject }) => subject.appointmentId)}::uuid[])`
+  await voidRows(tx, scope, changed.flatMap(({ outdated }) => outdated), reason)
+  const rows = changed.map(({ subject, steps }) => stepRows(scope, subject, steps, now))
+  for (const data of inChunks(rows.flatMap(({ reminders }) => reminders))) await tx.reminder.createMany({ data })
+  for (const data of inChunks(rows.flatMap(({ messages }) => messages))) await tx.message.createMany({ data })
+}
+
+/** In the order of their ids, so that two of these never wait for each other. */
+async function lockVisits(tx: Tx, scope: BusinessScope, types: readonly ReminderType[], now: Date): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    SELECT a.id FROM appointments a
+    WHERE a.business_id = ${scope.businessId}::uuid AND (
+      (a.status IN ('scheduled', 'confirmed') AND a.appointment_date > ${now})
+      OR (a.status IN ('completed', 'no-show') AND EXISTS (
+        SELECT FROM reminders r WHERE r.business_id = a.business_id AND r.appointment_id = a.id
+          AND r.type = ANY(${types.filter(isOutcomeStep)}::text[]) AND r.status = 'planned')))
+    ORDER BY a.id FOR UPDATE`
+  return rows.map(({ id }) => id)
+}
+
+interface StoredRow {
+  id: string
+  appointmentId: string
+  type: string
+  /** It says nothing for certain yet: unsent and to come, or kept to say why not. */
+  isOpen: boolean
+}
+
+/** What is stored about the time the visit now has; a step of an earlier time says nothing about this one. */
+async function listRows(
+  tx: Tx, scope: BusinessScope, visits: readonly string[], types: readonly ReminderType[], now: Date,
+): Promise<Map<string, StoredRow[]>> {
+  const rows = await tx.$queryRaw<StoredRow[]>`
+    SELECT r.id, r.appointment_id AS "appointmentId", r.type,
+      (r.status = 'skipped' OR (r.status = 'planned' AND r.scheduled_for > ${now})) AND NOT EXISTS (
+        SELECT FROM messages m WHERE m.business_id = r.business_id AND m.reminder_id = r.id AND m.status = 'sending') AS "isOpen"
+    FROM reminders r JOIN appointments a ON a.business_id = r.business_id AND a.id = r.appointment_id
+    WHERE r.business_id = ${scope.businessId}::uuid AND r.appointment_id = ANY(${visits}::uuid[])
+      AND r.type = ANY(${types}::text[]) AND r.status <> 'void'
+      AND (r.status IN ('planned', 'skipped') OR NOT EXISTS (
+        SELECT FROM messages m WHERE m.business_id = r.business_id AND m.reminder_id = r.id
+          AND (m.payload ->> 'appointmentDate')::timestamptz <> a.appointment_date))`
+  const byVisit = new Map<string, StoredRow[]>()
+  for (const row of rows) byVisit.set(row.appointmentId, [...(byVisit.get(row.appointmentId) ?? []), row])
+  return byVisit
+}
+
+function planAnew(row: Subject, types: readonly ReminderType[], existing: readonly StoredRow[], now: Date) {
+  const subject = reminderSubject(row, { version: row.version + 1 })
+  const standing = new Set(existing.filter(({ isOpen }) => !isOpen).map(({ type }) => type))
+  const steps = planReminders(plannedVisit(subject), 'reopened', 'visit', now)
+    .filter(({ type }) => types.includes(type) && !standing.has(type))
+  return { subject, steps, outdated: existing.filter(({ isOpen }) => isOpen).map(({ id }) => id) }
+}
+
+async function voidRows(tx: Tx, scope: BusinessScope, ids: readonly string[], reason: string): Promise<void> {
   await tx.$executeRaw`
-    WITH outdated AS (
-      UPDATE reminders r SET status = 'void', skip_reason = 'The time zone changed'
-      FROM appointments a
-      WHERE r.business_id = ${scope.businessId}::uuid AND a.business_id = r.business_id AND a.id = r.appointment_id
-        AND a.status IN ('scheduled', 'confirmed') AND a.appointment_date > ${now}
-        AND r.status = 'planned' AND r.type = ANY(${VISIT_STEPS}::text[])
-      RETURNING r.id)
-    UPDATE messages m SET status = 'void', error = 'The time zone changed'
-    FROM outdated
-    WHERE m.business_id = ${scope.businessId}::uuid AND m.reminder_id = outdated.id AND m.status = 'queued'`
-  for (const row of await listSubjects(tx, scope, now)) {
-    await syncReminders(tx, scope, reminderSubject(row), 'reopened', now)
-  }
+    UPDATE messages SET status = 'void', error = ${reason}
+    WHERE business_id = ${scope.businessId}::uuid AND reminder_id = ANY(${ids}::uuid[]) AND status = 'queued'`
+  await tx.$executeRaw`
+    UPDATE reminders SET status = 'void', skip_reason = ${reason}
+    WHERE business_id = ${scope.businessId}::uuid AND id = ANY(${ids}::uuid[])`
+}
+
+function inChunks<Row>(rows: readonly Row[]): Row[][] {
+  return Array.from({ length: Math.ceil(rows.length / ROWS_PER_STATEMENT) }, (_unused, index) =>
+    rows.slice(index * ROWS_PER_STATEMENT, (index + 1) * ROWS_PER_STATEMENT))
 }

@@ -1,19 +1,20 @@
 /** Moves reminders planned as e-mail to texts, once the owner switches texts on. */
 import { isVisitStep, REMINDER_TYPES, type ReminderType } from '@/lib/domain/reminder'
 import { planSends, type PlannedSend } from '@/lib/domain/message'
+import { stepChoices } from '@/lib/domain/step-choice'
 import type { Tx } from '../db'
 import type { Prisma } from '../generated/prisma/client'
 import { isSmsConfigured } from '../messaging/sms'
 import type { OwnerScope } from '../scope'
-import { dedupeKey, REMINDER_SETTINGS_SELECT } from './commands'
+import { CLIENT_REACH_SELECT, dedupeKey, loadReminderSettings } from './commands'
 
 const STEP = {
   id: true, type: true, scheduledFor: true, plannedVersion: true,
   messages: { select: { id: true, channel: true, status: true, attempts: true } },
   appointment: {
     select: {
-      id: true, clientId: true, appointmentDate: true,
-      client: { select: { email: true, phoneE164: true, smsConsentAt: true, emailOptedOutAt: true } },
+      id: true, clientId: true, appointmentDate: true, duration: true, statusChangedAt: true,
+      client: { select: CLIENT_REACH_SELECT },
     },
   },
 } satisfies Prisma.ReminderSelect
@@ -24,7 +25,8 @@ type Step = Prisma.ReminderGetPayload<{ select: typeof STEP }>
  * switches and the client allow one. E-mail still takes over where the text fails.
  */
 export async function switchToTexts(tx: Tx, scope: OwnerScope, now: Date): Promise<void> {
-  const settings = await tx.business.findUniqueOrThrow({ where: { id: scope.businessId }, select: REMINDER_SETTINGS_SELECT })
+  const settings = await loadReminderSettings(tx, scope)
+  const business = { timeZone: settings.timezone, choices: stepChoices(settings.messageSettings) }
   const smsConfigured = isSmsConfigured({ isSandbox: settings.sandboxExpiresAt !== null })
   const steps = await tx.reminder.findMany({
     where: {
@@ -35,7 +37,7 @@ export async function switchToTexts(tx: Tx, scope: OwnerScope, now: Date): Promi
   })
   const switched = steps.filter(waitsAsEmailOnly).flatMap((step) => {
     const client = { ...step.appointment.client, smsOptedOut: false, smsConfigured }
-    const visit = { appointmentDate: step.appointment.appointmentDate, timeZone: settings.timezone }
+    const visit = { ...step.appointment, ...business }
     const planned = { type: step.type as ReminderType, scheduledFor: step.scheduledFor, skipReason: null }
     const text = planSends(planned, client, settings, visit, now).sends.find(({ channel }) => channel === 'sms')
     return text ? [{ step, text }] : []

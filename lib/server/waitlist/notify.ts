@@ -13,6 +13,7 @@ import type { Tx } from '../db'
 import type { Deps } from '../deps'
 import { AppError, conflict, invalidFields, notFound } from '../http/app-error'
 import { isSmsConfigured } from '../messaging/sms'
+import { CLIENT_REACH_SELECT } from '../reminder/commands'
 import type { OwnerScope } from '../scope'
 import type { ServiceTerms } from '../service/queries'
 import { expireOfferOfEntry } from './expire'
@@ -21,9 +22,9 @@ import { termsOfEntry } from './offer-terms'
 
 const ENTRY = {
   id: true, clientId: true, service: true, serviceId: true,
-  client: { select: { name: true, email: true, emailOptedOutAt: true, phoneE164: true, smsConsentAt: true } },
+  client: { select: { name: true, ...CLIENT_REACH_SELECT } },
   business: {
-    select: { smsEnabled: true, confirmationEnabled: true, reminder24hEnabled: true, reminder2hEnabled: true, sandboxExpiresAt: true },
+    select: { smsEnabled: true, confirmationEnabled: true, reminder24hEnabled: true, reminder2hEnabled: true, followUpEnabled: true, sandboxExpiresAt: true },
   },
 } as const
 

@@ -7,7 +7,7 @@ import { findAlternatives } from '../availability/queries'
 import type { Tx } from '../db'
 import type { Deps } from '../deps'
 import { AppError, conflict, invalidFields } from '../http/app-error'
-import { REMINDER_SETTINGS_SELECT, syncReminders } from '../reminder/commands'
+import { CLIENT_REACH_SELECT, loadReminderSettings, syncReminders } from '../reminder/commands'
 import type { OfferScope } from '../scope'
 import type { ServiceTerms } from '../service/queries'
 import { getPublicOffer, loadOfferEntry } from './offer-queries'
@@ -111,11 +111,11 @@ async function insertVisit(
   await recordEvent(tx, scope, id, { type: 'booked', actor: 'customer', to: 'confirmed', details: { waitlist: true } }, now)
   const where = { businessId_id: { businessId: scope.businessId, id: visit.entry.clientId } }
   const client = await tx.client.findUniqueOrThrow({
-    where, select: { email: true, phoneE164: true, smsConsentAt: true, emailOptedOutAt: true },
+    where, select: CLIENT_REACH_SELECT,
   })
-  const settings = await tx.business.findUniqueOrThrow({ where: { id: scope.businessId }, select: REMINDER_SETTINGS_SELECT })
+  const settings = await loadReminderSettings(tx, scope)
   await syncReminders(tx, scope, {
-    appointmentId: id, clientId: visit.entry.clientId, appointmentDate: start, status: 'confirmed', version: 1,
+    appointmentId: id, clientId: visit.entry.clientId, appointmentDate: start, duration: durationMinutes, status: 'confirmed', statusChangedAt: now, version: 1,
     source: 'waitlist', createdAt: now, client, settings,
   }, 'booked', now)
   return id

@@ -51,13 +51,14 @@ describe.each(CAST.map((cast) => [cast.name, cast] as const))('%s', (_name, cast
     expect(messages.filter((row) => row.status === 'queued' && row.dueAt <= now)).toEqual([])
   })
 
-  it('queues messages for visits to come only, and few of them for any one minute', () => {
+  it('queues messages for visits to come and thanks for those just over, and few of them for any one minute', () => {
     const { appointments, messages } = rowsOf(cast, NOON)
     const queued = messages.filter((row) => row.status === 'queued')
     const visits = new Map(appointments.map((row) => [row.id, row]))
     expect(queued.length).toBeGreaterThan(20)
-    expect(queued.filter(({ appointmentId, dueAt }) => {
+    expect(queued.filter(({ appointmentId, kind, dueAt }) => {
       const visit = visits.get(appointmentId)
+      if (visit && ['follow_up', 'missed'].includes(kind)) return kind !== (visit.status === 'completed' ? 'follow_up' : 'missed')
       return !visit || !['scheduled', 'confirmed'].includes(visit.status) || dueAt >= visit.appointmentDate
     })).toEqual([])
     const perMinute = new Map<number, number>()

@@ -35,6 +35,7 @@ async function fillTheRest(businessId: string): Promise<void> {
   await db.inboundMessage.create({ data: { businessId, clientId, providerId: 'SM1', sender: '+12125550101', body: 'C' } })
   await db.smsOptOut.create({ data: { businessId, phoneE164: '+12125550101' } })
   await db.ownerTask.create({ data: { businessId, clientId, appointmentId, kind: 'call', dedupeKey: 'call', text: 'Call' } })
+  await db.messageSetting.create({ data: { businessId, kind: 'missed', emailEnabled: false, smsEnabled: false } })
   await db.idempotencyKey.create({ data: { businessId, key: 'key', bodyHash: 'hash' } })
 }
 

@@ -47,7 +47,7 @@ async function textedVisit(email: string | null = null) {
 }
 
 async function claimOne(): Promise<ClaimedMessage> {
-  const [claimed] = await unsafeAcrossBusinessesClaimDue(getDb(), 1)
+  const [claimed] = await unsafeAcrossBusinessesClaimDue(getDb(), { channel: 'sms', limit: 1 })
   if (!claimed) throw new Error('nothing was due')
   return claimed
 }
@@ -78,7 +78,7 @@ describe('workers', () => {
     for (let count = 0; count < 30; count += 1) await textedVisit()
     const other = await openTextingSalon('iron')
     await bookVisit(other, { phone: freshNumber(), email: null, startsInHours: 40 })
-    const claimed = await unsafeAcrossBusinessesClaimDue(getDb(), 4)
+    const claimed = await unsafeAcrossBusinessesClaimDue(getDb(), { channel: 'sms', limit: 4 })
     expect(claimed.map(({ businessId }) => businessId)).toContain(other.owner.businessId)
     await Promise.all(claimed.map((one) => deliver(getDb(), one)))
     await send()
@@ -207,6 +207,25 @@ describe('a provider in trouble', () => {
     expect(textsTo(visit.phone)).toHaveLength(0)
     expect((await messagesOf(visit.id, 'reminder_24h'))[0]).toMatchObject({ status: 'skipped', error: 'No text: opted out of texts' })
     expect((await stepsOf(visit.id, 'reminder_24h'))[0]).toMatchObject({ status: 'skipped' })
+  })
+})
+
+describe('a client whom nothing reaches', () => {
+  it('becomes one task for the owner, with the day and time in the business’s zone', async () => {
+    const visit = await textedVisit()
+    twilio.setMode('refuse', visit.phone)
+    twilio.setRefusalCode(21614)
+    await send()
+    const tasks = await getDb().ownerTask.findMany({ where: { appointmentId: visit.id } })
+    expect(tasks).toMatchObject([{ kind: 'unreached', doneAt: null }])
+    expect(tasks[0]?.text).toMatch(/^Could not reach Ada about \w{3}, \w{3} \d+, \d+:\d\d [AP]M: The number cannot receive texts$/)
+  })
+
+  it('is no task where an e-mail reached her', async () => {
+    const visit = await textedVisit('ada@example.com')
+    twilio.setMode('refuse', visit.phone)
+    await send()
+    expect(await getDb().ownerTask.count({ where: { appointmentId: visit.id } })).toBe(0)
   })
 })
 

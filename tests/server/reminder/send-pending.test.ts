@@ -74,7 +74,10 @@ describe('the plan', () => {
     const sent = await listReminders(own.owner, { ...page, state: 'sent' })
     expect(sent.map(({ type, sent: isSent, messages }) => [type, isSent, messages.map(({ channel }) => channel).sort()])).toEqual([['confirmation', true, ['email', 'sms']]])
     const skipped = await listReminders(own.owner, { ...page, state: 'skipped' })
-    expect(skipped.map(({ type, reason }) => [type, reason])).toEqual([['reminder_24h', 'The visit was less than a day away when it was planned']])
+    expect(skipped.map(({ type, reason }) => [type, reason])).toEqual([
+      ['reminder_24h', 'The visit was less than a day away when it was planned'],
+      ['confirm_request', 'The visit was less than 3 days away when it was planned'],
+    ])
     await changeVisit(own, id, { startsInHours: 50 }, 'moved')
     expect((await listReminders(own.owner, { ...page, state: 'upcoming' })).map(({ type }) => type)).toEqual(['moved', 'reminder_24h', 'reminder_2h'])
   })
@@ -83,7 +86,7 @@ describe('the plan', () => {
     const own = await openTextingSalon('spa')
     for (let visit = 0; visit < 3; visit += 1) await bookVisit(own, { startsInHours: 48 + visit * 24 })
     const all = await listReminders(own.owner, { ...page, state: 'upcoming' })
-    expect(all).toHaveLength(9)
+    expect(all).toHaveLength(10)
     const second = await listReminders(own.owner, { offset: 4, limit: 4, state: 'upcoming' })
     expect(second.map(({ id }) => id)).toEqual(all.slice(4, 8).map(({ id }) => id))
     const day = (all[4]?.scheduledFor ?? '').slice(0, 10)

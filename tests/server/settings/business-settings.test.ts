@@ -58,6 +58,7 @@ it('keeps visits at their instants when the zone changes, and plans their remind
   expect(after).toEqual({ appointmentDate: new Date(visit.appointmentDate), version: visit.version + 1 })
   const planned = await db.reminder.findMany({ where: { ...where, status: 'planned' }, select: { type: true, plannedVersion: true }, orderBy: { type: 'asc' } })
   expect(planned).toEqual([
+    { type: 'confirm_request', plannedVersion: after.version },
     { type: 'confirmation', plannedVersion: visit.version },
     { type: 'reminder_24h', plannedVersion: after.version },
     { type: 'reminder_2h', plannedVersion: after.version },

@@ -1,13 +1,13 @@
 import { updateSmsSettingsBody } from '@/lib/contracts/sms'
+import { REMINDER_TYPES } from '@/lib/domain/reminder'
 import { getDb } from '@/lib/server/db'
 import type { Deps } from '@/lib/server/deps'
 import { sendDueMessages } from '@/lib/server/messaging/outbox'
-import { renderSms } from '@/lib/server/messaging/templates/sms'
 import { sendTestSms, updateSmsSettings } from '@/lib/server/sms/commands'
 import { getSmsPreview, getSmsSettings, getSmsStatus } from '@/lib/server/sms/queries'
 import { startFakeTwilio, type FakeTwilio } from '../../support/fake-twilio'
 import { depsAt, MORNING, openSalon, type Salon } from '../../support/salon'
-import { bookVisit, makeDue, messagesOf, zoneAtNoon } from '../../support/visits'
+import { bookVisit, makeDue, messagesOf, openTextingSalon, zoneAtNoon } from '../../support/visits'
 
 let twilio: FakeTwilio
 let salon: Salon
@@ -157,19 +157,20 @@ describe('the preview', () => {
   it('shows a sample where nobody is booked', async () => {
     const preview = await getSmsPreview(salon.owner, MORNING)
     expect(preview).toMatchObject({ isReal: false, service: 'Haircut', appointmentDate: '2026-11-25T19:30:00.000Z' })
-    expect(preview.texts.map(({ type }) => type)).toEqual(['confirmation', 'reminder_24h', 'reminder_2h', 'moved', 'cancelled'])
-    expect(preview.texts[1]?.text).toContain('Salon luna: Hi Dana, a reminder of your Haircut on Wed, Nov 25, 2:30 PM.')
+    expect(preview.texts.map(({ type }) => type)).toEqual([...REMINDER_TYPES])
+    expect(preview.texts.find(({ type }) => type === 'reminder_24h')?.text).toContain('Salon luna: Hi Dana, your Haircut is on Wed, Nov 25, 2:30 PM.')
   })
 
-  it('shows the very texts of the next visit, with their segments', async () => {
-    const id = await bookVisit(salon, { name: 'Zoë Quinn', startsInHours: 30 })
-    const { isReal, texts, clientName, appointmentDate } = await getSmsPreview(salon.owner, new Date())
+  it('shows the very text the next visit will get, with its segments', async () => {
+    const own = await openTextingSalon('zoe')
+    const id = await bookVisit(own, { name: 'Zoë Quinn', phone: '+12125550163', startsInHours: 30 })
+    const { isReal, texts, clientName } = await getSmsPreview(own.owner, new Date())
     expect([isReal, clientName]).toEqual([true, 'Zoë Quinn'])
-    const { address, phone, email } = await getDb().business.findUniqueOrThrow({ where: { id: salon.owner.businessId } })
-    const text = renderSms({
-      kind: 'reminder_2h', appointmentId: id, clientName, service: 'Haircut', start: new Date(appointmentDate), durationMinutes: 30, isConfirmed: false,
-      staffName: null, timeZone: salon.owner.timeZone, icsSequence: 0, business: { name: 'Salon luna', subdomain: 'luna', address, phone, email },
-    })
-    expect(texts.find(({ type }) => type === 'reminder_2h')).toMatchObject({ text, segments: expect.any(Number) })
+    await makeDue(id, 'reminder_24h')
+    await sendDueMessages(getDb(), new AbortController().signal)
+    const sent = twilio.accepted.filter(({ to }) => to === '+12125550163').map(({ body }) => body)
+    const shown = texts.find(({ type }) => type === 'reminder_24h')
+    expect(shown).toMatchObject({ text: expect.stringContaining('Hi Zoe, '), segments: 1 })
+    expect(sent).toContain(shown?.text)
   })
 })

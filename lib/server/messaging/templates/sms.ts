@@ -1,44 +1,23 @@
-/** Text messages about a visit. */
+/** Texts about a visit. */
+import { composeText } from '@/lib/domain/message-words'
 import type { ReminderType } from '@/lib/domain/reminder'
 import { smsSegments } from '@/lib/domain/sms-text'
-import { toWords, type Visit, type VisitWords } from '../visit'
+import { toMessageWords, type Visit } from '../visit'
 
 const MAX_SEGMENTS = 2
 
-type Sentence = (words: VisitWords, isConfirmed: boolean) => string
+/** What is left of the news where names in long scripts leave no room. */
+const COMPACT: Partial<Record<ReminderType, string>> = { cancelled: ' is cancelled', follow_up: ': thank you for coming', missed: ': we missed you' }
 
-const NEWS: Record<ReminderType, Sentence> = {
-  confirmation: (w) => `your ${w.service} is booked for ${w.shortDate}, ${w.time}.`,
-  reminder_24h: (w) => `a reminder of your ${w.service} on ${w.shortDate}, ${w.time}.`,
-  reminder_2h: (w) => `see you soon: ${w.service}, ${w.shortDate}, ${w.time}.`,
-  moved: (w) => `your ${w.service} is now on ${w.shortDate}, ${w.time}.`,
-  cancelled: (w) => `your ${w.service} on ${w.shortDate}, ${w.time} is cancelled.`,
-}
-
-const NEXT: Record<ReminderType, Sentence> = {
-  confirmation: (w, isConfirmed) => `${isConfirmed ? 'Details or changes' : 'Confirm or change'}: ${w.confirmUrl} Reply STOP to opt out`,
-  reminder_24h: (w, isConfirmed) => (isConfirmed ? `Plans changed? ${w.manageUrl}` : `Please confirm: ${w.confirmUrl}`),
-  reminder_2h: (w) => `Plans changed? ${w.manageUrl}`,
-  moved: (w) => `Details or changes: ${w.confirmUrl}`,
-  cancelled: (w) => `Book again: ${w.bookUrl}`,
-}
-
-/**
- * The text, in one segment where it fits, with the address where that costs nothing, and
- * in at most two. Never asks for CANCEL, which carriers take as an opt-out.
- */
+/** The text in the words in force: in one segment where they can be fitted, in at most two whatever the names. */
 export function renderSms(visit: Visit): string {
-  const words = toWords(visit)
-  const next = NEXT[visit.kind](words, visit.isConfirmed)
-  const full = `${words.businessName}: Hi ${words.firstName}, ${NEWS[visit.kind](words, visit.isConfirmed)}`
-  const withAddress = words.address === null || visit.kind === 'cancelled' ? null : `${full} ${words.address}. ${next}`
-  if (withAddress !== null && smsSegments(withAddress) === 1) return withAddress
-  const plain = `${full} ${next}`
-  return smsSegments(plain) <= MAX_SEGMENTS ? plain : `${compact(visit, words)} ${next}`
+  const words = toMessageWords(visit)
+  const text = composeText(visit.kind, visit.wording.smsText, words)
+  if (smsSegments(text) <= MAX_SEGMENTS) return text
+  return composeText(visit.kind, compact(visit), words)
 }
 
 /** In plain letters only: other scripts halve a segment's length, and the subdomain names the business in any. */
-function compact({ kind, business }: Visit, words: VisitWords): string {
-  const state = kind === 'cancelled' ? ' is cancelled' : ''
-  return `${business.subdomain}: ${words.shortDate}, ${words.time}${state}.`
+function compact({ kind, business }: Visit): string {
+  return `${business.subdomain}: {date}, {time}${COMPACT[kind] ?? ''}. {action}`
 }

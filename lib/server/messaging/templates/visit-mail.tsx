@@ -1,16 +1,16 @@
 /** Mails about a visit: what happened, when and where, one button, and the calendar entry. */
-import type { ReminderType } from '@/lib/domain/reminder'
+import { composeMail } from '@/lib/domain/message-words'
+import { isOutcomeStep, type ReminderType } from '@/lib/domain/reminder'
 import { getEnv } from '../../env'
 import { calendarEntry, calendarMethod } from '../calendar'
 import { sender, type Mail } from '../mailer'
-import { toCalendarFacts, toWords, type Visit, type VisitWords } from '../visit'
+import { toCalendarFacts, toMessageWords, toWords, type Visit, type VisitWords } from '../visit'
 import { MailFrame } from './mail-frame'
 import { renderHtml } from './render-html'
 
-interface Copy {
-  subject: string
+/** What is the product's own in every mail; subject and opening are in the words in force. */
+interface Frame {
   heading: string
-  intro: string
   button: { label: string; url: string }
   /** Whether "My plans changed" is offered. */
   isLive: boolean
@@ -18,40 +18,52 @@ interface Copy {
 
 type Words = VisitWords & { isConfirmed: boolean }
 
-const COPY: Record<ReminderType, (words: Words) => Copy> = {
+type Copy = Frame & { subject: string; intro: string }
+
+const FRAMES: Record<ReminderType, (words: Words) => Frame> = {
   confirmation: (w) => ({
-    subject: `Booked: ${w.service} at ${w.businessName}, ${w.shortDate}, ${w.time}`,
     heading: 'Your appointment is booked',
-    intro: w.isConfirmed ? `Hi ${w.firstName}, we look forward to seeing you.` : `Hi ${w.firstName}, please confirm that you will come. It takes one tap.`,
     button: w.isConfirmed ? seeDetails(w) : { label: 'Confirm appointment', url: w.confirmUrl },
     isLive: true,
   }),
+  check_7d: (w) => ({
+    heading: 'Does this still suit you?',
+    button: w.isConfirmed ? seeDetails(w) : { label: 'Confirm appointment', url: w.confirmUrl },
+    isLive: true,
+  }),
+  confirm_request: (w) => ({
+    heading: 'Can you make it?',
+    button: { label: 'Confirm appointment', url: w.confirmUrl },
+    isLive: true,
+  }),
   reminder_24h: (w) => ({
-    subject: `Reminder: ${w.service} at ${w.businessName}, ${w.shortDate}, ${w.time}`,
     heading: w.isConfirmed ? 'See you soon' : 'Will you make it?',
-    intro: w.isConfirmed ? `Hi ${w.firstName}, here is a reminder of your appointment.` : `Hi ${w.firstName}, please confirm your appointment, or let us know if your plans changed.`,
     button: w.isConfirmed ? seeDetails(w) : { label: 'Confirm appointment', url: w.confirmUrl },
     isLive: true,
   }),
   reminder_2h: (w) => ({
-    subject: `See you at ${w.time}: ${w.service} at ${w.businessName}`,
     heading: `See you at ${w.time}`,
-    intro: `Hi ${w.firstName}, your appointment is coming up. Please arrive 10 minutes early.`,
     button: seeDetails(w),
     isLive: true,
   }),
   moved: (w) => ({
-    subject: `New time: ${w.service} at ${w.businessName}, ${w.shortDate}, ${w.time}`,
     heading: 'Your appointment has a new time',
-    intro: `Hi ${w.firstName}, your appointment was moved. This is the new time:`,
     button: w.isConfirmed ? seeDetails(w) : { label: 'Confirm the new time', url: w.confirmUrl },
     isLive: true,
   }),
   cancelled: (w) => ({
-    subject: `Cancelled: ${w.service} at ${w.businessName}, ${w.shortDate}, ${w.time}`,
     heading: 'Your appointment is cancelled',
-    intro: `Hi ${w.firstName}, this appointment will not take place. We would be glad to see you another time.`,
     button: { label: 'Book a new time', url: w.bookUrl },
+    isLive: false,
+  }),
+  follow_up: (w) => ({
+    heading: 'Thank you for coming',
+    button: { label: 'Book your next visit', url: w.bookUrl },
+    isLive: false,
+  }),
+  missed: (w) => ({
+    heading: 'We missed you',
+    button: { label: 'Find a new time', url: w.bookUrl },
     isLive: false,
   }),
 }
@@ -59,8 +71,7 @@ const COPY: Record<ReminderType, (words: Words) => Copy> = {
 /** The mail of a visit to `to`, without Message-ID and sandbox mark, which the outbox adds. */
 export async function renderVisitMail(visit: Visit, to: string, now: Date): Promise<Mail> {
   const words = { ...toWords(visit), isConfirmed: visit.isConfirmed }
-  const copy = COPY[visit.kind](words)
-  const entry = { ...toCalendarFacts(visit, now), invitation: { organizer: organizerOf(visit, words), attendeeEmail: to } }
+  const copy = { ...FRAMES[visit.kind](words), ...composeMail(visit.kind, visit.wording, toMessageWords(visit)) }
   return {
     to,
     subject: copy.subject,
@@ -68,11 +79,17 @@ export async function renderVisitMail(visit: Visit, to: string, now: Date): Prom
     html: await renderHtml(<VisitMail copy={copy} words={words} visit={visit} />),
     fromName: words.businessName,
     ...(visit.business.email === null ? {} : { replyTo: visit.business.email }),
-    calendar: { method: calendarMethod(entry), content: calendarEntry(entry) },
+    ...(isOutcomeStep(visit.kind) ? {} : { calendar: invitation(visit, words, to, now) }),
   }
 }
 
-function seeDetails(words: VisitWords): Copy['button'] {
+/** The calendar entry with which the client's calendar follows the visit; after the visit there is nothing to follow. */
+function invitation(visit: Visit, words: VisitWords, to: string, now: Date): NonNullable<Mail['calendar']> {
+  const entry = { ...toCalendarFacts(visit, now), invitation: { organizer: organizerOf(visit, words), attendeeEmail: to } }
+  return { method: calendarMethod(entry), content: calendarEntry(entry) }
+}
+
+function seeDetails(words: VisitWords): Frame['button'] {
   return { label: 'See the details', url: words.confirmUrl }
 }
 

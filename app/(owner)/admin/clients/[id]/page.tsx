@@ -9,6 +9,7 @@ import { routes } from '@/lib/routes'
 import { requireOwnerPage } from '@/lib/server/auth/page-guards'
 import { getClientHistory } from '@/lib/server/client/history'
 import { systemClock } from '@/lib/server/clock'
+import { getThread } from '@/lib/server/conversation/queries'
 import { isNotFound } from '@/lib/server/http/visitor-route'
 import { isUuid } from '@/lib/server/scope'
 
@@ -35,8 +36,10 @@ export async function generateMetadata({ params }: ClientPageProps): Promise<Met
 export default async function ClientPage({ params }: ClientPageProps) {
   const { id } = await params
   const history = await loadHistory(id)
+  const { scope } = await requireOwnerPage(routes.admin.client(id))
+  const thread = await getThread(scope, id, systemClock.now())
   return (
-    <Prefetched answers={[[queryKeys.clients.history(id), history]]}>
+    <Prefetched answers={[[queryKeys.clients.history(id), history], [queryKeys.thread.of(id), thread]]}>
       <ClientProfile id={id} />
     </Prefetched>
   )

@@ -1,0 +1,4 @@
+import { markThreadRead } from '@/lib/server/conversation/commands'
+import { ownerRoute } from '@/lib/server/http/owner-route'
+
+export const POST = ownerRoute({ status: 204 }, (scope, { params, deps }) => markThreadRead(scope, params.id, deps))

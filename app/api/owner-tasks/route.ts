@@ -1,0 +1,5 @@
+import { ownerTaskList } from '@/lib/contracts/conversation'
+import { ownerRoute } from '@/lib/server/http/owner-route'
+import { listOwnerTasks } from '@/lib/server/owner-task/queries'
+
+export const GET = ownerRoute({ response: ownerTaskList }, (scope) => listOwnerTasks(scope))

@@ -1,0 +1,65 @@
+'use client'
+
+import { Mail } from 'lucide-react'
+
+import { useBusinessView } from '@/components/business/business-provider'
+import { messageKindLabel, messageStatusLook } from '@/components/clients/profile/message-labels'
+import { cn } from '@/components/cn'
+import { Badge } from '@/components/ui/badge'
+import type { ThreadEntry } from '@/lib/contracts/conversation'
+import { formatDateTime } from '@/lib/domain/time'
+import type { ReplyMeaning } from '@/lib/domain/sms-reply'
+
+const MEANINGS: Record<ReplyMeaning, string | null> = {
+  confirm: 'Confirms', reschedule: 'Wants another time', cannot_come: 'Can’t come', running_late: 'Running late',
+  opt_out: 'No more texts', opt_in: 'Texts again', help: 'Asks for help', unclear: null,
+}
+
+/** One text or mail: hers on the left, the business's on the right, with what became of it. */
+export function ThreadItem({ entry }: { entry: ThreadEntry }) {
+  const isHers = entry.by === 'client'
+  return (
+    <li className={cn('grid max-w-[85%] gap-1 text-sm', isHers ? 'justify-items-start' : 'ml-auto justify-items-end')}>
+      <div
+        className={cn(
+          'rounded-2xl px-4 py-2.5 whitespace-pre-line [overflow-wrap:anywhere]',
+          isHers ? 'rounded-bl-sm bg-muted' : 'rounded-br-sm bg-accent text-accent-foreground',
+        )}
+      >
+        <span className="sr-only">{isHers ? 'Client: ' : 'You: '}</span>
+        <Words entry={entry} />
+      </div>
+      <Facts entry={entry} />
+      {entry.error && <p className="text-xs text-danger-ink [overflow-wrap:anywhere]">{entry.error}</p>}
+    </li>
+  )
+}
+
+/** A mail is named by its subject; its text is long and stands in the client's own inbox. */
+function Words({ entry: { channel, subject, body, kind } }: { entry: ThreadEntry }) {
+  if (channel === 'sms') return body ?? messageKindLabel(kind ?? '')
+  return (
+    <span className="inline-flex items-start gap-2">
+      <Mail aria-hidden className="mt-0.5 size-4 shrink-0" />
+      {subject ?? messageKindLabel(kind ?? '')}
+    </span>
+  )
+}
+
+function Facts({ entry: { by, kind, status, at, subject, body, meaning, isUnread } }: { entry: ThreadEntry }) {
+  const { timeZone } = useBusinessView()
+  const look = status === null ? null : messageStatusLook(status)
+  const meaningLabel = meaning && MEANINGS[meaning]
+  // Without words of its own the bubble names the message already.
+  const isNamed = subject === null && body === null
+  const label = by === 'system' && kind !== null && !isNamed ? (kind === 'reply' ? 'Automatic answer' : messageKindLabel(kind)) : null
+  return (
+    <p className={cn('flex flex-wrap items-center gap-x-2 gap-y-1 px-1 text-xs text-muted-foreground', by !== 'client' && 'justify-end')}>
+      <time dateTime={at}>{formatDateTime(new Date(at), timeZone)}</time>
+      {label && <span>{label}</span>}
+      {isUnread && <Badge tone="accent">New</Badge>}
+      {meaningLabel && <Badge tone="info">{meaningLabel}</Badge>}
+      {look && <Badge tone={look.tone}>{kind === 'reply' && status === 'queued' ? 'Waiting to be sent' : look.label}</Badge>}
+    </p>
+  )
+}

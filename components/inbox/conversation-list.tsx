@@ -1,0 +1,82 @@
+'use client'
+
+import { MessagesSquare } from 'lucide-react'
+import Link from 'next/link'
+
+import { useBusinessView } from '@/components/business/business-provider'
+import { EmptyState } from '@/components/shell/empty-state'
+import { ErrorState } from '@/components/shell/error-state'
+import { ListSkeleton } from '@/components/shell/list-skeleton'
+import { Avatar } from '@/components/ui/avatar'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { Card, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
+import { useConversations, useMarkSenderRead } from '@/lib/browser/conversation'
+import { failureSentence } from '@/lib/browser/fetch-json'
+import type { Conversation } from '@/lib/contracts/conversation'
+import { formatDateTime } from '@/lib/domain/time'
+import { routes } from '@/lib/routes'
+
+/** Everyone who texted in the last 90 days, those not read yet first. */
+export function ConversationList() {
+  const { data, error, refetch } = useConversations()
+  return (
+    <Card>
+      <CardHeader className="border-b">
+        <div>
+          <CardTitle>Conversations</CardTitle>
+          <CardDescription>Texts of the last 90 days, the unread ones first.</CardDescription>
+        </div>
+      </CardHeader>
+      {!data && !error && <ListSkeleton label="Loading conversations" className="px-5" />}
+      {!data && error && (
+        <ErrorState title="The conversations could not be loaded" message={failureSentence(error)} onRetry={() => void refetch()} />
+      )}
+      {data?.length === 0 && (
+        <EmptyState icon={MessagesSquare} title="Nobody has written yet" description="When a client answers one of your texts, it appears here." />
+      )}
+      <ul aria-label="Conversations" className="divide-y empty:hidden">
+        {data?.map((conversation) => (
+          <ConversationItem key={conversation.clientId ?? conversation.sender} conversation={conversation} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function ConversationItem({ conversation }: { conversation: Conversation }) {
+  const { timeZone } = useBusinessView()
+  const { clientId, name, sender, lastText, lastAt, unread } = conversation
+  const title = name ?? sender
+  return (
+    <li className="flex items-start gap-3 px-5 py-3.5 text-sm">
+      <Avatar name={title} />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 font-medium">
+          {clientId === null && <span>{title}</span>}
+          {clientId !== null && (
+            <Link href={`${routes.admin.client(clientId)}#messages`} className="inline-flex min-h-11 items-center rounded underline-offset-4 hover:underline md:min-h-6">
+              {title}
+            </Link>
+          )}
+          {unread > 0 && <Badge tone="accent">{unread} new</Badge>}
+        </p>
+        <p className="line-clamp-3 [overflow-wrap:anywhere]">{lastText}</p>
+        <p className="text-xs text-muted-foreground">
+          <time dateTime={lastAt}>{formatDateTime(new Date(lastAt), timeZone)}</time>
+          {clientId === null && ', not one of your clients'}
+        </p>
+        {clientId === null && unread > 0 && <ReadButton sender={sender} />}
+      </div>
+    </li>
+  )
+}
+
+function ReadButton({ sender }: { sender: string }) {
+  const { mutate, isPending } = useMarkSenderRead()
+  return (
+    <Button variant="secondary" size="sm" className="mt-2" aria-disabled={isPending || undefined} onClick={() => !isPending && mutate(sender)}>
+      Mark as read
+    </Button>
+  )
+}

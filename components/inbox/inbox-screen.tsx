@@ -1,0 +1,32 @@
+'use client'
+
+import { RefreshCw } from 'lucide-react'
+
+import { ConversationList } from '@/components/inbox/conversation-list'
+import { TaskList } from '@/components/inbox/task-list'
+import { PageHeader } from '@/components/shell/page-header'
+import { Button } from '@/components/ui/button'
+import { useRefreshInbox } from '@/lib/browser/conversation'
+
+/** What waits for the owner: tasks only she can settle, and who wrote. */
+export function InboxScreen() {
+  const refresh = useRefreshInbox()
+  return (
+    <>
+      <PageHeader
+        title="Inbox"
+        description="What your clients wrote, and what only you can settle."
+        actions={
+          <Button variant="secondary" onClick={() => void refresh()}>
+            <RefreshCw aria-hidden />
+            Refresh
+          </Button>
+        }
+      />
+      <div className="grid items-start gap-6 xl:grid-cols-2">
+        <ConversationList />
+        <TaskList />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+'use client'
+
+import type { ReactNode } from 'react'
+
+import { AdminShell } from '@/components/shell/admin-shell'
+import type { ShellNotification } from '@/components/shell/notifications-button'
+import { useConversations, useRefreshInbox } from '@/lib/browser/conversation'
+import { useOwnerTasks } from '@/lib/browser/owner-task'
+import type { Conversation, OwnerTask } from '@/lib/contracts/conversation'
+import { routes } from '@/lib/routes'
+
+interface NotifiedShellProps {
+  businessName: string | null
+  email: string
+  children: ReactNode
+}
+
+/** The owner's shell with what waits for her: texts not read yet, then tasks. */
+export function NotifiedShell(props: NotifiedShellProps) {
+  const { data: conversations = [] } = useConversations()
+  const { data: tasks = [] } = useOwnerTasks()
+  const refresh = useRefreshInbox()
+  const notifications = [...conversations.filter(({ unread }) => unread > 0).map(ofConversation), ...tasks.map(ofTask)]
+  return <AdminShell {...props} notifications={notifications} onNotificationsOpen={() => void refresh()} />
+}
+
+function ofConversation({ clientId, name, sender, lastText, unread }: Conversation): ShellNotification {
+  return {
+    id: `conversation-${sender}`,
+    title: unread === 1 ? `${name ?? sender} wrote` : `${name ?? sender} wrote ${unread} texts`,
+    detail: lastText,
+    href: clientId === null ? routes.admin.inbox : `${routes.admin.client(clientId)}#messages`,
+  }
+}
+
+const TITLES: Record<string, string> = {
+  opted_out: 'No more texts', sms_limit: 'Text limit reached', answer_failed: 'Your answer did not go out',
+}
+
+function ofTask({ id, kind, text }: OwnerTask): ShellNotification {
+  return { id, title: TITLES[kind] ?? 'For you to do', detail: text, href: routes.admin.inbox }
+}

@@ -1,0 +1,66 @@
+'use client'
+
+import { Check, CircleCheckBig } from 'lucide-react'
+import Link from 'next/link'
+
+import { useBusinessView } from '@/components/business/business-provider'
+import { EmptyState } from '@/components/shell/empty-state'
+import { ErrorState } from '@/components/shell/error-state'
+import { ListSkeleton } from '@/components/shell/list-skeleton'
+import { Button } from '@/components/ui/button'
+import { Card, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
+import { failureSentence } from '@/lib/browser/fetch-json'
+import { useOwnerTasks, useSettleTask } from '@/lib/browser/owner-task'
+import type { OwnerTask } from '@/lib/contracts/conversation'
+import { formatDateTime } from '@/lib/domain/time'
+import { routes } from '@/lib/routes'
+
+/** What only the owner can settle, latest first. */
+export function TaskList() {
+  const { data, error, refetch } = useOwnerTasks()
+  return (
+    <Card>
+      <CardHeader className="border-b">
+        <div>
+          <CardTitle>To do</CardTitle>
+          <CardDescription>What no message could settle.</CardDescription>
+        </div>
+      </CardHeader>
+      {!data && !error && <ListSkeleton label="Loading tasks" className="px-5" />}
+      {!data && error && <ErrorState title="The tasks could not be loaded" message={failureSentence(error)} onRetry={() => void refetch()} />}
+      {data?.length === 0 && <EmptyState icon={CircleCheckBig} title="Nothing to do" description="Clients no message reaches, and limits that were hit, appear here." />}
+      <ul aria-label="To do" className="divide-y empty:hidden">
+        {data?.map((task) => (
+          <TaskItem key={task.id} task={task} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function TaskItem({ task: { id, text, clientId, appointmentId, createdAt } }: { task: OwnerTask }) {
+  const { timeZone } = useBusinessView()
+  const { mutate, isPending } = useSettleTask()
+  const link = 'inline-flex min-h-11 items-center underline underline-offset-4 md:min-h-8'
+  return (
+    <li className="flex items-start gap-3 px-5 py-3.5 text-sm">
+      <div className="min-w-0 flex-1">
+        <p className="[overflow-wrap:anywhere]">{text}</p>
+        <p className="text-xs text-muted-foreground">
+          <time dateTime={createdAt}>{formatDateTime(new Date(createdAt), timeZone)}</time>
+        </p>
+        <p className="flex flex-wrap gap-x-4 empty:hidden">
+          {clientId && <Link href={routes.admin.client(clientId)} className={link}>Open client</Link>}
+          {appointmentId && <Link href={routes.admin.appointment(appointmentId)} className={link}>Open appointment</Link>}
+        </p>
+      </div>
+      <Button
+        variant="secondary" size="sm" aria-disabled={isPending || undefined} aria-label={`Done: ${text}`}
+        onClick={() => !isPending && mutate({ id, done: true })}
+      >
+        <Check aria-hidden />
+        Done
+      </Button>
+    </li>
+  )
+}

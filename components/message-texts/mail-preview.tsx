@@ -1,0 +1,27 @@
+import type { MessageWords } from '@/lib/domain/message-words'
+
+/** The mail's opening as the client reads it; the frame, the facts and the button stay the product's. */
+export function MailPreview({ subject, intro, words }: { subject: string; intro: string; words: MessageWords }) {
+  const facts = [
+    ['What', words.service], ['When', `${words.date}, ${words.time}`],
+    ...(words.staff ? [['With', words.staff]] : []), ...(words.address ? [['Where', words.address]] : []),
+  ]
+  return (
+    <figure className="grid gap-1.5">
+      <figcaption className="text-sm font-medium">Email</figcaption>
+      <div className="grid max-w-md gap-3 rounded-xl border bg-background p-4 text-sm [overflow-wrap:anywhere]">
+        <p className="border-b pb-3 font-medium">{subject}</p>
+        <p className="whitespace-pre-wrap">{intro}</p>
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+          {facts.map(([label, value]) => (
+            <div key={label} className="contents">
+              <dt className="text-muted-foreground">{label}</dt>
+              <dd className="font-medium">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <p className="text-xs text-muted-foreground">The heading, these facts, the button and the calendar entry come with every email.</p>
+    </figure>
+  )
+}

@@ -1,0 +1,67 @@
+'use client'
+
+import Link from 'next/link'
+import { useSearchParams } from 'next/navigation'
+import { useState } from 'react'
+
+import { useBusinessView } from '@/components/business/business-provider'
+import { ExamplePicker } from '@/components/message-texts/example-picker'
+import { KindList } from '@/components/message-texts/kind-list'
+import { TemplateEditor } from '@/components/message-texts/template-editor'
+import { useTemplateDrafts } from '@/components/message-texts/use-template-drafts'
+import { useUnsavedGuard } from '@/components/settings/unsaved'
+import { ErrorState } from '@/components/shell/error-state'
+import { CardGridSkeleton } from '@/components/shell/list-skeleton'
+import { PageHeader } from '@/components/shell/page-header'
+import { Button } from '@/components/ui/button'
+import { failureSentence } from '@/lib/browser/fetch-json'
+import { useMessageTemplates, useTemplateExamples } from '@/lib/browser/message-templates'
+import type { MessageTemplateSetting, TemplateExample } from '@/lib/contracts/message-template'
+import { REMINDER_TYPES, type ReminderType } from '@/lib/domain/reminder'
+import { routes } from '@/lib/routes'
+
+/** What clients read, in the owner's own words, tried on her next visits. */
+export function MessageTextsScreen() {
+  const templates = useMessageTemplates()
+  const examples = useTemplateExamples()
+  const error = templates.error ?? examples.error
+  return (
+    <>
+      <PageHeader
+        title="Message Texts"
+        description="What your clients read. Changes hold from the next message on."
+        actions={<Button asChild variant="secondary"><Link href={routes.admin.sms}>SMS Settings</Link></Button>}
+      />
+      {templates.data && examples.data ? (
+        <Editors templates={templates.data} examples={examples.data} />
+      ) : error ? (
+        <ErrorState title="The texts could not be loaded" message={failureSentence(error)} onRetry={() => void Promise.all([templates.refetch(), examples.refetch()])} />
+      ) : (
+        <CardGridSkeleton label="Loading the texts" count={2} />
+      )}
+    </>
+  )
+}
+
+function Editors({ templates, examples }: { templates: MessageTemplateSetting[]; examples: TemplateExample[] }) {
+  const { timeZone } = useBusinessView()
+  const kind = readKind(useSearchParams().get('kind'))
+  const [exampleId, setExampleId] = useState(examples[0]?.appointmentId)
+  const drafts = useTemplateDrafts(templates)
+  useUnsavedGuard(REMINDER_TYPES.some(drafts.isUnsaved))
+  const example = examples.find(({ appointmentId }) => appointmentId === exampleId) ?? examples[0]
+  if (!example) return null
+  return (
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[13rem_minmax(0,1fr)]">
+      <KindList current={kind} isUnsaved={drafts.isUnsaved} />
+      <div className="grid grid-cols-1 gap-6">
+        <ExamplePicker examples={examples} value={example.appointmentId} timeZone={timeZone} onChange={setExampleId} />
+        <TemplateEditor key={kind} kind={kind} words={example.words} drafts={drafts} />
+      </div>
+    </div>
+  )
+}
+
+function readKind(value: string | null): ReminderType {
+  return REMINDER_TYPES.find((kind) => kind === value) ?? 'confirmation'
+}

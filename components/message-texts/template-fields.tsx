@@ -1,0 +1,59 @@
+'use client'
+
+import { useRef, useState } from 'react'
+
+import { TemplateField } from '@/components/message-texts/template-field'
+import type { FieldErrors, TemplateField as FieldName } from '@/components/message-texts/use-template-drafts'
+import { VariableButtons } from '@/components/message-texts/variable-buttons'
+import type { MessageTemplate } from '@/lib/domain/message-words'
+
+const FIELDS: ReadonlyArray<{ name: FieldName; label: string; hint?: string; oneLine?: boolean }> = [
+  {
+    name: 'smsText', label: 'Text message',
+    hint: '{action} becomes the request that fits the visit, with its link. A part in [square brackets] is left out where it is empty or the text would get too long.',
+  },
+  { name: 'emailSubject', label: 'Email subject', oneLine: true },
+  { name: 'emailText', label: 'Email opening' },
+]
+
+interface TemplateFieldsProps {
+  values: MessageTemplate
+  errors: FieldErrors
+  onChange: (changes: Partial<MessageTemplate>) => void
+}
+
+/** The three texts of a kind; variables go where the cursor last was. */
+export function TemplateFields({ values, errors, onChange }: TemplateFieldsProps) {
+  const [current, setCurrent] = useState<FieldName>('smsText')
+  const controls = useRef<Partial<Record<FieldName, HTMLTextAreaElement | HTMLInputElement | null>>>({})
+
+  function insert(variable: string) {
+    const control = controls.current[current]
+    if (!control) return
+    const text = values[current]
+    const start = control.selectionStart ?? text.length
+    onChange({ [current]: `${text.slice(0, start)}${variable}${text.slice(control.selectionEnd ?? start)}` })
+    control.focus()
+    // The cursor can only stand behind the variable once React has written it.
+    requestAnimationFrame(() => control.setSelectionRange(start + variable.length, start + variable.length))
+  }
+
+  return (
+    <>
+      <VariableButtons into={FIELDS.find(({ name }) => name === current)?.label ?? ''} onInsert={insert} />
+      {FIELDS.map(({ name, ...field }) => (
+        <TemplateField
+          key={name}
+          {...field}
+          ref={(control: HTMLTextAreaElement | HTMLInputElement | null) => {
+            controls.current[name] = control
+          }}
+          value={values[name]}
+          error={errors[name]}
+          onFocus={() => setCurrent(name)}
+          onChange={(text) => onChange({ [name]: text })}
+        />
+      ))}
+    </>
+  )
+}

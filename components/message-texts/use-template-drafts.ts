@@ -1,0 +1,71 @@
+'use client'
+
+import { useState } from 'react'
+
+import { FetchError } from '@/lib/browser/fetch-json'
+import { useUpdateMessageTemplate } from '@/lib/browser/message-templates'
+import { type MessageTemplateSetting, updateMessageTemplateBody } from '@/lib/contracts/message-template'
+import { effectiveTemplate, type MessageTemplate, standardTemplate } from '@/lib/domain/message-words'
+import type { ReminderType } from '@/lib/domain/reminder'
+
+export type TemplateField = keyof MessageTemplate
+type Drafts = Partial<Record<ReminderType, Partial<MessageTemplate>>>
+export type FieldErrors = Partial<Record<TemplateField, string>>
+
+/** The wording of every kind with what was typed and not saved yet; a look at another kind loses nothing. */
+export function useTemplateDrafts(saved: readonly MessageTemplateSetting[]) {
+  const [drafts, setDrafts] = useState<Drafts>({})
+  const [errors, setErrors] = useState<Partial<Record<ReminderType, FieldErrors>>>({})
+  const { mutate, isPending } = useUpdateMessageTemplate()
+
+  const savedOf = (kind: ReminderType) => effectiveTemplate(kind, saved.find((row) => row.kind === kind) ?? NOTHING)
+  const valuesOf = (kind: ReminderType): MessageTemplate => ({ ...savedOf(kind), ...drafts[kind] })
+  const isUnsaved = (kind: ReminderType) => Object.keys(drafts[kind] ?? {}).length > 0
+
+  function change(kind: ReminderType, next: Partial<MessageTemplate>) {
+    setDrafts((held) => ({ ...held, [kind]: onlyDifferent({ ...held[kind], ...next }, savedOf(kind)) }))
+    setErrors((held) => ({ ...held, [kind]: withoutFields(held[kind], next) }))
+  }
+
+  function discard(kind: ReminderType) {
+    setDrafts((held) => ({ ...held, [kind]: {} }))
+    setErrors((held) => ({ ...held, [kind]: {} }))
+  }
+
+  function save(kind: ReminderType) {
+    const draft = drafts[kind] ?? {}
+    if (isPending || Object.keys(draft).length === 0) return
+    const checked = updateMessageTemplateBody.safeParse({ kind, ...asStored(kind, draft) })
+    if (!checked.success) {
+      const found = Object.fromEntries(checked.error.issues.map((issue) => [issue.path[0], issue.message]))
+      return setErrors((held) => ({ ...held, [kind]: found }))
+    }
+    mutate(checked.data, {
+      onSuccess: () => setDrafts((held) => ({ ...held, [kind]: withoutSent(held[kind] ?? {}, draft) })),
+      onError: (error) => setErrors((held) => ({ ...held, [kind]: error instanceof FetchError ? error.fields : {} })),
+    })
+  }
+
+  return { valuesOf, errorsOf: (kind: ReminderType): FieldErrors => errors[kind] ?? {}, isUnsaved, isPending, change, discard, save }
+}
+
+const NOTHING = { smsText: null, emailSubject: null, emailText: null }
+
+/** What equals the standard is stored as such, so that better standard words reach the owner later. */
+function asStored(kind: ReminderType, draft: Partial<MessageTemplate>): Partial<Record<TemplateField, string | null>> {
+  const standard = standardTemplate(kind)
+  return Object.fromEntries(Object.entries(draft).map(([field, text]) => [field, text === standard[field as TemplateField] ? null : text]))
+}
+
+function onlyDifferent(draft: Partial<MessageTemplate>, saved: MessageTemplate): Partial<MessageTemplate> {
+  return Object.fromEntries(Object.entries(draft).filter(([field, text]) => text !== saved[field as TemplateField]))
+}
+
+function withoutFields(errors: FieldErrors | undefined, fields: Partial<MessageTemplate>): FieldErrors {
+  return Object.fromEntries(Object.entries(errors ?? {}).filter(([field]) => !(field in fields)))
+}
+
+/** What was typed while the save was under way is still to be saved. */
+function withoutSent(held: Partial<MessageTemplate>, sent: Partial<MessageTemplate>): Partial<MessageTemplate> {
+  return Object.fromEntries(Object.entries(held).filter(([field, text]) => sent[field as TemplateField] !== text))
+}

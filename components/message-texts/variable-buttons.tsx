@@ -1,0 +1,33 @@
+'use client'
+
+import { TEMPLATE_VARIABLES } from '@/lib/domain/message-template'
+
+interface VariableButtonsProps {
+  /** Label of the field that gets the variable. */
+  into: string
+  onInsert: (variable: string) => void
+}
+
+/** Puts a variable where the cursor is, or last was. */
+export function VariableButtons({ into, onInsert }: VariableButtonsProps) {
+  return (
+    <div role="group" aria-label={`Insert into ${into}`} className="grid gap-2">
+      <p aria-hidden className="text-sm text-muted-foreground">
+        Insert into <span className="font-medium text-foreground">{into}</span>
+      </p>
+      <div className="flex flex-wrap gap-1.5">
+        {TEMPLATE_VARIABLES.map((name) => (
+          <button
+            key={name}
+            type="button"
+            aria-label={`Insert ${name.replace('_', ' ')}`}
+            className="inline-flex min-h-9 items-center rounded-md border bg-muted px-2 text-xs hover:border-primary max-md:min-h-11 max-md:px-3"
+            onClick={() => onInsert(`{${name}}`)}
+          >
+            {`{${name}}`}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+'use client'
+
+import { useId } from 'react'
+import { type Control, useWatch } from 'react-hook-form'
+
+import { Field } from '@/components/form/field'
+import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@/components/ui/select'
+import type { UpdateMessageSettingsBody } from '@/lib/contracts/message-settings'
+import { reminderLabel, type ReminderType } from '@/lib/domain/reminder'
+import { CHANNEL_CHOICES, type ChannelChoice, LEAD_OPTIONS, leadInWords } from '@/lib/domain/step-choice'
+
+const HINTS: Record<ReminderType, string> = {
+  confirmation: 'When a visit is booked; 2 minutes later where you book it yourself.',
+  check_7d: 'Only for visits booked more than 21 days ahead.',
+  confirm_request: 'Only to clients who have not confirmed yet.',
+  reminder_24h: 'Asks again only those who have not confirmed.',
+  reminder_2h: 'Shortly before the visit.',
+  moved: 'When a visit gets a new time.',
+  cancelled: 'When a visit is cancelled.',
+  follow_up: 'After the end of a visit that you marked as completed.',
+  missed: 'After you mark a no-show, with a link to book again. Not to clients with another visit coming up.',
+}
+
+const CHANNEL_LABELS: Record<ChannelChoice, string> = {
+  both: 'Text and email',
+  text_first: 'Text, else email',
+  email_first: 'Email, else text',
+  email_only: 'Email only',
+  off: 'Not at all',
+}
+
+interface MessagePlanRowProps {
+  control: Control<UpdateMessageSettingsBody>
+  index: number
+  kind: ReminderType
+}
+
+/** One kind of message: how it goes and when. */
+export function MessagePlanRow({ control, index, kind }: MessagePlanRowProps) {
+  const titleId = useId()
+  const name = reminderLabel(kind)
+  const isOff = useWatch({ control, name: `steps.${index}.channels` }) === 'off'
+  return (
+    <li aria-labelledby={titleId} className="grid gap-3 py-4 first:pt-0 last:pb-0">
+      <div>
+        <h3 id={titleId} className="text-sm font-medium">
+          {name}
+        </h3>
+        <p className="text-sm text-muted-foreground">{HINTS[kind]}</p>
+      </div>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Field control={control} name={`steps.${index}.channels`} label={<>How<Of name={name} /></>}>
+          {({ value, onChange, onBlur, ref, ...aria }) => (
+            <Select value={value} onValueChange={onChange}>
+              <SelectTrigger ref={ref} onBlur={onBlur} {...aria}>
+                <SelectValue />
+              </SelectTrigger>
+              <SelectContent>
+                {CHANNEL_CHOICES.map((choice) => (
+                  <SelectItem key={choice} value={choice}>
+                    {CHANNEL_LABELS[choice]}
+                  </SelectItem>
+                ))}
+              </SelectContent>
+            </Select>
+          )}
+        </Field>
+        <LeadField control={control} index={index} kind={kind} disabled={isOff} />
+      </div>
+    </li>
+  )
+}
+
+/** News goes at once and has nothing to choose. */
+function LeadField({ control, index, kind, disabled }: MessagePlanRowProps & { disabled: boolean }) {
+  const options = LEAD_OPTIONS[kind]
+  if (!options) {
+    return (
+      <div className="grid content-start gap-1.5">
+        <p className="text-sm font-medium">When</p>
+        <p className="flex min-h-11 items-center text-sm text-muted-foreground md:min-h-10">At once</p>
+      </div>
+    )
+  }
+  return (
+    <Field control={control} name={`steps.${index}.leadMinutes`} label={<>When<Of name={reminderLabel(kind)} /></>}>
+      {({ value, onChange, onBlur, ref, name, ...aria }) => (
+        <Select name={name} value={String(value)} onValueChange={(minutes) => onChange(Number(minutes))} disabled={disabled}>
+          <SelectTrigger ref={ref} onBlur={onBlur} {...aria}>
+            <SelectValue />
+          </SelectTrigger>
+          <SelectContent>
+            {options.map((minutes) => (
+              <SelectItem key={minutes} value={String(minutes)}>
+                {leadInWords(kind, minutes)}
+              </SelectItem>
+            ))}
+          </SelectContent>
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+function Of({ name }: { name: string }) {
+  return <span className="sr-only"> {name}</span>
+}

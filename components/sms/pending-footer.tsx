@@ -1,0 +1,34 @@
+import { Button } from '@/components/ui/button'
+import { CardFooter } from '@/components/ui/card'
+import { Spinner } from '@/components/ui/spinner'
+
+interface PendingFooterProps {
+  changeCount: number
+  isPending: boolean
+  /** Said while nothing is unsaved. */
+  savedText: string
+  saveLabel: string
+  onDiscard: () => void
+}
+
+/** How much is unsaved, and what to do about it; submits the form around it. */
+export function PendingFooter({ changeCount, isPending, savedText, saveLabel, onDiscard }: PendingFooterProps) {
+  return (
+    <CardFooter className="justify-between">
+      <p role="status" className="text-sm text-muted-foreground">
+        {changeCount === 0 ? savedText : changeCount === 1 ? '1 unsaved change' : `${changeCount} unsaved changes`}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {changeCount > 0 && (
+          <Button variant="ghost" disabled={isPending} onClick={onDiscard}>
+            Discard
+          </Button>
+        )}
+        <Button type="submit" disabled={changeCount === 0 || isPending}>
+          {isPending && <Spinner />}
+          {isPending ? 'Saving...' : saveLabel}
+        </Button>
+      </div>
+    </CardFooter>
+  )
+}

@@ -1,0 +1,44 @@
+'use client'
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+
+import { failureSentence, fetchJson } from '@/lib/browser/fetch-json'
+import { queryKeys } from '@/lib/browser/query-keys'
+import { toast } from '@/lib/browser/toast'
+import type { PhoneText } from '@/lib/contracts/phone-queue'
+import { api } from '@/lib/routes'
+
+/** Texts that wait for the owner's own phone; none where a provider sends them. */
+export function usePhoneQueue() {
+  return useQuery({
+    queryKey: queryKeys.reminders.phoneQueue,
+    queryFn: ({ signal }) => fetchJson<PhoneText[]>(api.phoneQueue, { signal }),
+  })
+}
+
+/** Records a text as sent; the toast takes it back. */
+export function useMarkTexted() {
+  const queryClient = useQueryClient()
+  const refresh = () => queryClient.invalidateQueries({ queryKey: queryKeys.reminders.all })
+  const undo = useMutation({
+    mutationFn: ({ id }: PhoneText) => fetchJson<void>(api.texted(id), { method: 'DELETE' }),
+    onError: (error) => {
+      toast({ title: 'This could not be taken back', description: failureSentence(error), variant: 'destructive' })
+    },
+    onSettled: refresh,
+  })
+  return useMutation({
+    mutationFn: ({ id }: PhoneText) => fetchJson<void>(api.texted(id), { method: 'POST' }),
+    onSuccess: (_done, text) => {
+      toast({
+        title: 'Marked as sent',
+        description: `${text.clientName} gets no other text about this.`,
+        action: { label: 'Undo', altText: 'Find the message under Sent', onClick: () => undo.mutate(text) },
+      })
+    },
+    onError: (error) => {
+      toast({ title: 'This could not be marked as sent', description: failureSentence(error), variant: 'destructive' })
+    },
+    onSettled: refresh,
+  })
+}

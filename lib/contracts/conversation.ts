@@ -1,0 +1,75 @@
+/** Texts and mails back and forth with clients, and what waits for the owner. */
+import { z } from 'zod'
+import { ANSWER_MAX } from '@/lib/domain/conversation'
+import { REPLY_MEANINGS } from '@/lib/domain/sms-reply'
+import * as f from './fields'
+
+export const threadEntry = z.object({
+  id: f.id,
+  /** `system`: planned messages, and answers that go out by themselves. */
+  by: z.enum(['client', 'owner', 'system']),
+  channel: z.enum(['email', 'sms']),
+  at: f.instant,
+  /** What we sent, `reply` for an answer; null for what came in. */
+  kind: z.string().nullable(),
+  /** What became of what we sent; null for what came in. */
+  status: z.string().nullable(),
+  subject: z.string().nullable(),
+  body: z.string().nullable(),
+  error: z.string().nullable(),
+  /** What a received text was taken for; null for what we sent. */
+  meaning: z.enum(REPLY_MEANINGS).nullable(),
+  isUnread: z.boolean(),
+})
+export type ThreadEntry = z.infer<typeof threadEntry>
+
+export const thread = z.object({
+  /** Oldest first; `earlier` where older ones are left out. */
+  entries: z.array(threadEntry),
+  earlier: z.boolean(),
+  /** Why the owner can't answer by text, as a sentence; null if she can. */
+  obstacle: z.string().nullable(),
+  /** When an answer written now goes out, where quiet hours hold it back; else null. */
+  heldUntil: f.instant.nullable(),
+})
+export type Thread = z.infer<typeof thread>
+
+export const sendAnswerBody = z.object({
+  text: z.string({ error: 'Write a message first' })
+    .transform((value) => value.replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '').trim())
+    .pipe(z.string().min(1, 'Write a message first').max(ANSWER_MAX, `Use at most ${ANSWER_MAX} characters`)),
+  /** Chosen by the sender: the same key again is the same answer, not a second one. */
+  key: z.string().regex(/^[\w-]{16,64}$/, 'Use 16 to 64 letters or digits'),
+})
+export type SendAnswerBody = z.infer<typeof sendAnswerBody>
+
+export const conversation = z.object({
+  /** Null where the number is nobody's on the books. */
+  clientId: f.id.nullable(),
+  name: z.string().nullable(),
+  /** The number that wrote last. */
+  sender: z.string(),
+  lastText: z.string(),
+  lastAt: f.instant,
+  unread: z.int(),
+})
+export type Conversation = z.infer<typeof conversation>
+export const conversationList = z.array(conversation)
+
+export const readSenderBody = z.object({ sender: f.requiredLine('Say whose texts are read', 40) })
+export type ReadSenderBody = z.infer<typeof readSenderBody>
+
+export const ownerTask = z.object({
+  id: f.id,
+  kind: z.string(),
+  text: z.string(),
+  clientId: f.id.nullable(),
+  appointmentId: f.id.nullable(),
+  createdAt: f.instant,
+})
+export type OwnerTask = z.infer<typeof ownerTask>
+export const ownerTaskList = z.array(ownerTask)
+
+/** False takes a task back onto the list. */
+export const taskDoneBody = z.object({ done: z.boolean().default(true) })
+export type TaskDoneBody = z.infer<typeof taskDoneBody>

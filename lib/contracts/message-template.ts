@@ -1,0 +1,58 @@
+/** What clients read: the words per kind of message, as the owner changed them or as the product has them. */
+import { z } from 'zod'
+import { findTextProblem, TEMPLATE_MAX_LENGTH } from '@/lib/domain/message-template'
+import { needsLink } from '@/lib/domain/message-words'
+import { REMINDER_TYPES } from '@/lib/domain/reminder'
+
+/** The wording of one kind; null stands for the product's own. */
+const words = {
+  smsText: z.string().nullable(),
+  emailSubject: z.string().nullable(),
+  emailText: z.string().nullable(),
+}
+
+export const messageTemplate = z.object({ kind: z.enum(REMINDER_TYPES), ...words })
+export type MessageTemplateSetting = z.infer<typeof messageTemplate>
+
+export const messageTemplates = z.array(messageTemplate)
+
+const MAX_SUBJECT = 150
+
+/** Only the changed fields; null goes back to the standard text. */
+export const updateMessageTemplateBody = z.object({ ...messageTemplate.shape, ...words }).partial().required({ kind: true })
+  .superRefine((body, context) => {
+    check(context, 'smsText', body.smsText, needsLink(body.kind))
+    check(context, 'emailSubject', body.emailSubject, false)
+    check(context, 'emailText', body.emailText, false)
+    if (body.emailSubject && body.emailSubject.length > MAX_SUBJECT) {
+      context.addIssue({ code: 'custom', path: ['emailSubject'], message: `Use at most ${MAX_SUBJECT} characters` })
+    }
+    if (body.emailSubject && /[\r\n]/.test(body.emailSubject)) {
+      context.addIssue({ code: 'custom', path: ['emailSubject'], message: 'A subject is one line' })
+    }
+  })
+export type UpdateMessageTemplateBody = z.infer<typeof updateMessageTemplateBody>
+
+function check(context: z.RefinementCtx, field: string, text: string | null | undefined, link: boolean): void {
+  const problem = text === null || text === undefined ? null : findTextProblem(text, { link })
+  if (problem !== null) context.addIssue({ code: 'custom', path: [field], message: problem })
+}
+
+/** Longest wording, for the form's counters. */
+export const MESSAGE_TEXT_MAX_LENGTH = TEMPLATE_MAX_LENGTH
+
+/** A visit to preview the words with; only the owner gets these. */
+export const templateExample = z.object({
+  appointmentId: z.string(),
+  /** False: nobody is booked yet, so the visit is made up. */
+  isReal: z.boolean(),
+  clientName: z.string(),
+  appointmentDate: z.string(),
+  words: z.object({
+    firstName: z.string(), business: z.string(), service: z.string(), day: z.string(), date: z.string(), time: z.string(),
+    address: z.string().nullable(), staff: z.string().nullable(), price: z.string().nullable(),
+    confirmLink: z.string(), manageLink: z.string(), bookLink: z.string(), isConfirmed: z.boolean(), canReply: z.boolean(),
+  }),
+})
+export type TemplateExample = z.infer<typeof templateExample>
+export const templateExamples = z.array(templateExample)

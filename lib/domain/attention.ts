@@ -1,0 +1,15 @@
+/** When a visit needs its owner. */
+import { emailObstacle, smsObstacle, type Reachability, type SmsSwitches } from './message'
+
+/** Minutes after its start from which a visit asks for its outcome. Source: decisions 9. */
+export const ASK_OUTCOME_AFTER_MINUTES = 10
+
+/** Days for which a visit without an outcome is still asked about. */
+export const ASK_OUTCOME_DAYS = 14
+
+/** Why no reminder reaches the client on any channel, in words; null where one does. */
+export function unreachableReason(client: Reachability, switches: SmsSwitches): string | null {
+  const noEmail = emailObstacle(client)
+  const noText = smsObstacle('reminder_24h', client, switches)
+  return noEmail !== null && noText !== null ? `${noEmail}; ${noText}` : null
+}

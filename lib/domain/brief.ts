@@ -1,0 +1,58 @@
+/** The owner's brief: when it is due, and which day it is about. */
+import { addDays, type LocalDate } from './local-date'
+import type { InstantSpan, SlotDay } from './slots'
+import { endOfBusinessDay, localDateOf, wallMinutesOf, wallTimeToInstantForward } from './time'
+
+/** For tomorrow, sent in the evening; for today, sent in the morning. */
+export const BRIEF_KINDS = ['evening', 'morning'] as const
+export type BriefKind = (typeof BRIEF_KINDS)[number]
+
+/** Wall minutes of the business's day: sent from `from` on, of use until `until`. Source: issue 4; evening for tomorrow, morning for today. */
+const WINDOWS: Record<BriefKind, { from: number; until: number; daysAhead: number }> = {
+  morning: { from: 8 * 60, until: 12 * 60, daysAhead: 0 },
+  evening: { from: 18 * 60, until: 24 * 60, daysAhead: 1 },
+}
+
+export interface DueBrief {
+  kind: BriefKind
+  /** The local date the brief is about. */
+  date: LocalDate
+  /** Instant after which it is not worth sending any more. */
+  usefulUntil: Date
+}
+
+/** The brief that is due at `now` on the business's own clock; null at other times of its day. */
+export function dueBrief(now: Date, timeZone: string): DueBrief | null {
+  const minutes = wallMinutesOf(now, timeZone)
+  const today = localDateOf(now, timeZone)
+  for (const kind of BRIEF_KINDS) {
+    const { from, until, daysAhead } = WINDOWS[kind]
+    if (minutes < from || minutes >= until) continue
+    return { kind, date: addDays(today, daysAhead), usefulUntil: endOfWindow(today, until, timeZone) }
+  }
+  return null
+}
+
+/** One brief per business, kind and day, whatever races. */
+export function briefKey(kind: BriefKind, date: LocalDate): string {
+  return `brief:${kind}:${date}`
+}
+
+function endOfWindow(today: LocalDate, until: number, timeZone: string): Date {
+  return until === 24 * 60 ? endOfBusinessDay(today, timeZone) : wallTimeToInstantForward(today, until, timeZone)
+}
+
+/** The free times of a day joined to spans, from starts on a grid of `intervalMinutes` at which somebody is free that long. */
+export function toOpenings(day: SlotDay, intervalMinutes: number): InstantSpan[] {
+  const spans: InstantSpan[] = []
+  for (const { start } of day.slots) {
+    const until = new Date(start.getTime() + intervalMinutes * 60_000)
+    const last = spans.at(-1)
+    if (last && start <= last.until) {
+      if (until > last.until) last.until = until
+    } else {
+      spans.push({ from: start, until })
+    }
+  }
+  return spans
+}

@@ -1,0 +1,131 @@
+/**
+ * Texts with variables. `{name}` stands for a value; a part in `[square brackets]` is left
+ * out where a value in it is missing, or where the message would not fit one segment with it.
+ */
+import { smsSegments } from './sms-text'
+
+/** What a template may name. `action` is the request that fits the state of the visit, with its link in a text. */
+export const TEMPLATE_VARIABLES = [
+  'first_name', 'business', 'service', 'day', 'date', 'time', 'address', 'staff', 'price', 'action', 'link',
+] as const
+export type TemplateVariable = (typeof TEMPLATE_VARIABLES)[number]
+export type TemplateValues = Record<TemplateVariable, string | null>
+
+/** Longest template an owner may write, in characters. */
+export const TEMPLATE_MAX_LENGTH = 600
+
+/** Optional parts in one template at most: their choices double with each. */
+const MOST_OPTIONAL = 6
+
+interface Piece {
+  kind: 'text' | 'variable'
+  value: string
+}
+
+interface Part {
+  isOptional: boolean
+  pieces: Piece[]
+}
+
+export type ParsedTemplate = { ok: true; parts: Part[] } | { ok: false; reason: string }
+
+/** Reads a template; the reason of a refusal is a sentence for the field. */
+export function parseTemplate(template: string): ParsedTemplate {
+  const parts: Part[] = [{ isOptional: false, pieces: [] }]
+  let isInside = false
+  for (const [token] of template.matchAll(/\{[^{}]*\}|[{}[\]]|[^{}[\]]+/g)) {
+    if (token === '[' && !isInside) {
+      isInside = true
+      parts.push({ isOptional: true, pieces: [] })
+    } else if (token === ']' && isInside) {
+      isInside = false
+      parts.push({ isOptional: false, pieces: [] })
+    } else {
+      const piece = toPiece(token)
+      if (typeof piece === 'string') return { ok: false, reason: piece }
+      parts.at(-1)?.pieces.push(piece)
+    }
+  }
+  if (isInside) return { ok: false, reason: 'A square bracket is opened and not closed' }
+  if (parts.filter((part) => part.isOptional).length > MOST_OPTIONAL) return { ok: false, reason: `Use at most ${MOST_OPTIONAL} parts in square brackets` }
+  return { ok: true, parts: parts.filter((part) => part.pieces.length > 0) }
+}
+
+function toPiece(token: string): Piece | string {
+  if (token === '[') return 'A square bracket can’t stand inside another'
+  if (token === ']') return 'A square bracket is closed that was never opened'
+  if (token === '{') return 'A curly bracket is opened and not closed'
+  if (token === '}') return 'A curly bracket is closed that was never opened'
+  if (!token.startsWith('{')) return { kind: 'text', value: token }
+  const name = token.slice(1, -1).trim().toLowerCase()
+  if (isVariable(name)) return { kind: 'variable', value: name }
+  return `Unknown variable ${token}. Use ${TEMPLATE_VARIABLES.map((known) => `{${known}}`).join(', ')}`
+}
+
+function isVariable(name: string): name is TemplateVariable {
+  return (TEMPLATE_VARIABLES as readonly string[]).includes(name)
+}
+
+/** The variables a template names, also in its optional parts; none where it can't be read. */
+export function variablesOf(template: string): Set<TemplateVariable> {
+  const parsed = parseTemplate(template)
+  const pieces = parsed.ok ? parsed.parts.flatMap((part) => part.pieces) : []
+  return new Set(pieces.filter((piece) => piece.kind === 'variable').map((piece) => piece.value as TemplateVariable))
+}
+
+/** How a filled template is fitted: a text into one segment where leaving out optional parts gets it there. */
+export type TemplateFit = 'one-segment' | 'whole'
+
+/**
+ * The template with its values. Optional parts with a missing value are left out; to fit one
+ * segment, as little of the others as possible is left out too, and all stay where even
+ * leaving out everything is not enough. A missing value elsewhere is empty. A template that
+ * can't be read stands as it is.
+ */
+export function fillTemplate(template: string, values: TemplateValues, fit: TemplateFit): string {
+  const parsed = parseTemplate(template)
+  if (!parsed.ok) return template
+  const parts = parsed.parts.filter((part) => !part.isOptional || part.pieces.every((piece) => valueOf(piece, values) !== ''))
+  const whole = join(parts, values)
+  if (fit === 'whole' || smsSegments(whole) === 1) return whole
+  const fitting = selections(parts).map((chosen) => join(chosen, values)).filter((text) => smsSegments(text) === 1)
+  return fitting.reduce((longest, text) => (text.length > longest.length ? text : longest), fitting[0] ?? whole)
+}
+
+/** Every choice among the optional parts, each with all the others. */
+function selections(parts: readonly Part[]): Part[][] {
+  return parts.reduce<Part[][]>(
+    (chosen, part) => chosen.flatMap((before) => (part.isOptional ? [[...before, part], before] : [[...before, part]])), [[]],
+  )
+}
+
+function valueOf(piece: Piece, values: TemplateValues): string {
+  return piece.kind === 'text' ? piece.value : (values[piece.value as TemplateVariable] ?? '')
+}
+
+function join(parts: readonly Part[], values: TemplateValues): string {
+  const text = parts.flatMap((part) => part.pieces.map((piece) => valueOf(piece, values))).join('')
+  return text.replace(/ {2,}/g, ' ').replace(/ +([.,;:!?])/g, '$1').trim()
+}
+
+// Carriers take these as an opt-out when they are sent alone, so no text may ask for one of them.
+const ASKS_FOR_OPT_OUT_WORD = /\b(reply|text|send|answer|write|responde?|escribe|envía)\b[^.!?]{0,30}\b(cancel|end|quit|unsubscribe|stopall|revoke|optout)\b/i
+
+/** Why an owner can't use this text for messages, in a sentence for the field; null where she can. */
+export function findTextProblem(template: string, needs: { link: boolean }): string | null {
+  if (template.trim() === '') return 'Enter a text, or reset it to the standard one'
+  if (template.length > TEMPLATE_MAX_LENGTH) return `Use at most ${TEMPLATE_MAX_LENGTH} characters`
+  const parsed = parseTemplate(template)
+  if (!parsed.ok) return parsed.reason
+  if (ASKS_FOR_OPT_OUT_WORD.test(template)) {
+    return 'Don’t ask for words like CANCEL, END or QUIT: carriers take them as “send me no more texts”'
+  }
+  const named = mandatoryVariables(parsed.parts)
+  if (needs.link && !named.has('link') && !named.has('action')) return 'Keep {action} or {link}, so that the client can answer'
+  return null
+}
+
+function mandatoryVariables(parts: readonly Part[]): Set<string> {
+  const pieces = parts.filter((part) => !part.isOptional).flatMap((part) => part.pieces)
+  return new Set(pieces.filter((piece) => piece.kind === 'variable').map((piece) => piece.value))
+}

@@ -1,0 +1,182 @@
+/** The product's own words for every kind of message, and how they, or the owner's, become the text and mail of a visit. */
+import { fillTemplate, type TemplateValues } from './message-template'
+import type { ReminderType } from './reminder'
+import { smsSegments, toPlainLetters } from './sms-text'
+
+/** What an owner may write herself for one kind of message. */
+export interface MessageTemplate {
+  smsText: string
+  emailSubject: string
+  emailText: string
+}
+
+/** A visit in words, cleaned for texts and headers; times in the business's zone. */
+export interface MessageWords {
+  firstName: string
+  business: string
+  service: string
+  /** "Friday". */
+  day: string
+  /** "Fri, Nov 27". */
+  date: string
+  /** "2:30 PM". */
+  time: string
+  address: string | null
+  /** Null where the business has one person only. */
+  staff: string | null
+  /** "$65"; null where the visit has no price. */
+  price: string | null
+  confirmLink: string
+  manageLink: string
+  bookLink: string
+  isConfirmed: boolean
+  /** Texts of this business are sent from a number that takes answers. */
+  canReply: boolean
+}
+
+const STOP = 'Reply STOP to opt out'
+const HELLO = '{business}: Hi {first_name}'
+
+const STANDARD: Record<ReminderType, MessageTemplate> = {
+  confirmation: {
+    smsText: `${HELLO}, your {service} is booked for {date}, {time}.[ {address}.] {action} ${STOP}`,
+    emailSubject: 'Booked: {service} at {business}, {date}, {time}',
+    emailText: 'Hi {first_name}, {action}',
+  },
+  check_7d: {
+    smsText: `${HELLO}, your {service} is in a week: {date}, {time}.[ {address}.] {action}[ ${STOP}]`,
+    emailSubject: 'In a week: {service} at {business}, {date}, {time}',
+    emailText: 'Hi {first_name}, you booked this a while ago. {action}',
+  },
+  confirm_request: {
+    smsText: `${HELLO}, can you still make your {service} on {date}, {time}?[ {address}.] {action}[ ${STOP}]`,
+    emailSubject: 'Please confirm: {service} at {business}, {date}, {time}',
+    emailText: 'Hi {first_name}, {action}',
+  },
+  reminder_24h: {
+    smsText: `${HELLO}, your {service} is on {date}, {time}.[ {address}.] {action}[ ${STOP}]`,
+    emailSubject: 'Reminder: {service} at {business}, {date}, {time}',
+    emailText: 'Hi {first_name}, {action}',
+  },
+  reminder_2h: {
+    smsText: `${HELLO}, see you soon: {service}, {date}, {time}.[ {address}.] {action}[ ${STOP}]`,
+    emailSubject: 'See you at {time}: {service} at {business}',
+    emailText: 'Hi {first_name}, your appointment is coming up. Please arrive 10 minutes early.',
+  },
+  moved: {
+    smsText: `${HELLO}, your {service} is now on {date}, {time}.[ {address}.] {action}[ ${STOP}]`,
+    emailSubject: 'New time: {service} at {business}, {date}, {time}',
+    emailText: 'Hi {first_name}, your appointment was moved. This is the new time:',
+  },
+  cancelled: {
+    smsText: `${HELLO}, your {service} on {date}, {time} is cancelled. {action}[ ${STOP}]`,
+    emailSubject: 'Cancelled: {service} at {business}, {date}, {time}',
+    emailText: 'Hi {first_name}, this appointment will not take place. We would be glad to see you another time.',
+  },
+  follow_up: {
+    smsText: `${HELLO}, thank you for coming in. {action}[ ${STOP}]`,
+    emailSubject: 'Thank you for your visit to {business}',
+    emailText: 'Hi {first_name}, thank you for coming in. We hope you enjoyed your {service} and look forward to seeing you again.',
+  },
+  missed: {
+    smsText: `${HELLO}, we missed you today and hope all is well. {action}[ ${STOP}]`,
+    emailSubject: 'We missed you at {business}',
+    emailText: 'Hi {first_name}, we missed you for your {service} and hope all is well. Pick a new time whenever it suits you.',
+  },
+}
+
+/** The words an owner starts from and can always come back to. */
+export function standardTemplate(kind: ReminderType): MessageTemplate {
+  return STANDARD[kind]
+}
+
+/** The words in force: the owner's where she has some, else the product's. */
+export function effectiveTemplate(kind: ReminderType, own: { [Field in keyof MessageTemplate]: string | null }): MessageTemplate {
+  const standard = STANDARD[kind]
+  return {
+    smsText: own.smsText ?? standard.smsText,
+    emailSubject: own.emailSubject ?? standard.emailSubject,
+    emailText: own.emailText ?? standard.emailText,
+  }
+}
+
+const ASKING: readonly ReminderType[] = ['check_7d', 'confirm_request', 'reminder_24h']
+const ENDED: readonly ReminderType[] = ['cancelled', 'follow_up', 'missed']
+
+/** Kinds whose words may name what a missed visit costs. */
+export function canNameCost(kind: ReminderType): boolean {
+  return ASKING.includes(kind)
+}
+
+/**
+ * The alternative that names the cost of a missed visit, which brought missed visits from
+ * 11.1 % down to 8.4 % in two trials; vague wordings did not. Source: PMC4569397.
+ */
+export function costTemplate(kind: ReminderType): MessageTemplate {
+  return {
+    ...STANDARD[kind],
+    smsText: `${HELLO}, your {service} is on {date}, {time}.[ A missed visit costs us {price}.] {action}[ ${STOP}]`,
+    emailText: 'Hi {first_name}, {action}[ A missed visit costs us {price}, so please tell us early if your plans change.]',
+  }
+}
+
+/** Whether the message must keep a way to answer. */
+export function needsLink(kind: ReminderType): boolean {
+  return !ENDED.includes(kind)
+}
+
+/**
+ * The text of a visit: in one segment where leaving out optional parts gets it there, or else
+ * plain letters for accented ones, which halve what a segment holds. Never asks for CANCEL.
+ */
+export function composeText(kind: ReminderType, template: string, words: MessageWords): string {
+  const fill = (text: string, spoken: MessageWords) => textActions(kind, spoken).map((action) => fillTemplate(text, toValues(kind, spoken, action), 'one-segment'))
+  const candidates = [...fill(template, words), ...fill(toPlainLetters(template), plainWords(words))]
+  const fewest = Math.min(...candidates.map(smsSegments))
+  return candidates.find((text) => smsSegments(text) === fewest) ?? ''
+}
+
+function plainWords(words: MessageWords): MessageWords {
+  const plain = (text: string | null) => text && toPlainLetters(text)
+  return {
+    ...words, firstName: toPlainLetters(words.firstName), business: toPlainLetters(words.business), service: toPlainLetters(words.service),
+    address: plain(words.address), staff: plain(words.staff), price: plain(words.price),
+  }
+}
+
+/** Subject and opening words of the mail about a visit. */
+export function composeMail(kind: ReminderType, template: Omit<MessageTemplate, 'smsText'>, words: MessageWords): { subject: string; intro: string } {
+  const values = toValues(kind, words, mailAction(kind, words))
+  return { subject: fillTemplate(template.emailSubject, values, 'whole'), intro: fillTemplate(template.emailText, values, 'whole') }
+}
+
+function toValues(kind: ReminderType, words: MessageWords, action: string): TemplateValues {
+  return {
+    first_name: words.firstName, business: words.business, service: words.service, day: words.day, date: words.date,
+    time: words.time, address: words.address, staff: words.staff, price: words.price, action, link: linkOf(kind, words),
+  }
+}
+
+function linkOf(kind: ReminderType, words: MessageWords): string {
+  if (ENDED.includes(kind)) return words.bookLink
+  return words.isConfirmed || kind === 'reminder_2h' ? words.manageLink : words.confirmLink
+}
+
+/** The request that fits the state of the visit, the one preferred first. */
+function textActions(kind: ReminderType, words: MessageWords): string[] {
+  const link = linkOf(kind, words)
+  if (kind === 'cancelled' || kind === 'follow_up') return [`Book again: ${link}`]
+  if (kind === 'missed') return [`Pick a new time: ${link}`]
+  if (words.isConfirmed || kind === 'reminder_2h') return [`Plans changed? ${link}`]
+  const byLink = ASKING.includes(kind) ? `Please confirm: ${link}` : `Confirm or change: ${link}`
+  return words.canReply ? [`Reply C to confirm, R to move, X if you can't come. ${link}`, byLink] : [byLink]
+}
+
+function mailAction(kind: ReminderType, words: MessageWords): string {
+  if (ENDED.includes(kind)) return 'we would be glad to see you again.'
+  if (kind === 'check_7d') return words.isConfirmed ? 'See you in a week.' : 'Does it still suit you? Please confirm, or change it in a moment.'
+  if (words.isConfirmed) return kind === 'confirmation' ? 'we look forward to seeing you.' : 'here is a reminder of your appointment.'
+  return kind === 'confirmation'
+    ? 'please confirm that you will come. It takes one tap.'
+    : 'please confirm your appointment, or let us know if your plans changed.'
+}

@@ -1,0 +1,145 @@
+/** Which messages should exist for a visit, and what that changes in the stored plan. */
+import {
+  EARLY_CHECK_DAYS, isNewsStep, isOutcomeStep, isTrueOf, isVisitStep, lateReason, OWNER_GRACE_MINUTES, REMINDER_TYPES, scheduledFor, usefulUntil,
+  type PlannedVisit, type ReminderType,
+} from './reminder'
+
+/** What a command did to the visit. */
+export type ReminderCause = 'booked' | 'moved' | 'cancelled' | 'confirmed' | 'finished' | 'reopened'
+
+/** Reason of a step that the owner doesn't want. */
+export const SWITCHED_OFF = 'Switched off by you'
+const ALREADY_CONFIRMED = 'The visit was already confirmed'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+const VISIT_STEPS = REMINDER_TYPES.filter(isVisitStep)
+const OUTCOME_STEPS = REMINDER_TYPES.filter(isOutcomeStep)
+
+/** A message that should exist; one with a `skipReason` is kept only to say why it is not sent. */
+export interface PlannedStep {
+  type: ReminderType
+  scheduledFor: Date
+  skipReason: string | null
+  /** Skipped because its time has passed. */
+  isLate: boolean
+  /** Start of the visit it is about. */
+  start: Date
+}
+
+/** A stored row of `reminders`. */
+export interface ExistingStep {
+  id: string
+  type: string
+  scheduledFor: Date
+  status: string
+  plannedVersion: number
+}
+
+/** What the client was last told, or is being told at this moment: nothing, of the visit, of its end. */
+export type ClientKnows = 'nothing' | 'visit' | 'cancellation'
+
+/**
+ * The messages that should exist after `cause`, for a client who knows `knows`.
+ * Pure and repeatable; before the visit no step without a skip reason is scheduled at or
+ * after the start, and after it none before its end. Source: decisions 7.
+ */
+export function planReminders(visit: PlannedVisit, cause: ReminderCause, knows: ClientKnows, now: Date): PlannedStep[] {
+  return typesFor(visit, cause, knowsAnyway(visit, knows, now)).map((type) => planStep(type, visit, now))
+}
+
+function typesFor(visit: PlannedVisit, cause: ReminderCause, knows: ClientKnows): ReminderType[] {
+  if (visit.status === 'cancelled') return knows === 'visit' ? ['cancelled'] : []
+  const outcome = OUTCOME_STEPS.filter((type) => isTrueOf(type, visit.status))
+  if (outcome.length > 0) return outcome
+  const bookedDaysAhead = (visit.appointmentDate.getTime() - visit.createdAt.getTime()) / DAY
+  return [...newsOf(cause, knows), ...VISIT_STEPS.filter((type) => type !== 'check_7d' || bookedDaysAhead > EARLY_CHECK_DAYS)]
+}
+
+function newsOf(cause: ReminderCause, knows: ClientKnows): ReminderType[] {
+  if (knows !== 'visit') return ['confirmation']
+  return cause === 'moved' ? ['moved'] : []
+}
+
+/** Where the owner sends no confirmations she tells clients herself, so a move or cancellation is still news to them. */
+function knowsAnyway({ choices, createdAt }: PlannedVisit, knows: ClientKnows, now: Date): ClientKnows {
+  if (knows !== 'nothing' || choices.confirmation.channels !== 'off') return knows
+  return now.getTime() > createdAt.getTime() + OWNER_GRACE_MINUTES * MINUTE ? 'visit' : 'nothing'
+}
+
+function planStep(type: ReminderType, visit: PlannedVisit, now: Date): PlannedStep {
+  const due = scheduledFor(type, visit, now)
+  const isLate = isVisitStep(type) ? due <= now : usefulUntil(type, visit) <= (due > now ? due : now)
+  return { type, scheduledFor: due, isLate, start: visit.appointmentDate, skipReason: skipReason(type, visit, isLate) }
+}
+
+function skipReason(type: ReminderType, visit: PlannedVisit, isLate: boolean): string | null {
+  if (visit.choices[type].channels === 'off') return SWITCHED_OFF
+  if (type === 'confirm_request' && visit.status === 'confirmed') return ALREADY_CONFIRMED
+  return isLate ? lateReason(type, visit) : null
+}
+
+/** What the stored rows say the client was told. News that is due counts: it may be on its way. */
+export function clientKnows(existing: readonly ExistingStep[], now: Date): ClientKnows {
+  const told = existing
+    .filter((row) => isNewsStep(row.type) && wasTold(row, now))
+    .sort((a, b) => a.scheduledFor.getTime() - b.scheduledFor.getTime() || a.plannedVersion - b.plannedVersion)
+    .at(-1)
+  if (!told) return 'nothing'
+  return told.type === 'cancelled' ? 'cancellation' : 'visit'
+}
+
+/** Rows to write and rows to void so that the stored plan becomes `planned`. */
+export interface PlanChange {
+  add: PlannedStep[]
+  voidIds: string[]
+  /** Rows that stand as they are; their unsent messages stand too. */
+  keepIds: string[]
+}
+
+/**
+ * Compares a plan with the stored rows. What was sent stays; of the rest, a row stands
+ * if it says the same: the same moment before the visit, news not yet due, or a row of
+ * this very version. Older news stands while a live visit has no newer. A reason for not
+ * sending goes where its step is planned anew. Applying the change and comparing again
+ * changes nothing.
+ */
+export function diffPlan(
+  planned: readonly PlannedStep[], existing: readonly ExistingStep[], version: number, now: Date,
+): PlanChange {
+  const live = existing.filter((row) => row.status !== 'void')
+  const hasNoNewer = planned.length > 0 && planned.every((step) => isVisitStep(step.type))
+  const kept = new Set(live.filter((row) => hasNoNewer && isLiveNews(row.type)).map((row) => row.id))
+  const add = planned.filter((step) => {
+    const standing = live.filter((row) => says(row, step, version, now))
+    for (const row of standing) kept.add(row.id)
+    return standing.length === 0
+  })
+  const isReplaced = (row: ExistingStep) => row.status === 'skipped' && !isNewsStep(row.type) && add.some((step) => step.type === row.type)
+  const voidIds = live.filter((row) => !kept.has(row.id) && (row.status === 'planned' || isReplaced(row))).map((row) => row.id)
+  return { add, voidIds, keepIds: [...kept] }
+}
+
+/** News of a visit that will take place. */
+function isLiveNews(type: string): boolean {
+  return isNewsStep(type) && isTrueOf(type as ReminderType, 'scheduled')
+}
+
+function says(row: ExistingStep, step: PlannedStep, version: number, now: Date): boolean {
+  if (row.type !== step.type) return false
+  if (row.plannedVersion === version) return true
+  if (isNewsStep(step.type)) return row.status === 'planned' && row.scheduledFor > now
+  // Thanked once is enough, also where the visit was marked twice.
+  if (isOutcomeStep(step.type) && hasEnded(row)) return row.scheduledFor >= step.start
+  if (row.scheduledFor.getTime() !== step.scheduledFor.getTime()) return false
+  if (row.status === 'planned') return step.skipReason === null || step.isLate
+  return hasEnded(row) || step.skipReason !== null
+}
+
+function hasEnded(row: ExistingStep): boolean {
+  return row.status === 'sent' || row.status === 'failed'
+}
+
+function wasTold(row: ExistingStep, now: Date): boolean {
+  return hasEnded(row) || (row.status === 'planned' && row.scheduledFor <= now)
+}

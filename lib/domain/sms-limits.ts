@@ -1,0 +1,88 @@
+/** Limits that keep texts from being pumped through public forms, and the countries such texts go to. Source: decisions 7. */
+import type { Currency } from './money'
+
+/** One counter: at most `limit` in a window that starts with the first of them. */
+export interface TextLimit {
+  rule: 'number' | 'prefix' | 'answers' | 'business'
+  key: string
+  limit: number
+  windowSeconds: number
+  /** Why the text isn't sent once the counter is full. */
+  reason: string
+}
+
+/** What caused a text: a visit, an offer from the waitlist, an answer the owner wrote, or one that answers by itself. */
+export type TextCause = 'visit' | 'offer' | 'answer' | 'automatic'
+
+export interface CountedText {
+  businessId: string
+  /** E.164. */
+  to: string
+  cause: TextCause
+  /** Where the visit was booked: `owner`, `public`, `waitlist` or `import`; null without a visit. */
+  source: string | null
+  /** She kept a visit before, so the number is hers. */
+  isKnownClient: boolean
+  /** Most texts of the business in one day. */
+  dailyCap: number
+  /** `yyyy-MM-dd` in the business's zone. */
+  today: string
+}
+
+const HOUR = 3600
+const DAY = 24 * HOUR
+/** Longer than any local day, so that the day's counter outlives it. */
+const LOCAL_DAY = 26 * HOUR
+
+/** Whether a stranger could have caused the text: with a public form, for a number nobody vouches for. */
+export function isCausedByPublic(text: Pick<CountedText, 'cause' | 'source' | 'isKnownClient'>): boolean {
+  if (text.isKnownClient) return false
+  return text.cause === 'offer' || (text.cause === 'visit' && (text.source === 'public' || text.source === 'waitlist'))
+}
+
+/** The counters a text counts in, narrowest first. Numbers are counted over all businesses: a pumper would use many. */
+export function limitsOf(text: CountedText): TextLimit[] {
+  return [
+    ...(isCausedByPublic(text) ? publicLimits(text.to) : []),
+    ...(text.cause === 'automatic' ? [{
+      rule: 'answers' as const, key: `sms:answers:${text.to}`, limit: 10, windowSeconds: DAY, reason: 'this number got 10 automatic answers within a day',
+    }] : []),
+    {
+      rule: 'business', key: `sms:business:${text.businessId}:${text.today}`, limit: text.dailyCap, windowSeconds: LOCAL_DAY,
+      reason: `your daily limit of ${text.dailyCap} texts is reached`,
+    },
+  ]
+}
+
+function publicLimits(to: string): TextLimit[] {
+  return [
+    { rule: 'number', key: `sms:number:${to}`, limit: 3, windowSeconds: DAY, reason: 'this number got 3 texts within a day' },
+    {
+      rule: 'prefix', key: `sms:prefix:${numberPrefix(to)}`, limit: 20, windowSeconds: HOUR,
+      reason: 'too many texts went to numbers like this one within an hour',
+    },
+  ]
+}
+
+/** A number without its last four digits: ranges that fraudsters rent share the rest. */
+export function numberPrefix(phoneE164: string): string {
+  return phoneE164.slice(0, -4)
+}
+
+const BY_CURRENCY: Partial<Record<Currency, string>> = { USD: 'US', CAD: 'CA', GBP: 'GB' }
+
+/** Of the zones whose businesses are paid in euros. */
+const BY_ZONE: Record<string, string> = {
+  'Europe/Amsterdam': 'NL', 'Europe/Athens': 'GR', 'Europe/Berlin': 'DE', 'Europe/Bratislava': 'SK', 'Europe/Brussels': 'BE', 'Europe/Dublin': 'IE',
+  'Europe/Helsinki': 'FI', 'Europe/Lisbon': 'PT', 'Europe/Ljubljana': 'SI', 'Europe/Luxembourg': 'LU', 'Europe/Madrid': 'ES', 'Europe/Malta': 'MT',
+  'Europe/Paris': 'FR', 'Europe/Riga': 'LV', 'Europe/Rome': 'IT', 'Europe/Sofia': 'BG', 'Europe/Tallinn': 'EE', 'Europe/Vienna': 'AT',
+  'Europe/Vilnius': 'LT', 'Europe/Zagreb': 'HR', 'Asia/Nicosia': 'CY', 'Atlantic/Canary': 'ES', 'Atlantic/Madeira': 'PT',
+}
+
+/**
+ * The country whose numbers a business's public texts go to (ISO 3166-1): its own phone's, else that of
+ * its currency, else of its zone. Null where none says; then they go nowhere.
+ */
+export function businessCountry(business: { phoneCountry: string | null; currency: Currency; timeZone: string }): string | null {
+  return business.phoneCountry ?? BY_CURRENCY[business.currency] ?? BY_ZONE[business.timeZone] ?? null
+}

@@ -1,0 +1,49 @@
+/** A day as the owner's brief tells it. */
+import type { Appointment } from '@/lib/contracts/appointment'
+import { toOpenings } from '@/lib/domain/brief'
+import type { LocalDate } from '@/lib/domain/local-date'
+import { offerStarts, type InstantSpan } from '@/lib/domain/slots'
+import { getDayAttention } from '../attention/queries'
+import { loadSchedule } from '../availability/schedule'
+import { getDb } from '../db'
+import type { BusinessScope } from '../scope'
+
+export interface Brief {
+  /** In order of time. */
+  visits: Appointment[]
+  unconfirmed: Appointment[]
+  unreachable: Array<{ appointment: Appointment; reason: string }>
+  unanswered: Appointment[]
+  /** Times in which somebody is free, by the business's hours. */
+  openings: InstantSpan[]
+  /** What only the owner can settle. */
+  tasks: string[]
+}
+
+const MOST_TASKS = 10
+const GRID_MINUTES = 30
+
+/** The brief about a local date of the business, as things are at `now`. */
+export async function getBrief(scope: BusinessScope, date: LocalDate, now: Date): Promise<Brief> {
+  const [day, openings, tasks] = await Promise.all([getDayAttention(scope, date, now), listOpenings(scope, date, now), listTasks(scope)])
+  return { ...day, openings, tasks }
+}
+
+/** Whether the brief says anything worth a mail. */
+export function isWorthSending({ visits, unanswered, tasks }: Brief): boolean {
+  return visits.length + unanswered.length + tasks.length > 0
+}
+
+async function listOpenings(scope: BusinessScope, date: LocalDate, now: Date): Promise<InstantSpan[]> {
+  const wanted = { serviceId: null, durationMinutes: GRID_MINUTES, bufferBeforeMinutes: 0, bufferAfterMinutes: 0, from: date, to: date }
+  const { input } = await loadSchedule(getDb(), scope, wanted, now)
+  const [day] = offerStarts({ ...input, minimumNoticeMinutes: 0, slotIntervalMinutes: GRID_MINUTES })
+  return day ? toOpenings(day, GRID_MINUTES) : []
+}
+
+async function listTasks(scope: BusinessScope): Promise<string[]> {
+  const rows = await getDb().ownerTask.findMany({
+    where: { businessId: scope.businessId, doneAt: null }, select: { text: true }, orderBy: { createdAt: 'desc' }, take: MOST_TASKS,
+  })
+  return rows.map(({ text }) => text)
+}

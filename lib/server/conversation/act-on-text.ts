@@ -1,0 +1,115 @@
+/** Does what a client's text asks for, inside the transaction that stores it. */
+import { emailObstacle } from '@/lib/domain/message'
+import { formatDateShort, formatTime } from '@/lib/domain/time'
+import type { ReplyMeaning } from '@/lib/domain/sms-reply'
+import { changeStatusOf } from '../appointment/status'
+import { recordEvent } from '../appointment/store'
+import type { Tx } from '../db'
+import { REPLY_KIND, type ReplyPayload } from '../messaging/reply-payload'
+import { recordOptOut } from '../messaging/settle'
+import type { SpokenVisit } from '../messaging/visit'
+import { raiseTask } from '../owner-task/raise-task'
+import type { BusinessScope } from '../scope'
+import * as answers from './answer-texts'
+import type { Sender } from './sender'
+import type { InboundText } from './texted-business'
+
+/** A text that is stored and read; `id` is its row. */
+export interface StoredText extends InboundText {
+  id: string
+  meaning: ReplyMeaning
+}
+
+/** Whether it was acted on; else a person has to. */
+export async function actOnText(tx: Tx, scope: BusinessScope, sender: Sender, text: StoredText, now: Date): Promise<boolean> {
+  if (text.meaning === 'opt_out') return optOut(tx, scope, sender, text, now)
+  if (text.meaning === 'opt_in') return optIn(tx, scope, sender, text, now)
+  if (text.meaning === 'help') {
+    // The provider's own help text went out already where it says so.
+    return text.optOutType !== null || answer(tx, scope, sender, text, answers.helpAnswer(sender.business), now)
+  }
+  return sender.visit === null ? false : actOnVisit(tx, scope, sender, sender.visit, text, now)
+}
+
+async function actOnVisit(tx: Tx, scope: BusinessScope, sender: Sender, visit: SpokenVisit, text: StoredText, now: Date): Promise<boolean> {
+  // Held until the end, so that no other change comes between reading the visit and changing it.
+  await tx.$queryRaw`SELECT 1 FROM appointments WHERE business_id = ${scope.businessId}::uuid AND id = ${visit.appointmentId}::uuid FOR UPDATE`
+  if (text.meaning === 'running_late') return tellLate(tx, scope, sender, visit, text, now)
+  if (visit.start <= now) return false
+  if (text.meaning === 'reschedule') return answer(tx, scope, sender, text, answers.rescheduleAnswer(visit), now)
+  if (text.meaning === 'confirm') {
+    await changeStatusOf(tx, scope, visit.appointmentId, 'confirmed', null, now)
+    return answer(tx, scope, sender, text, visit.isConfirmed ? answers.stillConfirmedAnswer(visit) : answers.confirmedAnswer(visit), now)
+  }
+  if (text.meaning === 'cannot_come') return giveUp(tx, scope, sender, visit, text, now)
+  return false
+}
+
+/** The news of the cancellation is a text already where one is planned. */
+async function giveUp(tx: Tx, scope: BusinessScope, sender: Sender, visit: SpokenVisit, text: StoredText, now: Date): Promise<boolean> {
+  await changeStatusOf(tx, scope, visit.appointmentId, 'cancelled', null, now)
+  const news = await tx.message.count({
+    where: { businessId: scope.businessId, appointmentId: visit.appointmentId, kind: 'cancelled', channel: 'sms', status: 'queued', dueAt: { lte: now } },
+  })
+  return news > 0 || answer(tx, scope, sender, text, answers.cancelledAnswer(visit), now)
+}
+
+const LATE_WITHIN_MS = 12 * 3_600_000
+
+async function tellLate(tx: Tx, scope: BusinessScope, sender: Sender, visit: SpokenVisit, text: StoredText, now: Date): Promise<boolean> {
+  if (visit.start.getTime() - now.getTime() > LATE_WITHIN_MS) return false
+  await recordEvent(tx, scope, visit.appointmentId, { type: 'running_late', reason: text.body.slice(0, 200) }, now)
+  return answer(tx, scope, sender, text, answers.lateAnswer(visit), now)
+}
+
+/** The visit stands: the carriers' word for "no more texts" says nothing about it. */
+async function optOut(tx: Tx, scope: BusinessScope, sender: Sender, text: StoredText, now: Date): Promise<boolean> {
+  await recordOptOut(tx, scope.businessId, text.from)
+  const { visit } = sender
+  const isMailed = visit !== null && visit.start > now && emailObstacle(sender) === null
+  if (isMailed) await queue(tx, scope, sender, { dedupeKey: `reply:${text.id}:email`, channel: 'email', appointmentId: visit.appointmentId, text: '' }, now)
+  const when = visit && visit.start > now ? ` The visit on ${formatDateShort(visit.start, scope.timeZone)}, ${formatTime(visit.start, scope.timeZone)} stays booked.` : ''
+  const next = isMailed ? ' We sent an e-mail with the link to change it.' : when && ' No e-mail reaches this client: please call.'
+  await raiseTask(tx, scope.businessId, {
+    kind: 'opted_out', dedupeKey: `opted_out:${text.id}`, clientId: sender.clientId, appointmentId: when ? visit?.appointmentId ?? null : null,
+    text: `${sender.name ?? text.from} replied ${text.body.trim().slice(0, 20)} and gets no more texts.${when}${next}`,
+  })
+  return true
+}
+
+/** Her own START is an agreement, too, where none was recorded. */
+async function optIn(tx: Tx, scope: BusinessScope, sender: Sender, text: StoredText, now: Date): Promise<boolean> {
+  await tx.smsOptOut.deleteMany({ where: { businessId: scope.businessId, phoneE164: text.from } })
+  if (sender.clientId === null || sender.smsConsentAt !== null) return true
+  await tx.client.update({
+    where: { businessId_id: { businessId: scope.businessId, id: sender.clientId } },
+    data: { smsConsentAt: now, smsConsentText: `Replied ${text.body.trim().slice(0, 20)} to a text` }, select: { id: true },
+  })
+  return true
+}
+
+async function answer(tx: Tx, scope: BusinessScope, sender: Sender, text: StoredText, words: string, now: Date): Promise<true> {
+  await queue(tx, scope, sender, {
+    dedupeKey: `reply:${text.id}`, channel: 'sms', appointmentId: sender.visit?.appointmentId ?? null, text: words, to: text.from,
+  }, now)
+  return true
+}
+
+interface QueuedAnswer {
+  dedupeKey: string
+  channel: 'email' | 'sms'
+  appointmentId: string | null
+  text: string
+  to?: string
+}
+
+async function queue(tx: Tx, scope: BusinessScope, sender: Sender, { dedupeKey, channel, appointmentId, text, to }: QueuedAnswer, now: Date): Promise<void> {
+  const payload: ReplyPayload = { text, by: 'system', to: to ?? null }
+  await tx.message.createMany({
+    data: [{
+      businessId: scope.businessId, clientId: sender.clientId, appointmentId, kind: REPLY_KIND, channel, dedupeKey, dueAt: now, createdAt: now,
+      payload: { ...payload },
+    }],
+    skipDuplicates: true,
+  })
+}

@@ -1,0 +1,53 @@
+/** A client's text: stored once, read, and acted on in the same transaction. */
+import { needsNoReading } from '@/lib/domain/conversation'
+import { readSmsReply, type ReplyMeaning } from '@/lib/domain/sms-reply'
+import type { Deps } from '../deps'
+import { AppError } from '../http/app-error'
+import { log } from '../log'
+import type { Tx } from '../db'
+import type { BusinessScope } from '../scope'
+import { actOnText } from './act-on-text'
+import { findSender, type Sender } from './sender'
+import type { InboundText } from './texted-business'
+
+/**
+ * Afterwards the text is in its client's thread, once per provider id whatever comes again or at once, and what it
+ * asked for has happened: visit, opt-out, answer and owner task in one transaction. What can't be done any more,
+ * or can't be read, is left unread for the owner.
+ */
+export async function receiveText(scope: BusinessScope, text: InboundText, deps: Deps): Promise<void> {
+  try {
+    await deps.db.$transaction((tx) => store(tx, scope, text, deps.clock.now(), true))
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    log.warn({ code: error.code }, 'a text could not be acted on')
+    await deps.db.$transaction((tx) => store(tx, scope, text, deps.clock.now(), false))
+  }
+}
+
+async function store(tx: Tx, scope: BusinessScope, text: InboundText, now: Date, mayAct: boolean): Promise<void> {
+  const sender = await findSender(tx, scope, text.from, now)
+  const meaning = meaningOf(text, sender)
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    INSERT INTO inbound_messages (business_id, client_id, provider_id, sender, body, meaning, received_at)
+    VALUES (${scope.businessId}::uuid, ${sender.clientId}::uuid, ${text.providerId}, ${text.from}, ${text.body}, ${meaning}, ${now})
+    ON CONFLICT (business_id, provider_id) DO NOTHING
+    RETURNING id`
+  const id = rows[0]?.id
+  if (id === undefined || !mayAct) return
+  const wasActedOn = await actOnText(tx, scope, sender, { ...text, id, meaning }, now)
+  if (!needsNoReading(meaning, wasActedOn)) return
+  await tx.inboundMessage.update({
+    where: { businessId_id: { businessId: scope.businessId, id } }, data: { readAt: now }, select: { id: true },
+  })
+}
+
+const BY_PROVIDER: Record<string, ReplyMeaning> = { STOP: 'opt_out', START: 'opt_in', HELP: 'help' }
+
+/** What the provider took for an opt-out is one: it blocks the number whatever we read. */
+function meaningOf(text: InboundText, sender: Sender): ReplyMeaning {
+  const byProvider = text.optOutType === null ? undefined : BY_PROVIDER[text.optOutType.toUpperCase()]
+  if (byProvider) return byProvider
+  const { meaning, isKeyword } = readSmsReply(text.body, sender)
+  return isKeyword || !sender.isAnsweringElse ? meaning : 'unclear'
+}

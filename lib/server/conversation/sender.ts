@@ -1,0 +1,68 @@
+/** Who wrote, which visit it is about, and what was said last: what a text's meaning is acted on with. */
+import type { Tx } from '../db'
+import { readReplyPayload, REPLY_KIND } from '../messaging/reply-payload'
+import type { SpokenVisit } from '../messaging/visit'
+import type { BusinessScope } from '../scope'
+
+export interface Sender {
+  clientId: string | null
+  /** Null where the number is nobody's. */
+  name: string | null
+  email: string | null
+  emailOptedOutAt: Date | null
+  smsConsentAt: Date | null
+  isOptedOut: boolean
+  /** Her next live visit; one that began within two hours counts, for who is late. */
+  visit: SpokenVisit | null
+  business: SpokenVisit['business']
+  /** The last text to this number was no news of a visit but the owner's own words or an offer: an "ok" answers that one. */
+  isAnsweringElse: boolean
+}
+
+const BEGAN_WITHIN_MS = 2 * 3_600_000
+
+/** The client of the number with the nearest live visit, else the latest added. */
+export async function findSender(tx: Tx, scope: BusinessScope, phone: string, now: Date): Promise<Sender> {
+  const { businessId } = scope
+  const business = await readBusiness(tx, scope)
+  const appointment = await tx.appointment.findFirst({
+    where: {
+      businessId, client: { phoneE164: phone }, status: { in: ['scheduled', 'confirmed'] },
+      appointmentDate: { gt: new Date(now.getTime() - BEGAN_WITHIN_MS) },
+    },
+    select: { id: true, clientId: true, service: true, appointmentDate: true, status: true },
+    orderBy: [{ appointmentDate: 'asc' }, { id: 'asc' }],
+  })
+  const client = await tx.client.findFirst({
+    where: { businessId, phoneE164: phone, ...(appointment ? { id: appointment.clientId } : {}) },
+    select: { id: true, name: true, email: true, emailOptedOutAt: true, smsConsentAt: true },
+    orderBy: [{ archivedAt: { sort: 'desc', nulls: 'first' } }, { createdAt: 'desc' }],
+  })
+  const isOptedOut = (await tx.smsOptOut.count({ where: { businessId, phoneE164: phone } })) > 0
+  return {
+    clientId: client?.id ?? null, name: client?.name ?? null, email: client?.email ?? null, emailOptedOutAt: client?.emailOptedOutAt ?? null,
+    smsConsentAt: client?.smsConsentAt ?? null, isOptedOut, business, isAnsweringElse: await wasAskedElse(tx, scope, phone),
+    visit: appointment && client && {
+      appointmentId: appointment.id, clientName: client.name, service: appointment.service, start: appointment.appointmentDate,
+      isConfirmed: appointment.status === 'confirmed', staffName: null, timeZone: scope.timeZone, business,
+    },
+  }
+}
+
+async function readBusiness(tx: Tx, scope: BusinessScope): Promise<SpokenVisit['business']> {
+  const { businessName, ...rest } = await tx.business.findUniqueOrThrow({
+    where: { id: scope.businessId }, select: { businessName: true, subdomain: true, address: true, phone: true, email: true },
+  })
+  return { name: businessName, ...rest }
+}
+
+const ELSE = new Set(['offer', 'offer_withdrawn', 'follow_up', 'missed', 'test'])
+
+async function wasAskedElse(tx: Tx, scope: BusinessScope, phone: string): Promise<boolean> {
+  const last = await tx.message.findFirst({
+    where: { businessId: scope.businessId, recipient: phone, channel: 'sms', status: { in: ['sent', 'delivered', 'unknown'] } },
+    select: { kind: true, payload: true }, orderBy: { createdAt: 'desc' },
+  })
+  if (last === null) return false
+  return ELSE.has(last.kind) || (last.kind === REPLY_KIND && readReplyPayload(last.payload)?.by === 'owner')
+}

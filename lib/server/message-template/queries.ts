@@ -1,0 +1,81 @@
+/** Reads of the words clients get, and of visits to try them on. */
+import type { MessageTemplateSetting, TemplateExample } from '@/lib/contracts/message-template'
+import { addDays } from '@/lib/domain/local-date'
+import { REMINDER_TYPES } from '@/lib/domain/reminder'
+import { localDateOf, wallTimeToInstantForward } from '@/lib/domain/time'
+import { getDb } from '../db'
+import { notFound } from '../http/app-error'
+import { toMessageWords, type Visit } from '../messaging/visit'
+import { isTwoWay } from '../messaging/sms'
+import type { BusinessScope, OwnerScope } from '../scope'
+
+/** The owner's wording of every kind, in the order of the visit's life; null where she keeps the product's. */
+export async function listMessageTemplates(scope: OwnerScope): Promise<MessageTemplateSetting[]> {
+  const rows = await getDb().messageSetting.findMany({
+    where: { businessId: scope.businessId }, select: { kind: true, smsText: true, emailSubject: true, emailText: true },
+  })
+  return REMINDER_TYPES.map((kind) => {
+    const row = rows.find((stored) => stored.kind === kind)
+    return { kind, smsText: row?.smsText ?? null, emailSubject: row?.emailSubject ?? null, emailText: row?.emailText ?? null }
+  })
+}
+
+const EXAMPLES = 20
+const SAMPLE_ID = '00000000-0000-4000-8000-000000000000'
+const SAMPLE_TIME_MINUTES = 14 * 60 + 30
+
+/** The next visits in the words of their messages, or a made-up one tomorrow where nobody is booked. */
+export async function listTemplateExamples(scope: OwnerScope, now: Date): Promise<TemplateExample[]> {
+  const [{ business, canReply, hasTeam }, rows] = await Promise.all([findBusiness(scope), findNextVisits(scope, now)])
+  const visits = rows.length > 0 ? rows : [sampleVisit(scope, now)]
+  return visits.map((visit) => ({
+    appointmentId: visit.appointmentId,
+    isReal: visit.appointmentId !== SAMPLE_ID,
+    clientName: visit.clientName,
+    appointmentDate: visit.start.toISOString(),
+    words: toMessageWords({ ...visit, staffName: hasTeam ? visit.staffName : null, timeZone: scope.timeZone, business, canReply }),
+  }))
+}
+
+type Examples = Pick<Visit, 'appointmentId' | 'shortCode' | 'clientName' | 'service' | 'start' | 'isConfirmed' | 'staffName' | 'priceCents'>
+
+async function findBusiness(scope: BusinessScope): Promise<Pick<Visit, 'business' | 'canReply'> & { hasTeam: boolean }> {
+  const row = await getDb().business.findUnique({
+    where: { id: scope.businessId },
+    select: {
+      businessName: true, subdomain: true, address: true, phone: true, email: true, currency: true, smsFrom: true, sandboxExpiresAt: true,
+      _count: { select: { staff: { where: { active: true } } } },
+    },
+  })
+  if (!row) throw notFound('Business not found')
+  const { businessName: name, smsFrom, sandboxExpiresAt, _count, ...rest } = row
+  return {
+    business: { name, ...rest },
+    canReply: isTwoWay({ smsFrom, isSandbox: sandboxExpiresAt !== null }),
+    hasTeam: _count.staff > 1,
+  }
+}
+
+async function findNextVisits(scope: BusinessScope, now: Date): Promise<Examples[]> {
+  const rows = await getDb().appointment.findMany({
+    where: { businessId: scope.businessId, status: { in: ['scheduled', 'confirmed'] }, appointmentDate: { gt: now } },
+    select: {
+      id: true, shortCode: true, service: true, appointmentDate: true, status: true, priceCents: true,
+      client: { select: { name: true } }, staff: { select: { name: true } },
+    },
+    orderBy: [{ appointmentDate: 'asc' }, { id: 'asc' }],
+    take: EXAMPLES,
+  })
+  return rows.map((row) => ({
+    appointmentId: row.id, shortCode: row.shortCode, clientName: row.client.name, service: row.service, start: row.appointmentDate,
+    isConfirmed: row.status === 'confirmed', staffName: row.staff.name, priceCents: row.priceCents,
+  }))
+}
+
+function sampleVisit(scope: BusinessScope, now: Date): Examples {
+  const tomorrow = addDays(localDateOf(now, scope.timeZone), 1)
+  return {
+    appointmentId: SAMPLE_ID, shortCode: 'AbCdEfGhIj', clientName: 'Dana Sample', service: 'Haircut', isConfirmed: false,
+    staffName: null, priceCents: 6500, start: wallTimeToInstantForward(tomorrow, SAMPLE_TIME_MINUTES, scope.timeZone),
+  }
+}

@@ -1,0 +1,20 @@
+/** What the provider says about a number itself: it opted out, or can't be texted at all. */
+import { cannotTextReason } from '@/lib/domain/message-failure'
+import type { Tx } from '../db'
+import { OPTED_OUT_CODE, recordOptOut } from './settle'
+
+/**
+ * Afterwards a refusal or receipt with this code is remembered for the number: as an opt-out, or at its
+ * clients as a number that can't be texted. Other codes change nothing. `now` is an instant.
+ */
+export async function recordNumberTrouble(
+  db: Tx, businessId: string, phoneE164: string | null, code: string | null, now: Date,
+): Promise<void> {
+  if (phoneE164 === null) return
+  if (code === OPTED_OUT_CODE) return recordOptOut(db, businessId, phoneE164)
+  const reason = cannotTextReason(code)
+  if (reason === null) return
+  await db.client.updateMany({
+    where: { businessId, phoneE164, cannotTextReason: null }, data: { cannotTextReason: reason, cannotTextSince: now },
+  })
+}

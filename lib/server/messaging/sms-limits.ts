@@ -1,0 +1,86 @@
+/** Counts texts right before they go out, and refuses those beyond the limits of `lib/domain/sms-limits.ts`. */
+import type { Currency } from '@/lib/domain/money'
+import { businessCountry, isCausedByPublic, limitsOf, type TextCause, type TextLimit } from '@/lib/domain/sms-limits'
+import { phoneCountry, toE164 } from '../client/phone'
+import type { Db } from '../db'
+import { getEnv } from '../env'
+import { raiseTask } from '../owner-task/raise-task'
+
+export interface OutgoingText {
+  businessId: string
+  /** E.164. */
+  to: string
+  cause: TextCause
+  /** Attempts before this one: a repeat was counted with the first. */
+  attempts: number
+  clientId: string | null
+  appointmentId: string | null
+}
+
+interface Facts {
+  phone: string | null
+  timeZone: string
+  currency: Currency
+  dailyCap: number
+  today: string
+  isSandbox: boolean
+  source: string | null
+  isKnownClient: boolean
+}
+
+/**
+ * Why this text must not go out, or null, and then it is counted. Counting is one atomic statement per
+ * limit, so no number of workers passes one. The owner gets one task per limit and day.
+ */
+export async function refuseByLimit(db: Db, text: OutgoingText): Promise<string | null> {
+  if (text.attempts > 0) return null
+  const facts = await loadFacts(db, text)
+  if (facts === undefined || facts.isSandbox) return null
+  const counted = { ...text, ...facts }
+  if (isCausedByPublic(counted) && !isAllowedCountry(text.to, facts)) return 'numbers of this country get no texts from public forms'
+  for (const limit of limitsOf(counted)) {
+    if (await countsWithin(db, limit)) continue
+    await tellOwner(db, text.businessId, limit, facts.today)
+    return limit.reason
+  }
+  return null
+}
+
+async function loadFacts(db: Db, text: OutgoingText): Promise<Facts | undefined> {
+  const rows = await db.$queryRaw<Facts[]>`
+    SELECT b.phone, b.timezone AS "timeZone", b.currency, b.sms_daily_cap AS "dailyCap", b.sandbox_expires_at IS NOT NULL AS "isSandbox",
+      to_char(now() AT TIME ZONE b.timezone, 'YYYY-MM-DD') AS today,
+      (SELECT a.source FROM appointments a WHERE a.business_id = b.id AND a.id = ${text.appointmentId}::uuid) AS source,
+      EXISTS (SELECT FROM appointments k WHERE k.business_id = b.id AND k.client_id = ${text.clientId}::uuid AND k.status = 'completed') AS "isKnownClient"
+    FROM businesses b WHERE b.id = ${text.businessId}::uuid`
+  return rows[0]
+}
+
+function isAllowedCountry(to: string, { phone, currency, timeZone }: Facts): boolean {
+  const { SMS_ALLOWED_COUNTRIES } = getEnv()
+  const country = phoneCountry(to)
+  if (country === null) return false
+  if (SMS_ALLOWED_COUNTRIES) return SMS_ALLOWED_COUNTRIES.includes(country)
+  const own = toE164(phone, currency)
+  return country === businessCountry({ phoneCountry: own === null ? null : phoneCountry(own), currency, timeZone })
+}
+
+/** Adds one to the counter, unless it is full; a window that is over begins anew. */
+async function countsWithin(db: Db, { key, limit, windowSeconds }: TextLimit): Promise<boolean> {
+  if (limit < 1) return false
+  const rows = await db.$queryRaw<unknown[]>`
+    INSERT INTO rate_limits AS r (key, window_ends_at, count) VALUES (${key}, now() + ${windowSeconds} * interval '1 second', 1)
+    ON CONFLICT (key) DO UPDATE SET
+      count = CASE WHEN r.window_ends_at <= now() THEN 1 ELSE r.count + 1 END,
+      window_ends_at = CASE WHEN r.window_ends_at <= now() THEN EXCLUDED.window_ends_at ELSE r.window_ends_at END
+    WHERE r.window_ends_at <= now() OR r.count < ${limit}
+    RETURNING 1`
+  return rows.length === 1
+}
+
+async function tellOwner(db: Db, businessId: string, { rule, reason }: TextLimit, today: string): Promise<void> {
+  await raiseTask(db, businessId, {
+    kind: 'sms_limit', dedupeKey: `sms_limit:${rule}:${today}`,
+    text: `Some texts were not sent today: ${reason}. Clients with an e-mail address got an e-mail instead.`,
+  })
+}

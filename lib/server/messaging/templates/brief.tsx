@@ -1,0 +1,93 @@
+/** The owner's brief as a mail: the day in one look, and what a word from her would save. */
+import type { Appointment } from '@/lib/contracts/appointment'
+import type { BriefKind } from '@/lib/domain/brief'
+import type { LocalDate } from '@/lib/domain/local-date'
+import { plainLine, withoutLinks } from '@/lib/domain/sms-text'
+import { formatDateLong, formatDateShort, formatTime, startOfBusinessDay } from '@/lib/domain/time'
+import { routes } from '@/lib/routes'
+import type { Brief } from '../../brief/queries'
+import { getEnv } from '../../env'
+import type { Mail } from '../mailer'
+import { MailFrame } from './mail-frame'
+import { renderHtml } from './render-html'
+
+export interface BriefNews {
+  kind: BriefKind
+  date: LocalDate
+  businessName: string
+  timeZone: string
+  brief: Brief
+}
+
+interface Section {
+  title: string
+  lines: string[]
+}
+
+const DAY: Record<BriefKind, string> = { evening: 'Tomorrow', morning: 'Today' }
+
+/** The mail to `to`, without Message-ID and sandbox mark, which the outbox adds. */
+export async function renderBriefMail(news: BriefNews, to: string): Promise<Mail> {
+  const subject = subjectOf(news)
+  const heading = `${DAY[news.kind]}, ${formatDateLong(startOfBusinessDay(news.date, news.timeZone), news.timeZone)}`
+  const sections = sectionsOf(news)
+  const base = getEnv().APP_URL
+  const button = { label: 'Open my dashboard', url: base + routes.dashboard }
+  const closing = `You can switch this brief off in Settings: ${base}${routes.admin.settings}`
+  const text = [heading, '', ...sections.flatMap(({ title, lines }) => [title, ...lines.map((line) => `- ${line}`), '']), `${button.label}: ${button.url}`, '', closing, ''].join('\n')
+  return {
+    to, subject, text, fromName: 'No-Show Shield',
+    html: await renderHtml(<BriefMail news={news} subject={subject} heading={heading} sections={sections} button={button} settingsUrl={base + routes.admin.settings} />),
+  }
+}
+
+function subjectOf({ kind, date, timeZone, brief: { visits, unconfirmed } }: BriefNews): string {
+  const day = `${DAY[kind]}, ${formatDateShort(startOfBusinessDay(date, timeZone), timeZone)}`
+  const count = visits.length === 1 ? '1 visit' : `${visits.length} visits`
+  if (visits.length === 0) return `${day}: no visits`
+  return unconfirmed.length === 0 ? `${day}: ${count}, all confirmed` : `${day}: ${count}, ${unconfirmed.length} not confirmed`
+}
+
+function sectionsOf({ timeZone, brief }: BriefNews): Section[] {
+  const time = (instant: Date) => formatTime(instant, timeZone)
+  const visit = ({ appointmentDate, client, service }: Appointment) =>
+    `${time(new Date(appointmentDate))} ${plainLine(client.name, 60)}, ${withoutLinks(service, 60)}`
+  const dated = (appointment: Appointment) => `${formatDateShort(new Date(appointment.appointmentDate), timeZone)}, ${visit(appointment)}`
+  return [
+    { title: 'Not confirmed yet', lines: brief.unconfirmed.map((row) => `${visit(row)}${row.client.phone ? `, ${plainLine(row.client.phone, 30)}` : ''}`) },
+    { title: 'No message reaches them', lines: brief.unreachable.map(({ appointment, reason }) => `${visit(appointment)}: ${reason}`) },
+    { title: 'Did they come?', lines: brief.unanswered.map(dated) },
+    { title: 'Waiting for you', lines: brief.tasks.map((task) => withoutLinks(task, 200)) },
+    { title: 'All visits', lines: brief.visits.map((row) => `${visit(row)}${row.status === 'confirmed' ? ', confirmed' : ''}`) },
+    { title: 'Still free', lines: brief.openings.map(({ from, until }) => `${time(from)} to ${time(until)}`) },
+  ].filter(({ lines }) => lines.length > 0)
+}
+
+interface BriefMailProps {
+  news: BriefNews
+  subject: string
+  heading: string
+  sections: Section[]
+  button: { label: string; url: string }
+  settingsUrl: string
+}
+
+function BriefMail({ news, subject, heading, sections, button, settingsUrl }: BriefMailProps) {
+  const footer = (
+    <>
+      The brief of {plainLine(news.businessName, 60)}. <a href={settingsUrl} className="link" style={{ color: '#0e4f4b' }}>Switch it off in Settings</a>
+    </>
+  )
+  return (
+    <MailFrame preheader={subject} brand={plainLine(news.businessName, 60)} heading={heading} button={button} footer={footer}>
+      {sections.map(({ title, lines }) => (
+        <div key={title} style={{ margin: '0 0 20px' }}>
+          <h2 className="ink" style={{ margin: '0 0 6px', fontSize: 16, lineHeight: '24px', fontWeight: 600 }}>{title}</h2>
+          <ul className="ink" style={{ margin: 0, padding: '0 0 0 20px', fontSize: 16, lineHeight: '24px' }}>
+            {lines.map((line, index) => <li key={index}>{line}</li>)}
+          </ul>
+        </div>
+      ))}
+    </MailFrame>
+  )
+}

@@ -1,0 +1,162 @@
+/** Texts the owner can send from her own phone where no provider sends any. */
+import type { PhoneText } from '@/lib/contracts/phone-queue'
+import type { AppointmentStatus } from '@/lib/domain/appointment'
+import { emailObstacle, UNREACHED } from '@/lib/domain/message'
+import { effectiveTemplate } from '@/lib/domain/message-words'
+import { isTrueOf, usefulUntil, type ReminderType } from '@/lib/domain/reminder'
+import { stepChoices, type StepChoices } from '@/lib/domain/step-choice'
+import { getDb, type Tx } from '../db'
+import type { Deps } from '../deps'
+import type { Prisma } from '../generated/prisma/client'
+import { conflict, notFound } from '../http/app-error'
+import { smsProvider } from '../messaging/sms'
+import { renderSms } from '../messaging/templates/sms'
+import type { OwnerScope } from '../scope'
+import { dedupeKey } from './commands'
+
+/** Hours ahead in which a message is worth texting already. */
+const AHEAD_HOURS = 12
+const BEHIND_HOURS = 48
+const MOST_TEXTS = 100
+/** `messages.provider_id` of a text that went out from the owner's own phone. */
+const OWN_PHONE = 'owner-phone'
+const UNDO_MINUTES = 10
+const IS_OUT = { in: ['sent', 'delivered', 'sending', 'unknown'] }
+
+const SELECT = {
+  id: true, type: true, scheduledFor: true, status: true, skipReason: true, plannedVersion: true,
+  appointment: {
+    select: {
+      id: true, shortCode: true, service: true, appointmentDate: true, duration: true, status: true, statusChangedAt: true, priceCents: true,
+      clientId: true, staff: { select: { name: true } },
+      client: { select: { name: true, phoneE164: true, email: true, emailOptedOutAt: true } },
+    },
+  },
+} as const satisfies Prisma.ReminderSelect
+type Row = Prisma.ReminderGetPayload<{ select: typeof SELECT }>
+
+/** What could be texted now and in the next hours, soonest first; nothing where a provider sends the texts. */
+export async function listPhoneQueue(scope: OwnerScope, now: Date): Promise<PhoneText[]> {
+  const business = await loadBusiness(getDb(), scope)
+  if (hasProvider(business)) return []
+  const rows = await getDb().reminder.findMany({
+    where: {
+      businessId: scope.businessId,
+      scheduledFor: { gte: new Date(now.getTime() - BEHIND_HOURS * 3_600_000), lte: new Date(now.getTime() + AHEAD_HOURS * 3_600_000) },
+      OR: [{ status: { in: ['planned', 'sent'] } }, { status: 'skipped', skipReason: { startsWith: UNREACHED } }],
+      messages: { none: { channel: 'sms', status: IS_OUT } },
+      appointment: { client: { phoneE164: { not: null }, smsConsentAt: { not: null }, cannotTextReason: null } },
+    },
+    select: SELECT,
+    orderBy: [{ scheduledFor: 'asc' }, { id: 'asc' }],
+    take: MOST_TEXTS,
+  })
+  const stopped = await listStopped(scope, rows)
+  const choices = stepChoices(business.messageSettings)
+  return rows.filter((row) => !stopped.has(row.appointment.client.phoneE164 ?? '') && isWorthTexting(row, choices, scope, now))
+    .map((row) => toText(row, scope, business))
+}
+
+/**
+ * Records that the owner texted this message herself: it counts as sent, and an e-mail that only
+ * stood in for it stays unsent. Asking again changes nothing. Throws 404, and 409 where it was
+ * sent already or a provider sends the texts.
+ */
+export async function markTexted(scope: OwnerScope, reminderId: string, deps: Deps): Promise<void> {
+  const now = deps.clock.now()
+  await deps.db.$transaction(async (tx) => {
+    await lockReminder(tx, scope, reminderId)
+    const business = await loadBusiness(tx, scope)
+    const row = await tx.reminder.findUnique({ where: { businessId_id: { businessId: scope.businessId, id: reminderId } }, select: SELECT })
+    if (!row) throw notFound('Message not found')
+    if (hasProvider(business)) throw conflict('sms_configured', 'Your provider sends the texts')
+    const { appointment, type, plannedVersion } = row
+    const { count } = await tx.message.createMany({
+      data: [{
+        businessId: scope.businessId, appointmentId: appointment.id, reminderId, clientId: appointment.clientId, kind: type, channel: 'sms',
+        dedupeKey: dedupeKey(appointment.id, type, 'sms', plannedVersion), status: 'sent', dueAt: now, sentAt: now, createdAt: now, attempts: 1,
+        recipient: appointment.client.phoneE164, body: toText(row, scope, business).text, providerId: OWN_PHONE,
+        payload: { before: { status: row.status, skipReason: row.skipReason } },
+      }],
+      skipDuplicates: true,
+    })
+    if (count === 0) throw conflict('already_sent', 'This message was sent already')
+    const standIn = stepChoices(business.messageSettings)[type as ReminderType]?.channels === 'text_first'
+    if (standIn) await tx.message.updateMany({ where: { businessId: scope.businessId, reminderId, channel: 'email', status: 'queued' }, data: { status: 'void', error: 'You texted it yourself' } })
+    await tx.reminder.updateMany({
+      where: { businessId: scope.businessId, id: reminderId }, data: { status: 'sent', sent: true, sentAt: now, skipReason: null },
+    })
+  })
+}
+
+/** Takes that back for ten minutes, as if nothing had been texted. Throws 404 afterwards, or where nothing was. */
+export async function undoTexted(scope: OwnerScope, reminderId: string, deps: Deps): Promise<void> {
+  const now = deps.clock.now()
+  await deps.db.$transaction(async (tx) => {
+    await lockReminder(tx, scope, reminderId)
+    const own = { businessId: scope.businessId, reminderId, providerId: OWN_PHONE, sentAt: { gte: new Date(now.getTime() - UNDO_MINUTES * 60_000) } }
+    const text = await tx.message.findFirst({ where: own, select: { id: true, payload: true } })
+    if (!text) throw notFound('There is nothing to take back')
+    const { before } = text.payload as { before: { status: string; skipReason: string | null } }
+    await tx.message.deleteMany({ where: { ...own, id: text.id } })
+    await tx.message.updateMany({
+      where: { businessId: scope.businessId, reminderId, channel: 'email', status: 'void', error: 'You texted it yourself' }, data: { status: 'queued', error: null },
+    })
+    const stillSent = await tx.message.count({ where: { businessId: scope.businessId, reminderId, status: { in: ['sent', 'delivered'] } } })
+    await tx.reminder.updateMany({
+      where: { businessId: scope.businessId, id: reminderId },
+      data: stillSent > 0 ? {} : { ...before, sent: false, sentAt: null },
+    })
+  })
+}
+
+async function lockReminder(tx: Tx, scope: OwnerScope, reminderId: string): Promise<void> {
+  await tx.$queryRaw`SELECT 1 FROM reminders WHERE business_id = ${scope.businessId}::uuid AND id = ${reminderId}::uuid FOR UPDATE`
+}
+
+const BUSINESS = {
+  businessName: true, subdomain: true, address: true, phone: true, email: true, currency: true, sandboxExpiresAt: true,
+  messageSettings: { select: { kind: true, emailEnabled: true, smsEnabled: true, leadMinutes: true, smsText: true, emailSubject: true, emailText: true } },
+  _count: { select: { staff: { where: { active: true } } } },
+} as const satisfies Prisma.BusinessSelect
+type Business = Prisma.BusinessGetPayload<{ select: typeof BUSINESS }>
+
+async function loadBusiness(db: Tx, scope: OwnerScope): Promise<Business> {
+  return db.business.findUniqueOrThrow({ where: { id: scope.businessId }, select: BUSINESS })
+}
+
+function hasProvider({ sandboxExpiresAt }: Business): boolean {
+  return smsProvider({ isSandbox: sandboxExpiresAt !== null }) !== 'none'
+}
+
+async function listStopped(scope: OwnerScope, rows: readonly Row[]): Promise<Set<string>> {
+  const numbers = rows.flatMap(({ appointment }) => appointment.client.phoneE164 ?? [])
+  const stopped = await getDb().smsOptOut.findMany({
+    where: { businessId: scope.businessId, phoneE164: { in: numbers } }, select: { phoneE164: true },
+  })
+  return new Set(stopped.map(({ phoneE164 }) => phoneE164))
+}
+
+function isWorthTexting({ type, appointment }: Row, choices: StepChoices, scope: OwnerScope, now: Date): boolean {
+  const kind = type as ReminderType
+  const { channels } = choices[kind]
+  if (channels === 'email_only' || channels === 'off' || !isTrueOf(kind, appointment.status as AppointmentStatus)) return false
+  return now < usefulUntil(kind, { ...appointment, timeZone: scope.timeZone, choices })
+}
+
+function toText({ id, type, scheduledFor, appointment }: Row, scope: OwnerScope, business: Business): PhoneText {
+  const { client, staff, ...visit } = appointment
+  const kind = type as ReminderType
+  const { businessName: name, messageSettings, _count, sandboxExpiresAt: _sandbox, ...contact } = business
+  const own = messageSettings.find((setting) => setting.kind === kind) ?? { smsText: null, emailSubject: null, emailText: null }
+  return {
+    id, type, dueAt: scheduledFor.toISOString(), clientName: client.name, service: visit.service, appointmentId: visit.id,
+    appointmentDate: visit.appointmentDate.toISOString(), phone: client.phoneE164 ?? '', hasEmail: emailObstacle(client) === null,
+    text: renderSms({
+      kind, appointmentId: visit.id, shortCode: visit.shortCode, clientName: client.name, service: visit.service, start: visit.appointmentDate,
+      durationMinutes: visit.duration, isConfirmed: visit.status === 'confirmed', staffName: _count.staff > 1 ? staff.name : null,
+      timeZone: scope.timeZone, icsSequence: 0, priceCents: visit.priceCents, canReply: false,
+      wording: effectiveTemplate(kind, own), business: { name, ...contact },
+    }),
+  }
+}

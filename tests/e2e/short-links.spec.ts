@@ -1,0 +1,44 @@
+import { expect, test } from '@playwright/test'
+import { Client } from 'pg'
+
+import { appUrl, databaseUrl, siteUrl } from './support/app'
+
+interface Visit {
+  id: string
+  short_code: string
+  version: number
+  status: string
+}
+
+async function nextVisit(): Promise<Visit> {
+  const client = new Client({ connectionString: databaseUrl() })
+  await client.connect()
+  try {
+    const { rows } = await client.query<Visit>(`
+      SELECT a.id, a.short_code, a.version, a.status FROM appointments a JOIN businesses b ON b.id = a.business_id
+      WHERE b.subdomain = 'luna' AND a.status = 'scheduled' AND a.appointment_date > now() ORDER BY a.appointment_date DESC LIMIT 1`)
+    if (!rows[0]) throw new Error('The cast has no coming visit')
+    return rows[0]
+  } finally {
+    await client.end()
+  }
+}
+
+test('the short link of a text leads to the visit and changes nothing', async ({ page }) => {
+  const before = await nextVisit()
+  await page.goto(`${siteUrl('luna')}/c/${before.short_code}`)
+  await expect(page).toHaveURL(`${siteUrl('luna')}/confirm/${before.id}`)
+  await expect(page.getByRole('button', { name: 'Confirm appointment' })).toBeVisible()
+  await page.goto(`${siteUrl('luna')}/m/${before.short_code}`)
+  await expect(page).toHaveURL(`${siteUrl('luna')}/manage/${before.id}`)
+  expect(await nextVisit()).toEqual(before)
+})
+
+test('a short code means nothing on another business’s host, nor on the root, nor with another letter', async ({ page }) => {
+  const { short_code: code } = await nextVisit()
+  const elsewhere = await page.goto(`${siteUrl('iron')}/c/${code}`)
+  expect(elsewhere?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Appointment Not Found' })).toBeVisible()
+  expect((await page.goto(`${siteUrl('luna')}/c/${code.slice(0, -1)}~`))?.status()).toBe(404)
+  expect((await page.goto(`${appUrl()}/c/${code}`))?.status()).toBe(404)
+})

@@ -1,0 +1,100 @@
+import { getAttention } from '@/lib/server/attention/queries'
+import { getDb } from '@/lib/server/db'
+import { unsafeAcrossBusinessesPlanBriefs } from '@/lib/server/brief/commands'
+import { sendDueMessages } from '@/lib/server/messaging/outbox'
+import { updateBusinessSettings } from '@/lib/server/business/settings'
+import { createAppointment } from '@/lib/server/appointment/owner-commands'
+import { depsAt, openSalon, type Salon } from '../../support/salon'
+import { bookVisit } from '../../support/visits'
+
+// 18:05 in New York on the Tuesday of the salon's clock.
+const EVENING = new Date('2026-11-24T23:05:00Z')
+const db = () => getDb()
+
+function briefsOf(salon: Salon) {
+  return db().message.findMany({
+    where: { businessId: salon.owner.businessId, kind: 'brief' },
+    select: { dedupeKey: true, status: true, payload: true, recipient: true, subject: true, body: true, error: true },
+  })
+}
+
+async function planAt(now: Date) {
+  await unsafeAcrossBusinessesPlanBriefs(db(), now)
+}
+
+describe('the brief', () => {
+  it('goes into the outbox once per day, however many workers plan at once', async () => {
+    const salon = await openSalon('once')
+    await Promise.all(Array.from({ length: 8 }, () => planAt(EVENING)))
+    await planAt(new Date(EVENING.getTime() + 60_000))
+    expect((await briefsOf(salon)).map(({ dedupeKey }) => dedupeKey)).toEqual(['brief:evening:2026-11-25'])
+    await planAt(new Date('2026-11-25T13:00:00Z'))
+    expect((await briefsOf(salon)).map(({ dedupeKey }) => dedupeKey).sort()).toEqual(['brief:evening:2026-11-25', 'brief:morning:2026-11-25'])
+  })
+
+  it('is planned by each business’s own clock, and not where its owner switched it off', async () => {
+    const near = await openSalon('near')
+    const far = await openSalon('far', 'Asia/Kathmandu')
+    const off = await openSalon('off')
+    await updateBusinessSettings(off.owner, { eveningBriefEnabled: false }, depsAt(EVENING))
+    await planAt(EVENING)
+    expect([(await briefsOf(near)).length, (await briefsOf(far)).length, (await briefsOf(off)).length]).toEqual([1, 0, 0])
+  })
+
+  it('is not planned after its window', async () => {
+    const salon = await openSalon('late')
+    await planAt(new Date('2026-11-25T05:00:00Z'))
+    expect(await briefsOf(salon)).toEqual([])
+  })
+})
+
+describe('the mail', () => {
+  /** The brief of now-ish: planned as due in a zone where it is evening at this moment. */
+  async function briefNow(name: string): Promise<Salon> {
+    const ahead = 20 - new Date().getUTCHours()
+    const offset = ahead > 12 ? ahead - 24 : ahead
+    const zone = offset === 0 ? 'UTC' : `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`
+    return openSalon(name, zone)
+  }
+
+  it('tells tomorrow in one look: who is not confirmed, whom no message reaches, what is free and what waits', async () => {
+    const salon = await briefNow('told')
+    await bookVisit(salon, { name: 'Ada King', startsInHours: 16 })
+    await bookVisit(salon, { name: 'Ben Silent', email: null, startsInHours: 18 })
+    await bookVisit(salon, { name: 'Cleo Past', startsInHours: -3 })
+    await db().ownerTask.create({ data: { businessId: salon.owner.businessId, kind: 'call', dedupeKey: 'x', text: 'Please call Dana' } })
+    await planAt(new Date())
+    await sendDueMessages(db(), new AbortController().signal)
+    const [brief] = await briefsOf(salon)
+    const owner = await db().user.findUniqueOrThrow({ where: { id: salon.owner.userId }, select: { email: true } })
+    expect(brief).toMatchObject({ status: 'sent', recipient: owner.email, subject: expect.stringMatching(/^Tomorrow, .*: 2 visits, 2 not confirmed$/) })
+    for (const part of [/Not confirmed yet\n- .*Ada King, Haircut/, /No message reaches them\n- .*Ben Silent.*no e-mail address/, /Did they come\?\n- .*Cleo Past/, /Waiting for you\n- Please call Dana/, /Still free\n- /]) {
+      expect(brief?.body).toMatch(part)
+    }
+  })
+
+  it('is left out where there is nothing to tell', async () => {
+    const salon = await briefNow('quiet')
+    await planAt(new Date())
+    await sendDueMessages(db(), new AbortController().signal)
+    expect((await briefsOf(salon)).map(({ status, error }) => [status, error])).toEqual([['skipped', 'There is nothing to tell']])
+  })
+
+  it('tells nothing of another business', async () => {
+    const mine = await briefNow('mine')
+    const theirs = await briefNow('theirs')
+    await bookVisit(mine, { name: 'Mine Only', startsInHours: 16 })
+    await bookVisit(theirs, { name: 'Theirs Only', startsInHours: 16 })
+    await planAt(new Date())
+    await sendDueMessages(db(), new AbortController().signal)
+    expect((await briefsOf(mine))[0]?.body).not.toContain('Theirs')
+  })
+})
+
+it('an owner’s visit of today that nobody marked is asked about', async () => {
+  const salon = await openSalon('marks')
+  await createAppointment(salon.owner, { clientId: salon.clientId, service: 'Haircut', appointmentDate: '2026-11-25T10:00', duration: 60 }, depsAt())
+  const tooSoon = await getAttention(salon.owner, new Date('2026-11-25T15:05:00Z'))
+  const asked = await getAttention(salon.owner, new Date('2026-11-25T15:10:00Z'))
+  expect([tooSoon.unanswered.length, asked.unanswered.length]).toEqual([0, 1])
+})

@@ -1,0 +1,106 @@
+import { createClient, updateClient } from '@/lib/server/client/commands'
+import { markSenderRead, markThreadRead, sendAnswer } from '@/lib/server/conversation/commands'
+import { getThread, listConversations } from '@/lib/server/conversation/queries'
+import { systemClock } from '@/lib/server/clock'
+import { getDb } from '@/lib/server/db'
+import type { Deps } from '@/lib/server/deps'
+import { sendDueMessages } from '@/lib/server/messaging/outbox'
+import { settleOwnerTask } from '@/lib/server/owner-task/commands'
+import { listOwnerTasks } from '@/lib/server/owner-task/queries'
+import { startFakeTwilio, type FakeTwilio } from '../../support/fake-twilio'
+import type { Salon } from '../../support/salon'
+import { openTextingSalon } from '../../support/visits'
+
+let twilio: FakeTwilio
+let salon: Salon
+let people = 0
+let deps: Deps
+
+beforeAll(async () => {
+  twilio = await startFakeTwilio()
+  Object.assign(process.env, {
+    APP_URL: 'http://localhost:3000', SEND_RATE_PER_SECOND: '5000',
+    TWILIO_ACCOUNT_SID: twilio.accountSid, TWILIO_AUTH_TOKEN: twilio.authToken, TWILIO_PHONE_NUMBER: '+12125559999', TWILIO_API_BASE_URL: twilio.baseUrl,
+  })
+  deps = { db: getDb(), clock: systemClock }
+  salon = await openTextingSalon('luna')
+})
+
+afterAll(() => twilio.stop())
+
+const send = () => sendDueMessages(getDb(), new AbortController().signal)
+const KEY = 'a'.repeat(16)
+
+async function person(smsConsent = true) {
+  const phone = `(212) 555-${String((people += 1) + 1000)}`
+  const { id } = await createClient(salon.owner, { name: `Ada ${people}`, phone, smsConsent }, deps)
+  const number = `+1212555${people + 1000}`
+  const hears = (body: string, clientId: string | null = id) => getDb().inboundMessage.create({
+    data: { businessId: salon.owner.businessId, clientId, providerId: `SM${people}-${Math.random()}`, sender: number, body, meaning: 'unclear', receivedAt: new Date() },
+  })
+  return { id, number, hears, thread: () => getThread(salon.owner, id, new Date()) }
+}
+
+it('an answer goes out once, however often it is sent with the same key, and stands in the thread', async () => {
+  const ada = await person()
+  await ada.hears('Do you have parking?')
+  await Promise.all(Array.from({ length: 5 }, () => sendAnswer(salon.owner, ada.id, { text: 'Yes, behind the house.', key: KEY }, deps)))
+  expect((await ada.thread()).entries.map(({ by, body, status }) => [by, body, status])).toEqual([
+    ['client', 'Do you have parking?', null], ['owner', 'Yes, behind the house.', 'queued'],
+  ])
+  await send()
+  expect(twilio.accepted.filter(({ to }) => to === ada.number).map(({ body }) => body)).toEqual(['Yes, behind the house.'])
+  expect((await ada.thread()).entries.at(-1)).toMatchObject({ by: 'owner', status: 'sent' })
+})
+
+it('is refused with the reason, and nothing is stored, where she can\'t be texted', async () => {
+  const ada = await person(false)
+  await expect(sendAnswer(salon.owner, ada.id, { text: 'Hello', key: KEY }, deps)).rejects.toMatchObject({ status: 409, code: 'cannot_text', message: expect.stringContaining('not agreed') })
+  expect((await ada.thread()).entries).toEqual([])
+  await updateClient(salon.owner, ada.id, { smsConsent: true }, deps)
+  expect((await ada.thread()).obstacle).toBeNull()
+})
+
+it('an answer that could not go out is in the thread with the reason, and a task says so', async () => {
+  const ada = await person()
+  twilio.setMode('refuse', ada.number)
+  await sendAnswer(salon.owner, ada.id, { text: 'Hello', key: KEY }, deps)
+  await send()
+  expect((await ada.thread()).entries).toMatchObject([{ status: 'failed', error: 'The phone number is not valid' }])
+  expect((await ada.thread()).obstacle).toContain('not a valid number')
+  const [task] = await listOwnerTasks(salon.owner)
+  expect(task).toMatchObject({ kind: 'answer_failed', clientId: ada.id })
+  await settleOwnerTask(salon.owner, task?.id ?? '', { done: true }, deps)
+  expect(await listOwnerTasks(salon.owner)).toEqual([])
+})
+
+it('an answer of which nobody knows whether it went out is asked about and never sent twice', async () => {
+  const ada = await person()
+  twilio.setMode('reset_after', ada.number)
+  await sendAnswer(salon.owner, ada.id, { text: 'See you', key: KEY }, deps)
+  await send()
+  twilio.setMode('ok', ada.number)
+  await getDb().message.updateMany({ where: { clientId: ada.id }, data: { dueAt: new Date(Date.now() - 1000) } })
+  await send()
+  expect(twilio.accepted.filter(({ to }) => to === ada.number)).toHaveLength(1)
+  expect((await ada.thread()).entries).toMatchObject([{ status: 'sent' }])
+})
+
+it('who wrote is listed once, unread first, and a number on nobody\'s books by itself until she is added', async () => {
+  const [ada, bea] = [await person(), await person()]
+  await ada.hears('First')
+  await ada.hears('Second')
+  await bea.hears('Hi')
+  await markThreadRead(salon.owner, bea.id, deps)
+  await getDb().inboundMessage.create({ data: { businessId: salon.owner.businessId, providerId: 'SMx', sender: '+12125559090', body: 'Open?', receivedAt: new Date() } })
+  const of = async (id: string | null) => (await listConversations(salon.owner, new Date())).find(({ clientId, sender }) => (id === null ? sender === '+12125559090' : clientId === id))
+  expect(await of(ada.id)).toMatchObject({ name: expect.stringMatching(/^Ada/), lastText: 'Second', unread: 2 })
+  expect(await of(bea.id)).toMatchObject({ unread: 0 })
+  expect((await listConversations(salon.owner, new Date())).at(-1)?.unread).toBe(0)
+  expect(await of(null)).toMatchObject({ clientId: null, name: null, unread: 1 })
+  await markSenderRead(salon.owner, { sender: '+12125559090' }, deps)
+  expect(await of(null)).toMatchObject({ unread: 0 })
+  const { id } = await createClient(salon.owner, { name: 'Cleo', phone: '(212) 555-9090' }, deps)
+  expect(await of(null)).toMatchObject({ clientId: id, name: 'Cleo' })
+  expect((await getThread(salon.owner, id, new Date())).entries.map(({ body }) => body)).toEqual(['Open?'])
+})
