@@ -33,6 +33,7 @@ export function FreeTimes({ value, onChange, onBlur, ref, serviceId, staffId, da
         tabIndex={-1}
         {...control}
         aria-labelledby={`${control.id}-label`}
+        aria-busy={isFetching || undefined}
         value={value}
         onValueChange={onChange}
         onBlur={onBlur}

@@ -96,10 +96,11 @@ function EventContent({ info, timeZone }: { info: EventDisplayInfo; timeZone: st
   const title = `${formatTime(start, timeZone)}, ${appointment.client.name}, ${appointment.service}, ${status}, with ${appointment.staff.name}`
   return (
     <div title={title} className="h-full overflow-hidden px-1.5 py-0.5 text-xs leading-tight" style={{ color: info.contrastColor, borderLeft: `4px solid ${appointment.staff.color}` }}>
-      <span className="font-semibold">{formatTime(start, timeZone)}</span> <span className="font-medium">{appointment.client.name}</span>
-      <span className="block">
-        {status} · {appointment.service}
+      <span className="block truncate">
+        <span className="font-semibold">{appointment.client.name}</span> {formatTime(start, timeZone)}
       </span>
+      <span className="block truncate">{appointment.service}</span>
+      <span className="block truncate">{status}</span>
     </div>
   )
 }
