@@ -30,7 +30,6 @@ export function FreeTimes({ value, onChange, onBlur, ref, serviceId, staffId, da
     <div className="grid gap-2">
       <RadioGroup
         ref={ref}
-        tabIndex={-1}
         {...control}
         aria-labelledby={`${control.id}-label`}
         aria-busy={isFetching || undefined}

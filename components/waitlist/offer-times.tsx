@@ -34,7 +34,6 @@ export function OfferTimes({ value, onChange, onBlur, ref, serviceId, date, ...c
     <div className="grid gap-2">
       <RadioGroup
         ref={ref}
-        tabIndex={-1}
         {...control}
         aria-labelledby={`${control.id}-label`}
         value={value}

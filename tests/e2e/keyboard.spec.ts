@@ -1,5 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { appUrl, siteUrl } from './support/app'
+import { settle } from './support/screens/screen'
 
 const MOST_TABS = 90
 
@@ -16,6 +17,7 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
 async function enter(page: Page, path: string): Promise<void> {
   await page.goto(`${appUrl()}/api/auth/test-login`)
   await page.goto(appUrl() + path)
+  await settle(page)
 }
 
 async function press(page: Page, key: string, times: number): Promise<void> {
@@ -118,7 +120,7 @@ test('a dialog keeps the focus until it closes, and gives it back', async ({ pag
 })
 
 test('a menu is walked by arrows and closed by Escape; tabs change by arrows', async ({ page }) => {
-  await enter(page, '/admin/appointments?view=list')
+  await enter(page, '/dashboard')
   const more = page.getByRole('button', { name: 'More' }).first()
   await tabTo(page, more)
   await page.keyboard.press('Enter')

@@ -26,7 +26,7 @@ export async function show(page: Page, { url, open }: Screen): Promise<void> {
 }
 
 /** Nothing says that it is busy, and what is shown has been drawn. */
-async function settle(page: Page): Promise<void> {
+export async function settle(page: Page): Promise<void> {
   await page.locator('html:not(:has([aria-busy=true]))').waitFor({ state: 'attached' })
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
 }
