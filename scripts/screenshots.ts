@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { chromium, type APIRequestContext, type Page } from '@playwright/test'
 import { allScreens } from '../tests/e2e/support/screens'
-import { show } from '../tests/e2e/support/screens/screen'
+import { settle, show } from '../tests/e2e/support/screens/screen'
 import { createWorld } from '../tests/e2e/support/screens/world'
 import { provideChromium } from './lib/chromium'
 import { OperatorError, runCommand } from './lib/operator-error'
@@ -10,9 +10,9 @@ import { REPOSITORY } from './lib/repository'
 
 // `npm run screenshots`: pictures of every screen of a running demo into docs/screenshots, on a phone and a desk,
 // light and dark. `-- http://localhost:3001 some/folder` for another address and folder, `--only=waitlist` for some.
-const SIZES = [{ width: 390, height: 844 }, { width: 1280, height: 800 }]
+const SIZES = [{ width: 390, height: 760 }, { width: 1280, height: 720 }]
 const SCHEMES = ['light', 'dark'] as const
-const WEBP_QUALITY = 60
+const WEBP_QUALITY = 30
 
 const given = process.argv.slice(2)
 const only = new RegExp(given.find((argument) => argument.startsWith('--only='))?.slice('--only='.length) ?? '')
@@ -32,6 +32,8 @@ void runCommand(async () => {
         await show(page, screen)
         for (const scheme of SCHEMES) {
           await page.emulateMedia({ colorScheme: scheme })
+          await page.locator(`html.${scheme}`).waitFor()
+          await settle(page)
           writeFileSync(path.join(folder, `${screen.name}-${size.width}-${scheme}.webp`), await takePicture(page))
         }
         await page.close()
