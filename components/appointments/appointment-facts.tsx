@@ -19,7 +19,7 @@ export function AppointmentFacts({ appointment }: { appointment: Appointment }) 
   const start = new Date(appointment.appointmentDate)
   const end = new Date(start.getTime() + duration * 60_000)
   return (
-    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+    <dl className="grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-2">
       <Fact name="When" wide>
         <time dateTime={appointment.appointmentDate}>{formatDateLong(start, timeZone)}</time>
         <br />
@@ -54,7 +54,7 @@ function Fact({ name, wide = false, children }: { name: string; wide?: boolean; 
   return (
     <div className={wide ? 'min-w-0 sm:col-span-2' : 'min-w-0'}>
       <dt className="text-xs font-medium text-muted-foreground">{name}</dt>
-      <dd className="mt-0.5 text-sm break-words">{children}</dd>
+      <dd className="mt-0.5 text-sm [overflow-wrap:anywhere]">{children}</dd>
     </div>
   )
 }

@@ -36,12 +36,12 @@ export function AppointmentScreen({ appointmentId }: { appointmentId: string }) 
         Back to the week
       </Link>
       <PageHeader title={appointment.client.name} description={<>{appointment.service} <StatusBadge status={appointment.status} className="ml-2" /></>} />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <Card>
           <CardHeader>
             <CardTitle>Appointment</CardTitle>
           </CardHeader>
-          <CardContent className="grid gap-6">
+          <CardContent className="grid grid-cols-1 gap-6">
             <AppointmentFacts appointment={appointment} />
             <VisitActions appointment={appointment} />
           </CardContent>

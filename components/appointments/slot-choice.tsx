@@ -31,8 +31,8 @@ export function SlotChoice({ value, onChange, onBlur, ref, slots, loading, befor
     <div className="grid gap-2">
       <RadioGroup
         ref={ref}
-        tabIndex={-1}
         {...control}
+        aria-busy={loading || undefined}
         aria-labelledby={`${control.id}-label`}
         value={value}
         onValueChange={onChange}

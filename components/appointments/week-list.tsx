@@ -59,7 +59,7 @@ function DaySection({ date, appointments }: { date: LocalDate; appointments: rea
       <h3 className="sticky top-14 z-10 flex items-center gap-2 border-b bg-muted px-5 py-2 text-sm font-semibold md:top-0">
         {name}
         {date === today && <Badge tone="accent">Today</Badge>}
-        <span className="ml-auto text-xs font-normal text-muted-foreground tabular-nums">
+        <span className="ml-auto shrink-0 text-xs font-normal text-muted-foreground tabular-nums">
           {appointments.length} {appointments.length === 1 ? 'visit' : 'visits'}
         </span>
       </h3>

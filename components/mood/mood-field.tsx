@@ -42,7 +42,6 @@ export function MoodField<Values extends FieldValues, Output>({ control, name, n
       <RadioGroup
         id={id}
         ref={field.ref}
-        tabIndex={-1}
         aria-labelledby={labelId}
         aria-required={required}
         value={chosen}

@@ -1,0 +1,80 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+import { appUrl, linkIn, waitForMail } from './support/app'
+import { allScreens } from './support/screens'
+import { show, type Screen } from './support/screens/screen'
+import { createWorld, type World } from './support/screens/world'
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+/** Small enough to see how far it is, and to end in time on a busy machine. */
+const PARTS = 10
+const AT_ONCE = 3
+const WIDTHS = [1280, 768, 320]
+
+let world: World
+
+test.beforeAll(async ({ browser }) => {
+  world = await createWorld(browser, appUrl(), { reducedMotion: 'reduce', viewport: { width: 1280, height: 800 } }, signInLink)
+})
+
+test.afterAll(async () => {
+  await Promise.all(Object.values(world.contexts).map((context) => context.close()))
+})
+
+async function signInLink(request: APIRequestContext, email: string): Promise<string> {
+  await request.post(`${appUrl()}/api/auth/request-magic-link`, { data: { email } })
+  return linkIn(await waitForMail(email, /sign-in link/i), /magic-login\/verify/)
+}
+
+for (let part = 0; part < PARTS; part += 1) {
+  test(`every screen is accessible, fits, and has one heading and a title, light and dark, from a desk to a small phone: part ${part + 1} of ${PARTS}`, async () => {
+    test.setTimeout(180_000)
+    const screens = allScreens(world).filter((_, index) => index % PARTS === part).values()
+    const examineNext = async () => {
+      for (const screen of screens) expect.soft(await examine(screen).catch(String), screen.name).toEqual([])
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, examineNext))
+  })
+}
+
+/** Loads the screen once and looks at it in every width and scheme. */
+async function examine(screen: Screen): Promise<string[]> {
+  const page = await world.contexts[screen.viewer].newPage()
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(`throws ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !screen.failing) problems.push(`reports ${message.text()} ${message.location().url}`)
+  })
+  const widths = screen.phoneOnly ? [320] : WIDTHS
+  await page.setViewportSize({ width: widths[0] ?? 320, height: 800 })
+  await show(page, screen)
+  // Cards out of sight are not drawn anew in another scheme before they come into sight.
+  await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
+  problems.push(...(await findUnnamed(page)))
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    problems.push(...(await findOverflow(page)).map((problem) => `${width} px ${problem}`))
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.locator(`html.${colorScheme}`).waitFor()
+      // The dark scheme is the same page in other colours. Legacy mode: no blank page per run, as there are no foreign frames.
+      const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+      const { violations } = await (colorScheme === 'light' ? axe.withTags(WCAG) : axe.withRules(['color-contrast'])).analyze()
+      problems.push(...violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${width} px ${colorScheme} ${id}: ${html.slice(0, 220)}`)))
+    }
+  }
+  await page.close()
+  return problems
+}
+
+async function findUnnamed(page: Page): Promise<string[]> {
+  const headings = await page.locator('h1:visible:not([inert] h1)').count()
+  return [...(headings === 1 ? [] : [`has ${headings} h1`]), ...((await page.title()) === '' ? ['has no title'] : [])]
+}
+
+/** A change of width takes the page a moment. */
+async function findOverflow(page: Page): Promise<string[]> {
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  const fits = await expect.poll(overflow, { timeout: 2000 }).toBeLessThanOrEqual(0).then(() => true, () => false)
+  return fits ? [] : [`scrolls sideways by ${await overflow()} px`]
+}

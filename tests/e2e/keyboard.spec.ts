@@ -1,0 +1,188 @@
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { appUrl, siteUrl } from './support/app'
+import { settle } from './support/screens/screen'
+
+const MOST_TABS = 90
+
+/** Presses Tab until the focus is on `target`; what can't be reached that way doesn't exist for the keyboard. */
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  const isFocused = () => target.first().evaluate((element) => element === document.activeElement)
+  for (let presses = 0; presses <= MOST_TABS; presses += 1) {
+    if (await isFocused()) return
+    await page.keyboard.press(key)
+  }
+  throw new Error(`${target} was not reached by ${MOST_TABS} presses of ${key}`)
+}
+
+async function enter(page: Page, path: string): Promise<void> {
+  await page.goto(`${appUrl()}/api/auth/test-login`)
+  await page.goto(appUrl() + path)
+  await settle(page)
+}
+
+async function press(page: Page, key: string, times: number): Promise<void> {
+  for (let index = 0; index < times; index += 1) await page.keyboard.press(key)
+}
+
+test('a customer books with the keyboard alone, from the site to the confirmation', async ({ page }) => {
+  await page.goto(siteUrl('luna'))
+  await tabTo(page, page.getByRole('link', { name: 'Book an appointment' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Choose a service' })).toBeVisible()
+  await tabTo(page, page.getByRole('link', { name: /Beard trim/ }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'With' })).toBeFocused()
+  await tabTo(page, page.getByRole('link', { name: 'Later days' }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/date=/)
+  await tabTo(page, page.getByRole('radio').first())
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio').nth(1)).toBeChecked()
+  await tabTo(page, page.getByLabel('Name'))
+  await page.keyboard.type('Tab Tabatha')
+  await tabTo(page, page.getByLabel('Phone', { exact: true }))
+  await page.keyboard.type('212 555 0163')
+  await tabTo(page, page.getByRole('button', { name: 'Book appointment' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status')).toHaveText('Appointment booked successfully!')
+})
+
+test('an owner enters an appointment with the keyboard alone, and is back where she began', async ({ page }) => {
+  await enter(page, '/admin/appointments?view=list')
+  const opener = page.getByRole('button', { name: 'New Appointment' }).first()
+  await tabTo(page, opener)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'New Appointment' })
+  await tabTo(page, dialog.getByRole('combobox', { name: 'Client' }))
+  await page.keyboard.type('a')
+  await expect(dialog.getByRole('option').nth(1)).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await tabTo(page, dialog.getByRole('combobox', { name: 'Service' }))
+  await page.keyboard.type('Blow')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('combobox', { name: 'Service' })).toHaveValue('Blow-dry')
+  await tabTo(page, dialog.getByRole('button', { name: /^Date/ }))
+  await page.keyboard.press('Enter')
+  await press(page, 'ArrowDown', 7)
+  await page.keyboard.press('Enter')
+  await tabTo(page, dialog.getByRole('combobox', { name: 'Time' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('option', { name: '9:00', exact: true })).toBeFocused()
+  await press(page, 'ArrowDown', 3)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('combobox', { name: 'Time' })).toHaveText('10:30')
+  await tabTo(page, dialog.getByRole('radio', { name: 'Energetic' }))
+  // As long as a finger's press: the radios choose while the key is down.
+  await page.keyboard.press('ArrowRight', { delay: 100 })
+  await expect(dialog.getByRole('radio', { name: 'Calm' })).toBeChecked()
+  await tabTo(page, dialog.getByRole('button', { name: 'Create Appointment' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Appointment created successfully', { exact: true })).toBeVisible()
+  await expect(opener).toBeFocused()
+})
+
+test('the first Tab of an owner\'s screen offers to skip to its content', async ({ page }) => {
+  await enter(page, '/admin/clients')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('main').getByRole('button', { name: 'Add Client' })).toBeFocused()
+})
+
+test('the first Tab of a business\'s site offers to skip to its content', async ({ page }) => {
+  await page.goto(siteUrl('luna'))
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Book an appointment' })).toBeFocused()
+})
+
+test('a dialog keeps the focus until it closes, and gives it back', async ({ page }) => {
+  await enter(page, '/admin/clients')
+  const opener = page.getByRole('button', { name: 'Add Client' }).first()
+  await tabTo(page, opener)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Add Client' })
+  const isInside = () => dialog.evaluate((element) => element.contains(document.activeElement))
+  await expect.poll(isInside).toBe(true)
+  for (const key of ['Tab', 'Shift+Tab']) {
+    for (let presses = 0; presses < 20; presses += 1) {
+      await page.keyboard.press(key)
+      expect(await isInside(), `the focus is in the dialog after ${presses + 1} × ${key}`).toBe(true)
+    }
+  }
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test('a menu is walked by arrows and closed by Escape; tabs change by arrows', async ({ page }) => {
+  await enter(page, '/dashboard')
+  const more = page.getByRole('button', { name: 'More' }).first()
+  await tabTo(page, more)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem').nth(1)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(more).toBeFocused()
+
+  await page.goto(`${appUrl()}/admin/settings`)
+  await tabTo(page, page.getByRole('tab', { name: 'Business Info' }))
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'Services & Pricing' })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('End')
+  await expect(page.getByRole('tabpanel', { name: 'Booking Rules' })).toBeVisible()
+})
+
+test('a visit in the calendar is moved without a mouse', async ({ page }) => {
+  await enter(page, '/admin/appointments?view=week')
+  await tabTo(page, page.getByRole('button', { name: 'Next week' }))
+  await page.keyboard.press('Enter')
+  const visit = page.locator('.visit-event.visit-scheduled').first()
+  await visit.waitFor()
+  await tabTo(page, visit)
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('button', { name: 'Reschedule' }))
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Reschedule' })
+  await tabTo(page, dialog.getByRole('button', { name: /^Date/ }))
+  await page.keyboard.press('Enter')
+  await press(page, 'ArrowDown', 7)
+  await page.keyboard.press('Enter')
+  const time = dialog.getByRole('radio').first()
+  await expect(time).not.toHaveText('Other time…')
+  await tabTo(page, time)
+  await page.keyboard.press('Space')
+  await expect(time).toBeChecked()
+  await tabTo(page, dialog.locator('button[type=submit]'))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Appointment updated successfully', { exact: true })).toBeVisible()
+})
+
+test('nothing moves for somebody who asked for less motion', async ({ browser }) => {
+  const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  const moving = () => page.evaluate(() => document.getAnimations().filter(({ effect, playState }) => {
+    const { duration, iterations } = effect?.getComputedTiming() ?? {}
+    return playState === 'running' && (Number(duration) > 10 || iterations === Infinity)
+  }).length)
+  for (const path of ['/', '/platform', '/tutorial', '/book']) {
+    await page.goto(appUrl() + path)
+    expect(await moving(), `animations on ${path}`).toBe(0)
+  }
+  await enter(page, '/dashboard')
+  expect(await moving(), 'animations on the dashboard').toBe(0)
+  for (const name of ['Open menu', 'Send Reminder Blast']) {
+    await page.getByRole('button', { name }).press('Enter')
+    expect(await moving(), `animations after ${name}`).toBe(0)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await context.close()
+})
