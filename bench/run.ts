@@ -10,10 +10,11 @@ import { startRunningApp } from '../tests/race/running-app'
 import type { BenchRow } from './bench-row'
 import { startFloor } from './floor'
 import { benchAvailability, benchBooking, benchPage, benchRace, benchSandbox, type Stage } from './http'
+import { benchOutbox } from './outbox'
 import { benchSlotEngine } from './slot-engine'
 
 const OVER_HTTP: Record<string, (stage: Stage) => Promise<BenchRow[]>> = {
-  availability: benchAvailability, booking: benchBooking, page: benchPage, sandbox: benchSandbox, race: benchRace,
+  availability: benchAvailability, booking: benchBooking, page: benchPage, sandbox: benchSandbox, race: benchRace, outbox: benchOutbox,
 }
 // Near or over the number of cores, something else was at work too: trust the ratios, not the milliseconds.
 const LOAD_AT_START = Number((os.loadavg()[0] ?? 0).toFixed(1))

@@ -13,6 +13,7 @@ import * as appointments from '@/lib/server/appointment/queries'
 import { listTimeline } from '@/lib/server/appointment/timeline'
 import { getUser } from '@/lib/server/auth/queries'
 import * as availability from '@/lib/server/availability/queries'
+import { getBrief } from '@/lib/server/brief/queries'
 import { createBusiness } from '@/lib/server/business/commands'
 import { getPublicBusiness } from '@/lib/server/business/public-queries'
 import { checkSubdomain, getBusiness } from '@/lib/server/business/queries'
@@ -177,6 +178,7 @@ const CROSSINGS: Record<string, () => Promise<unknown>> = {
   'sms/queries.ts#getSmsSettings': () => sms.getSmsSettings(mine.owner),
   'sms/queries.ts#getSmsStatus': () => sms.getSmsStatus(mine.owner, MORNING),
   'sms/queries.ts#getSmsPreview': () => sms.getSmsPreview(mine.owner, MORNING),
+  'brief/queries.ts#getBrief': () => getBrief(mine.owner, '2026-11-25', MORNING),
   'message-template/queries.ts#listMessageTemplates': () => listMessageTemplates(mine.owner),
   'message-template/queries.ts#listTemplateExamples': () => listTemplateExamples(mine.owner, MORNING),
   'message-template/commands.ts#updateMessageTemplate': () => updateMessageTemplate(mine.owner, { kind: 'confirmation', smsText: null }, deps),

@@ -13,6 +13,7 @@ export interface Circuit {
   downSince: Date | null
 }
 
+/** A provider that works. */
 export const CLOSED: Circuit = { failures: 0, openUntil: null, downSince: null }
 
 /** `open`: nothing is sent. `probe`: the pause is over, and one message may find out. */

@@ -74,7 +74,8 @@ it('a loser leaves no trace: no client, event, reminder or message without its a
   const [traces] = await getDb().$queryRaw<{ clients: number; reminders: number; events: number }[]>`
     SELECT (SELECT count(*)::int FROM clients c WHERE c.name LIKE 'Visitor %' AND NOT EXISTS (
         SELECT 1 FROM appointments a WHERE a.business_id = c.business_id AND a.client_id = c.id)) AS clients,
-      (SELECT count(*)::int FROM appointments a WHERE a.source = 'public' AND NOT EXISTS (
+      (SELECT count(*)::int FROM appointments a JOIN clients c ON c.business_id = a.business_id AND c.id = a.client_id
+        WHERE c.name LIKE 'Visitor %' AND NOT EXISTS (
         SELECT 1 FROM reminders r WHERE r.business_id = a.business_id AND r.appointment_id = a.id AND r.type = 'confirmation')) AS reminders,
       (SELECT count(*)::int FROM appointments a WHERE NOT EXISTS (
         SELECT 1 FROM appointment_events e WHERE e.business_id = a.business_id AND e.appointment_id = a.id AND e.type = 'booked')) AS events`

@@ -5,7 +5,7 @@ import { takeTurns } from '@/lib/server/messaging/provider'
 import { startFakeTwilio, type FakeTwilio } from '../../support/fake-twilio'
 import { startMailSink, type MailSink } from '../../support/mail-sink'
 import type { Salon } from '../../support/salon'
-import { bookVisit, makeDue, messagesOf, openTextingSalon } from '../../support/visits'
+import { bookVisit, messagesOf, openTextingSalon } from '../../support/visits'
 
 let twilio: FakeTwilio
 let sink: MailSink

@@ -118,7 +118,7 @@ describe('the request to confirm', () => {
     await send()
     await makeDue(id, 'reminder_24h')
     await send()
-    expect(textsTo(phone).slice(-2).map(({ body }) => body)).toEqual([expect.stringContaining('Confirm or change'), expect.stringContaining('Please confirm')])
+    expect(textsTo(phone).slice(-2).map(({ body }) => body)).toEqual([expect.stringContaining('can you still make'), expect.stringMatching(/Reply C to confirm|Please confirm/)])
   })
 })
 
