@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
 
-import { AppointmentDialog } from '@/components/appointments/appointment-dialog'
+import { AppointmentDialog } from '@/components/appointments/on-demand'
 import type { WeekHours } from '@/components/appointments/calendar-events'
 import { CALENDAR_HEIGHT } from '@/components/appointments/calendar-height'
 import type { VisitCalendarProps } from '@/components/appointments/visit-calendar'

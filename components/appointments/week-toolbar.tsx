@@ -1,16 +1,14 @@
 'use client'
 
 import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'
-import { useState } from 'react'
 
-import { DayCalendar, DayPopover } from '@/components/appointments/date-picker'
+import { ShownRange } from '@/components/appointments/shown-range'
 import { ViewToggle } from '@/components/appointments/view-toggle'
-import { VisitFilterPopover } from '@/components/appointments/visit-filter-popover'
+import { VisitFilter } from '@/components/appointments/visit-filter'
 import { step, type View, type WeekFilter } from '@/components/appointments/week-filter'
 import { useBusinessView } from '@/components/business/business-provider'
 import { Button } from '@/components/ui/button'
-import { Popover, PopoverTrigger } from '@/components/ui/popover'
-import { formatDateRange, formatLocalDateShort, type LocalDate, weekOf } from '@/lib/domain/local-date'
+import type { LocalDate } from '@/lib/domain/local-date'
 
 interface WeekToolbarProps {
   filter: WeekFilter
@@ -45,36 +43,11 @@ export function WeekToolbar({ filter, view, onViewChange, onFilterChange }: Week
         <Button variant="secondary" size="sm" onClick={goToToday} className="max-sm:flex-1">
           Today
         </Button>
-        <VisitFilterPopover value={filter} onChange={(next) => onFilterChange({ ...filter, ...next })} className="max-sm:flex-1" />
+        <VisitFilter value={filter} onChange={(next) => onFilterChange({ ...filter, ...next })} className="max-sm:flex-1" />
         <Button variant="secondary" size="icon-sm" aria-label="Print the day" title="Print the day" onClick={() => window.print()}>
           <Printer aria-hidden />
         </Button>
       </div>
     </div>
-  )
-}
-
-function ShownRange({ date, view, onChoose }: { date: LocalDate; view: View; onChoose: (date: LocalDate) => void }) {
-  const [open, setOpen] = useState(false)
-  const { from, to } = weekOf(date)
-  return (
-    <Popover open={open} onOpenChange={setOpen}>
-      <h2 aria-live="polite" className="min-w-0">
-        <PopoverTrigger asChild>
-          <Button variant="ghost" size="sm" title="Go to another day" className="text-base font-semibold tabular-nums">
-            {view === 'day' ? `${formatLocalDateShort(date)}, ${date.slice(0, 4)}` : formatDateRange(from, to)}
-          </Button>
-        </PopoverTrigger>
-      </h2>
-      <DayPopover label="Go to a day">
-        <DayCalendar
-          value={date}
-          onChange={(next) => {
-            onChoose(next)
-            setOpen(false)
-          }}
-        />
-      </DayPopover>
-    </Popover>
   )
 }

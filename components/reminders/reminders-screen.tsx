@@ -6,7 +6,7 @@ import { useState } from 'react'
 
 import { ReminderList } from '@/components/reminders/reminder-list'
 import { type PlanFilter, readPlanFilter, writePlanFilter } from '@/components/reminders/reminder-filter'
-import { SendPendingDialog } from '@/components/reminders/send-pending-dialog'
+import { SendPendingDialog } from '@/components/reminders/on-demand'
 import { PageHeader } from '@/components/shell/page-header'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'

@@ -1,10 +1,10 @@
 'use client'
 
 import { Bell } from 'lucide-react'
-import Link from 'next/link'
+import type { ComponentProps } from 'react'
 
+import { popupOnDemand } from '@/components/on-demand'
 import { Button } from '@/components/ui/button'
-import { Popover, PopoverClose, PopoverContent, PopoverTrigger } from '@/components/ui/popover'
 
 /** Something that waits for the owner, with the page where she settles it. */
 export interface ShellNotification {
@@ -14,41 +14,28 @@ export interface ShellNotification {
   href: string
 }
 
-export function NotificationsButton({ notifications }: { notifications: readonly ShellNotification[] }) {
+export interface NotificationsProps {
+  notifications: readonly ShellNotification[]
+}
+
+export function NotificationsTrigger({ notifications, ...props }: ComponentProps<typeof Button> & NotificationsProps) {
   const count = notifications.length
   return (
-    <Popover>
-      <PopoverTrigger asChild>
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label={count > 0 ? `Notifications, ${count} waiting` : 'Notifications'}
-          className="relative"
-        >
-          <Bell aria-hidden className="size-5" />
-          {count > 0 && (
-            <span aria-hidden className="absolute top-2.5 right-2.5 size-2.5 rounded-full border-2 border-card bg-destructive" />
-          )}
-        </Button>
-      </PopoverTrigger>
-      <PopoverContent align="end" aria-label="Notifications" className="w-[min(20rem,calc(100vw-1rem))] p-1">
-        {count === 0 && <p className="px-3 py-6 text-center text-sm text-muted-foreground">Nothing is waiting for you.</p>}
-        <ul className="max-h-96 overflow-y-auto">
-          {notifications.map(({ id, title, detail, href }) => (
-            <li key={id}>
-              <PopoverClose asChild>
-                <Link
-                  href={href}
-                  className="grid min-h-11 gap-0.5 rounded-lg px-3 py-2 text-sm hover:bg-muted focus-visible:-outline-offset-2"
-                >
-                  <span className="font-medium">{title}</span>
-                  <span className="text-muted-foreground">{detail}</span>
-                </Link>
-              </PopoverClose>
-            </li>
-          ))}
-        </ul>
-      </PopoverContent>
-    </Popover>
+    <Button
+      variant="ghost"
+      size="icon"
+      aria-label={count > 0 ? `Notifications, ${count} waiting` : 'Notifications'}
+      className="relative"
+      {...props}
+    >
+      <Bell aria-hidden className="size-5" />
+      {count > 0 && (
+        <span aria-hidden className="absolute top-2.5 right-2.5 size-2.5 rounded-full border-2 border-card bg-destructive" />
+      )}
+    </Button>
   )
 }
+
+export const NotificationsButton = popupOnDemand<NotificationsProps>('dialog', NotificationsTrigger, () =>
+  import('@/components/shell/notifications-popup').then((part) => part.NotificationsPopup),
+)

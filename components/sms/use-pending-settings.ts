@@ -1,10 +1,10 @@
 'use client'
 
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
-import { FetchError } from '@/lib/browser/fetch-json'
+import { failureSentence, FetchError } from '@/lib/browser/fetch-json'
 import { useUpdateSmsSettings } from '@/lib/browser/sms'
-import { type SmsSettings, updateSmsSettingsBody } from '@/lib/contracts/sms'
+import type { SmsSettings } from '@/lib/contracts/sms'
 
 type Changes = Partial<SmsSettings>
 
@@ -13,6 +13,7 @@ export function usePendingSettings(saved: SmsSettings) {
   const [changes, setChanges] = useState<Changes>({})
   const [senderError, setSenderError] = useState<string | undefined>()
   const { mutate, isPending } = useUpdateSmsSettings()
+  const isChecking = useRef(false)
 
   function change(next: Changes) {
     if ('smsFrom' in next) setSenderError(undefined)
@@ -24,9 +25,14 @@ export function usePendingSettings(saved: SmsSettings) {
     setSenderError(undefined)
   }
 
-  function save() {
-    if (isPending || Object.keys(changes).length === 0) return
-    const checked = updateSmsSettingsBody.safeParse(changes)
+  async function save() {
+    if (isPending || isChecking.current || Object.keys(changes).length === 0) return
+    isChecking.current = true
+    // The rules come with the first save; the page is there sooner without them.
+    const rules = await import('@/lib/contracts/sms').catch(() => null)
+    isChecking.current = false
+    if (!rules) return setSenderError(failureSentence(null))
+    const checked = rules.updateSmsSettingsBody.safeParse(changes)
     if (!checked.success) return setSenderError(checked.error.issues[0]?.message)
     mutate(checked.data, {
       onSuccess: (now) => setChanges((held) => onlyDifferent(withoutSaved(held, changes), now)),
