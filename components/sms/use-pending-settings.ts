@@ -1,6 +1,6 @@
 'use client'
 
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 
 import { failureSentence, FetchError } from '@/lib/browser/fetch-json'
 import { useUpdateSmsSettings } from '@/lib/browser/sms'
@@ -12,8 +12,8 @@ type Changes = Partial<SmsSettings>
 export function usePendingSettings(saved: SmsSettings) {
   const [changes, setChanges] = useState<Changes>({})
   const [senderError, setSenderError] = useState<string | undefined>()
-  const { mutate, isPending } = useUpdateSmsSettings()
-  const isChecking = useRef(false)
+  const [isPending, setIsPending] = useState(false)
+  const { mutate } = useUpdateSmsSettings()
 
   function change(next: Changes) {
     if ('smsFrom' in next) setSenderError(undefined)
@@ -26,17 +26,19 @@ export function usePendingSettings(saved: SmsSettings) {
   }
 
   async function save() {
-    if (isPending || isChecking.current || Object.keys(changes).length === 0) return
-    isChecking.current = true
+    if (isPending || Object.keys(changes).length === 0) return
+    setIsPending(true)
     // The rules come with the first save; the page is there sooner without them.
     const rules = await import('@/lib/contracts/sms').catch(() => null)
-    isChecking.current = false
-    if (!rules) return setSenderError(failureSentence(null))
-    const checked = rules.updateSmsSettingsBody.safeParse(changes)
-    if (!checked.success) return setSenderError(checked.error.issues[0]?.message)
+    const checked = rules?.updateSmsSettingsBody.safeParse(changes)
+    if (!checked?.success) {
+      setIsPending(false)
+      return setSenderError(checked ? checked.error.issues[0]?.message : failureSentence(null))
+    }
     mutate(checked.data, {
       onSuccess: (now) => setChanges((held) => onlyDifferent(withoutSaved(held, changes), now)),
       onError: (error) => setSenderError(error instanceof FetchError ? error.fields.smsFrom : undefined),
+      onSettled: () => setIsPending(false),
     })
   }
 
