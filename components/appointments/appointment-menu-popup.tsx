@@ -3,7 +3,7 @@
 import { CalendarClock, CircleCheckBig, CircleX, type LucideIcon, Undo2, UserX } from 'lucide-react'
 import { useRef } from 'react'
 
-import { type AppointmentMenuProps, MoreButton } from '@/components/appointments/appointment-menu'
+import { type AppointmentMenuProps, MoreButton } from '@/components/appointments/more-button'
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '@/components/ui/dropdown-menu'
 import type { AppointmentStatus } from '@/lib/domain/appointment'
 

@@ -3,10 +3,10 @@
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
 
-import { AppointmentDialog } from '@/components/appointments/on-demand'
 import type { WeekHours } from '@/components/appointments/calendar-events'
 import { CALENDAR_HEIGHT } from '@/components/appointments/calendar-height'
 import type { VisitCalendarProps } from '@/components/appointments/visit-calendar'
+import { AppointmentDialog } from '@/components/appointments/visit-dialog-on-demand'
 import { narrow, toListFilter, type WeekFilter } from '@/components/appointments/week-filter'
 import { ErrorState } from '@/components/shell/error-state'
 import { Skeleton } from '@/components/ui/skeleton'

@@ -1,6 +1,6 @@
 'use client'
 
-import { dialogOnDemand, onDemand } from '@/components/on-demand'
+import { dialogOnDemand } from '@/components/on-demand'
 
 export const NewAppointmentDialog = dialogOnDemand(() =>
   import('@/components/appointments/new-appointment-dialog').then((part) => part.NewAppointmentDialog),
@@ -9,9 +9,3 @@ export const NewAppointmentDialog = dialogOnDemand(() =>
 export const RescheduleDialog = dialogOnDemand(() => import('@/components/appointments/reschedule-dialog').then((part) => part.RescheduleDialog))
 
 export const EditNotesDialog = dialogOnDemand(() => import('@/components/appointments/edit-notes-dialog').then((part) => part.EditNotesDialog))
-
-export const AppointmentDialog = onDemand(
-  () => import('@/components/appointments/appointment-dialog').then((part) => part.AppointmentDialog),
-  ({ appointment }) => appointment !== null,
-  ({ onClose }) => onClose(),
-)

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 
 import { DayCalendar, DayPopover } from '@/components/appointments/date-picker'
-import { RangeButton, type ShownRangeProps } from '@/components/appointments/shown-range'
+import { RangeButton, type ShownRangeProps } from '@/components/appointments/range-button'
 import { Popover, PopoverTrigger } from '@/components/ui/popover'
 
 /** The button with its calendar. */

@@ -2,7 +2,7 @@
 
 import { useId } from 'react'
 
-import { VisitFilterButton, type VisitFilterProps } from '@/components/appointments/visit-filter'
+import { VisitFilterButton, type VisitFilterProps } from '@/components/appointments/visit-filter-button'
 import { countFilters, NO_FILTER, type VisitFilter } from '@/components/appointments/week-filter'
 import { Button } from '@/components/ui/button'
 import { Label } from '@/components/ui/label'

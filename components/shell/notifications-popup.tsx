@@ -2,7 +2,7 @@
 
 import Link from 'next/link'
 
-import { type NotificationsProps, NotificationsTrigger } from '@/components/shell/notifications-button'
+import { type NotificationsProps, NotificationsTrigger } from '@/components/shell/notifications-trigger'
 import { Popover, PopoverClose, PopoverContent, PopoverTrigger } from '@/components/ui/popover'
 
 /** What waits for the owner, each with the way to it. */

@@ -4,7 +4,7 @@ import { LogOut, Settings } from 'lucide-react'
 import Link from 'next/link'
 
 import { PLAN_LABEL } from '@/components/shell/plan-label'
-import { UserMenuButton, type UserMenuProps } from '@/components/shell/user-menu'
+import { UserMenuButton, type UserMenuProps } from '@/components/shell/user-menu-button'
 import {
   DropdownMenu,
   DropdownMenuContent,
