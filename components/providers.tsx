@@ -3,17 +3,28 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 
-import { Toaster } from '@/components/ui/toaster'
-import { TooltipProvider } from '@/components/ui/tooltip'
+import { onDemand } from '@/components/on-demand'
+import { useToast } from '@/components/ui/use-toast'
 import { createQueryClient } from '@/lib/browser/query-client'
+
+const ToasterOnDemand = onDemand(
+  () => import('@/components/ui/toaster').then((part) => part.Toaster),
+  ({ isWanted }: { isWanted: boolean }) => isWanted,
+)
 
 /** What the owner's screens need around them; public pages go without, to stay light. */
 export function Providers({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient)
   return (
     <QueryClientProvider client={queryClient}>
-      <TooltipProvider>{children}</TooltipProvider>
-      <Toaster />
+      {children}
+      <Toasts />
     </QueryClientProvider>
   )
+}
+
+/** The toaster comes with the first toast. */
+function Toasts() {
+  const { toasts } = useToast()
+  return <ToasterOnDemand isWanted={toasts.length > 0} />
 }

@@ -3,7 +3,7 @@
 import { type MouseEvent, useRef, useState } from 'react'
 
 import { AppointmentMenu } from '@/components/appointments/appointment-menu'
-import { RescheduleDialog } from '@/components/appointments/reschedule-dialog'
+import { RescheduleDialog } from '@/components/appointments/on-demand'
 import { actionsFor } from '@/components/appointments/status-actions'
 import { VisitDetails } from '@/components/appointments/visit-details'
 import { useBusinessView } from '@/components/business/business-provider'

@@ -6,7 +6,7 @@ import { useState } from 'react'
 
 import { CalendarPanel } from '@/components/appointments/calendar-panel'
 import { DaySheet } from '@/components/appointments/day-sheet'
-import { NewAppointmentDialog } from '@/components/appointments/new-appointment-dialog'
+import { NewAppointmentDialog } from '@/components/appointments/on-demand'
 import { NO_FILTER, readWeekFilter, type View, VIEWS, type WeekFilter, writeWeekFilter } from '@/components/appointments/week-filter'
 import { WeekList } from '@/components/appointments/week-list'
 import { WeekToolbar } from '@/components/appointments/week-toolbar'

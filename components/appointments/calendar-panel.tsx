@@ -3,10 +3,10 @@
 import dynamic from 'next/dynamic'
 import { useMemo, useState } from 'react'
 
-import { AppointmentDialog } from '@/components/appointments/appointment-dialog'
 import { CALENDAR_HEIGHT } from '@/components/appointments/calendar-height'
 import type { WorkingTimes } from '@/components/appointments/calendar-shades'
 import type { VisitCalendarProps } from '@/components/appointments/visit-calendar'
+import { AppointmentDialog } from '@/components/appointments/visit-dialog-on-demand'
 import { narrow, toListFilter, type WeekFilter } from '@/components/appointments/week-filter'
 import { ErrorState } from '@/components/shell/error-state'
 import { Skeleton } from '@/components/ui/skeleton'

@@ -3,7 +3,7 @@
 import { UserPlus } from 'lucide-react'
 import { type Ref, useState } from 'react'
 
-import { AddClientDialog } from '@/components/clients/add-client-dialog'
+import { AddClientDialog } from '@/components/clients/on-demand'
 import { useDebounced } from '@/components/clients/use-debounced'
 import type { FieldControlProps } from '@/components/form/field-frame'
 import { Combobox, type ComboboxOption } from '@/components/ui/combobox'

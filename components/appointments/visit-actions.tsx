@@ -2,8 +2,7 @@
 
 import { useState } from 'react'
 
-import { EditNotesDialog } from '@/components/appointments/edit-notes-dialog'
-import { RescheduleDialog } from '@/components/appointments/reschedule-dialog'
+import { EditNotesDialog, RescheduleDialog } from '@/components/appointments/on-demand'
 import { actionsFor } from '@/components/appointments/status-actions'
 import { useBusinessView } from '@/components/business/business-provider'
 import { Button } from '@/components/ui/button'

@@ -1,8 +1,8 @@
 'use client'
 
-import { ListFilter } from 'lucide-react'
 import { useId } from 'react'
 
+import { VisitFilterButton, type VisitFilterProps } from '@/components/appointments/visit-filter-button'
 import { countFilters, NO_FILTER, type VisitFilter } from '@/components/appointments/week-filter'
 import { Button } from '@/components/ui/button'
 import { Label } from '@/components/ui/label'
@@ -13,14 +13,8 @@ import { useStaff } from '@/lib/browser/staff'
 import { APPOINTMENT_STATUSES, statusLabel } from '@/lib/domain/appointment'
 import { MOODS } from '@/lib/domain/mood'
 
-interface VisitFilterPopoverProps {
-  value: VisitFilter
-  onChange: (filter: VisitFilter) => void
-  className?: string
-}
-
 /** Narrows the visits by status, service, person and mood. */
-export function VisitFilterPopover({ value, onChange, className }: VisitFilterPopoverProps) {
+export function VisitFilterPopover({ value, onChange, className, defaultOpen }: VisitFilterProps & { defaultOpen: boolean }) {
   const { data: services = [] } = useServices()
   const { data: staff = [] } = useStaff()
   const count = countFilters(value)
@@ -28,12 +22,9 @@ export function VisitFilterPopover({ value, onChange, className }: VisitFilterPo
   // A service renamed meanwhile, or one typed freely, can still be what the address asks for.
   const names = [...new Set([...services.map(({ name }) => name), ...(value.service === 'all' ? [] : [value.service])])]
   return (
-    <Popover>
+    <Popover defaultOpen={defaultOpen}>
       <PopoverTrigger asChild>
-        <Button variant={count === 0 ? 'secondary' : 'default'} size="sm" className={className}>
-          <ListFilter aria-hidden />
-          {label(value, count)}
-        </Button>
+        <VisitFilterButton value={value} className={className} />
       </PopoverTrigger>
       <PopoverContent align="end" aria-label="Filter" className="grid gap-4">
         <Choice label="Status" all="All statuses" value={value.status} onChange={(status) => set({ status })}
@@ -82,9 +73,4 @@ function Choice({ label: name, all, value, options, onChange }: ChoiceProps) {
       </Select>
     </div>
   )
-}
-
-function label({ status }: VisitFilter, count: number): string {
-  if (count === 0) return 'Filter'
-  return count === 1 && status !== 'all' ? `Filter: ${statusLabel(status)}` : `Filter: ${count} chosen`
 }

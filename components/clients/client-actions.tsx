@@ -4,7 +4,7 @@ import { Archive, ArchiveRestore, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 
 import { cn } from '@/components/cn'
-import { EditClientDialog } from '@/components/clients/edit-client-dialog'
+import { EditClientDialog } from '@/components/clients/on-demand'
 import { Button } from '@/components/ui/button'
 import { useArchiveClient, useDeleteClient } from '@/lib/browser/client'
 import type { Client } from '@/lib/contracts/client'

@@ -6,7 +6,7 @@ import { CLIENT_ORDERS, type ClientFilter, isOrder } from '@/components/clients/
 import { CLIENT_SEARCH_ID } from '@/components/clients/client-search-id'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
-import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@/components/ui/select'
+import { NativeSelect } from '@/components/ui/native-select'
 
 interface ClientToolbarProps {
   /** As typed; the list follows when the typing pauses. */
@@ -34,18 +34,18 @@ export function ClientToolbar({ text, onTextChange, filter, onFilterChange }: Cl
           className="pl-9"
         />
       </div>
-      <Select value={filter.order} onValueChange={(order) => isOrder(order) && onFilterChange({ ...filter, order })}>
-        <SelectTrigger aria-label="Sort clients by" className="w-auto min-w-36 flex-1 sm:flex-none">
-          <SelectValue />
-        </SelectTrigger>
-        <SelectContent>
-          {Object.entries(CLIENT_ORDERS).map(([order, label]) => (
-            <SelectItem key={order} value={order}>
-              By {label.toLowerCase()}
-            </SelectItem>
-          ))}
-        </SelectContent>
-      </Select>
+      <NativeSelect
+        aria-label="Sort clients by"
+        value={filter.order}
+        onChange={({ target: { value: order } }) => isOrder(order) && onFilterChange({ ...filter, order })}
+        className="w-auto min-w-36 flex-1 sm:flex-none"
+      >
+        {Object.entries(CLIENT_ORDERS).map(([order, label]) => (
+          <option key={order} value={order}>
+            By {label.toLowerCase()}
+          </option>
+        ))}
+      </NativeSelect>
       <Button
         variant="secondary"
         aria-pressed={filter.archived}

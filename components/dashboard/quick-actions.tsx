@@ -4,7 +4,7 @@ import { ChartColumn, ListOrdered, Send } from 'lucide-react'
 import Link from 'next/link'
 import { useState } from 'react'
 
-import { SendPendingDialog } from '@/components/reminders/send-pending-dialog'
+import { SendPendingDialog } from '@/components/reminders/on-demand'
 import { Button, buttonVariants } from '@/components/ui/button'
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
 import { routes } from '@/lib/routes'

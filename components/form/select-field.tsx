@@ -3,7 +3,7 @@
 import type { FieldPath, FieldValues } from 'react-hook-form'
 
 import { Field, type FieldProps } from '@/components/form/field'
-import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@/components/ui/select'
+import { NativeSelect } from '@/components/ui/native-select'
 
 interface SelectFieldProps<Values extends FieldValues, Name extends FieldPath<Values>, Output> extends FieldProps<
   Values,
@@ -24,19 +24,19 @@ export function SelectField<Values extends FieldValues, Name extends FieldPath<V
 }: SelectFieldProps<Values, Name, Output>) {
   return (
     <Field {...field}>
-      {({ value, onChange, onBlur, ref, name, ...aria }) => (
-        <Select name={name} value={value} onValueChange={onChange} disabled={disabled}>
-          <SelectTrigger ref={ref} onBlur={onBlur} {...aria}>
-            <SelectValue placeholder={placeholder} />
-          </SelectTrigger>
-          <SelectContent>
-            {options.map((option) => (
-              <SelectItem key={option.value} value={option.value} disabled={option.disabled}>
-                {option.label}
-              </SelectItem>
-            ))}
-          </SelectContent>
-        </Select>
+      {(control) => (
+        <NativeSelect {...control} value={control.value ?? ''} disabled={disabled}>
+          {!control.value && (
+            <option value="" disabled>
+              {placeholder}
+            </option>
+          )}
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
+        </NativeSelect>
       )}
     </Field>
   )

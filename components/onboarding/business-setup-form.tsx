@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation'
 import { Form } from '@/components/form/form'
 import { showFieldErrors } from '@/components/form/show-field-errors'
 import { SubmitButton } from '@/components/form/submit-button'
-import { useContractForm } from '@/components/form/use-contract-form'
+import { useContractFormOnDemand } from '@/components/form/use-contract-form-on-demand'
 import { ContactSection } from '@/components/onboarding/contact-section'
 import { NameSection } from '@/components/onboarding/name-section'
 import { RegionSection } from '@/components/onboarding/region-section'
@@ -15,8 +15,9 @@ import { clearDraft, useDraft } from '@/components/onboarding/use-draft'
 import { SUBDOMAIN_TAKEN, useCreateBusiness } from '@/lib/browser/business'
 import { failureSentence, FetchError } from '@/lib/browser/fetch-json'
 import { deviceTimeZone, likelyCurrency } from '@/lib/browser/region'
-import { createBusinessBody } from '@/lib/contracts/business'
 import { routes } from '@/lib/routes'
+
+const businessSchema = () => import('@/lib/contracts/business').then((contracts) => contracts.createBusinessBody)
 
 interface BusinessSetupFormProps {
   email: string
@@ -26,7 +27,7 @@ interface BusinessSetupFormProps {
 /** Name and address are all an owner has to give; the rest is filled in for her or optional. */
 export function BusinessSetupForm({ email, rootHost }: BusinessSetupFormProps) {
   const router = useRouter()
-  const form = useContractForm(createBusinessBody, emptySetup(email))
+  const form = useContractFormOnDemand(businessSchema, emptySetup(email))
   const creation = useCreateBusiness()
   useDraft(form, deviceRegion)
 

@@ -2,20 +2,22 @@
 
 import { useState } from 'react'
 
-import { useContractForm } from '@/components/form/use-contract-form'
+import { useContractFormOnDemand } from '@/components/form/use-contract-form-on-demand'
 import { NumberField } from '@/components/settings/number-field'
-import { ServiceDialog } from '@/components/settings/service-dialog'
+import { ServiceDialog } from '@/components/settings/on-demand'
 import { SettingsForm } from '@/components/settings/settings-form'
 import { SettingsSection } from '@/components/settings/settings-section'
 import { ruleValues } from '@/components/settings/settings-values'
 import { Button } from '@/components/ui/button'
 import { useServices } from '@/lib/browser/service'
-import { bookingRulesBody, type BusinessSettings } from '@/lib/contracts/business-settings'
+import type { BusinessSettings } from '@/lib/contracts/business-settings'
 import type { Service } from '@/lib/contracts/service'
+
+const rulesSchema = () => import('@/lib/contracts/business-settings').then((contracts) => contracts.bookingRulesBody)
 
 /** What clients can book by themselves; the owner may book outside these rules. */
 export function BookingRulesTab({ settings }: { settings: BusinessSettings }) {
-  const form = useContractForm(bookingRulesBody, ruleValues(settings))
+  const form = useContractFormOnDemand(rulesSchema, ruleValues(settings))
   const { control } = form
   return (
     <div className="grid grid-cols-1 gap-6">

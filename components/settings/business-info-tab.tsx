@@ -13,7 +13,7 @@ import { SettingsSection } from '@/components/settings/settings-section'
 import { infoValues, type InfoValues } from '@/components/settings/settings-values'
 import { TextField } from '@/components/settings/text-field'
 import { TimeZoneField } from '@/components/settings/time-zone-field'
-import { ZoneChangeDialog } from '@/components/settings/zone-change-dialog'
+import { ZoneChangeDialog } from '@/components/settings/on-demand'
 import type { BusinessInfoBody, BusinessSettings } from '@/lib/contracts/business-settings'
 import { formatTime } from '@/lib/domain/time'
 

@@ -3,7 +3,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 
 import { Form } from '@/components/form/form'
-import { useContractForm } from '@/components/form/use-contract-form'
+import { useContractFormOnDemand } from '@/components/form/use-contract-form-on-demand'
 import { ExceptionsEditor } from '@/components/settings/exceptions-editor'
 import { HoursTextOffer } from '@/components/settings/hours-text-offer'
 import { hoursValues } from '@/components/settings/hours-values'
@@ -18,7 +18,9 @@ import { ListSkeleton } from '@/components/shell/list-skeleton'
 import { failureSentence } from '@/lib/browser/fetch-json'
 import { useOpeningHours, useSaveOpeningHours } from '@/lib/browser/opening-hours'
 import type { BusinessSettings, WebsiteContentBody } from '@/lib/contracts/business-settings'
-import { type OpeningHoursJson, openingHoursBody } from '@/lib/contracts/opening-hours'
+import type { OpeningHoursJson } from '@/lib/contracts/opening-hours'
+
+const hoursSchema = () => import('@/lib/contracts/opening-hours').then((contracts) => contracts.openingHoursBody)
 
 interface HoursTabProps {
   settings: BusinessSettings
@@ -41,7 +43,7 @@ export function HoursTab({ settings, content }: HoursTabProps) {
 }
 
 function HoursForm({ hours }: { hours: OpeningHoursJson }) {
-  const form = useContractForm(openingHoursBody, hoursValues(hours))
+  const form = useContractFormOnDemand(hoursSchema, hoursValues(hours))
   const { mutate, reset, isPending, error } = useSaveOpeningHours()
   const { isDirty } = form.formState
   useReportUnsaved('hours', isDirty)

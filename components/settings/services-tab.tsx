@@ -3,7 +3,7 @@
 import { Plus, Scissors } from 'lucide-react'
 import { useState } from 'react'
 
-import { ServiceDialog } from '@/components/settings/service-dialog'
+import { ServiceDialog } from '@/components/settings/on-demand'
 import { ServiceRow } from '@/components/settings/service-row'
 import { SettingsSection } from '@/components/settings/settings-section'
 import { EmptyState } from '@/components/shell/empty-state'

@@ -3,23 +3,22 @@
 import { useSearchParams } from 'next/navigation'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 
-import { useContractForm } from '@/components/form/use-contract-form'
-import { BookingRulesTab } from '@/components/settings/booking-rules-tab'
+import { useContractFormOnDemand } from '@/components/form/use-contract-form-on-demand'
 import { BusinessInfoTab } from '@/components/settings/business-info-tab'
-import { HoursTab } from '@/components/settings/hours-tab'
-import { ServicesTab } from '@/components/settings/services-tab'
 import { readTab, SETTINGS_TABS, type SettingsTab } from '@/components/settings/settings-tab'
 import { contentValues, infoValues } from '@/components/settings/settings-values'
-import { TeamTab } from '@/components/settings/team-tab'
+import { BookingRulesTab, HoursTab, ServicesTab, TeamTab, WebsiteContentTab } from '@/components/settings/tabs-on-demand'
 import { UnsavedContext, useUnsavedGuard } from '@/components/settings/unsaved'
-import { WebsiteContentTab } from '@/components/settings/website-content-tab'
 import { ErrorState } from '@/components/shell/error-state'
 import { CardGridSkeleton } from '@/components/shell/list-skeleton'
 import { PageHeader } from '@/components/shell/page-header'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs'
 import { failureSentence } from '@/lib/browser/fetch-json'
 import { useBusinessSettings } from '@/lib/browser/settings'
-import { businessInfoBody, type BusinessSettings, websiteContentBody } from '@/lib/contracts/business-settings'
+import type { BusinessSettings } from '@/lib/contracts/business-settings'
+
+const infoSchema = () => import('@/lib/contracts/business-settings').then((contracts) => contracts.businessInfoBody)
+const contentSchema = () => import('@/lib/contracts/business-settings').then((contracts) => contracts.websiteContentBody)
 
 /** Everything an owner decides about her business. */
 export function SettingsScreen({ siteUrl }: { siteUrl: string }) {
@@ -38,11 +37,11 @@ export function SettingsScreen({ siteUrl }: { siteUrl: string }) {
   )
 }
 
-/** All tabs stay mounted, so that what is typed in one survives a look at another. */
+/** A tab stays mounted once it was shown, so that what is typed in one survives a look at another. */
 function SettingsTabs({ settings, siteUrl }: { settings: BusinessSettings; siteUrl: string }) {
   const tab = readTab(useSearchParams().get('tab'))
-  const info = useContractForm(businessInfoBody, infoValues(settings))
-  const content = useContractForm(websiteContentBody, contentValues(settings))
+  const info = useContractFormOnDemand(infoSchema, infoValues(settings))
+  const content = useContractFormOnDemand(contentSchema, contentValues(settings))
   const { unsaved, report } = useUnsavedTabs()
   const tabList = useRef<HTMLDivElement>(null)
   useUnsavedGuard(unsaved.size > 0)
@@ -58,11 +57,11 @@ function SettingsTabs({ settings, siteUrl }: { settings: BusinessSettings; siteU
 
   const panels: Record<SettingsTab, ReactNode> = {
     business: <BusinessInfoTab settings={settings} form={info} />,
-    services: <ServicesTab currency={settings.currency} />,
-    website: <WebsiteContentTab settings={settings} info={info} content={content} siteUrl={siteUrl} />,
-    hours: <HoursTab settings={settings} content={content} />,
-    team: <TeamTab />,
-    rules: <BookingRulesTab settings={settings} />,
+    services: <ServicesTab isShown={tab === 'services'} currency={settings.currency} />,
+    website: <WebsiteContentTab isShown={tab === 'website'} settings={settings} info={info} content={content} siteUrl={siteUrl} />,
+    hours: <HoursTab isShown={tab === 'hours'} settings={settings} content={content} />,
+    team: <TeamTab isShown={tab === 'team'} />,
+    rules: <BookingRulesTab isShown={tab === 'rules'} settings={settings} />,
   }
   return (
     <UnsavedContext value={report}>

@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 
 import { SettingsSection } from '@/components/settings/settings-section'
-import { StaffDialog } from '@/components/settings/staff-dialog'
+import { StaffDialog } from '@/components/settings/on-demand'
 import { StaffRow } from '@/components/settings/staff-row'
 import { TimeOffSection } from '@/components/settings/time-off-section'
 import { ErrorState } from '@/components/shell/error-state'

@@ -5,7 +5,7 @@ import { useState } from 'react'
 
 import { useBusinessView } from '@/components/business/business-provider'
 import { SettingsSection } from '@/components/settings/settings-section'
-import { TimeOffDialog } from '@/components/settings/time-off-dialog'
+import { TimeOffDialog } from '@/components/settings/on-demand'
 import { timeOffText } from '@/components/settings/time-off-values'
 import { EmptyState } from '@/components/shell/empty-state'
 import { ErrorState } from '@/components/shell/error-state'

@@ -5,7 +5,7 @@ import type { Control } from 'react-hook-form'
 import { OTHER_TIME_ZONES, TIME_ZONES, zoneOption } from '@/components/business/region-options'
 import { Field } from '@/components/form/field'
 import type { InfoValues } from '@/components/settings/settings-values'
-import { Select, SelectContent, SelectGroup, SelectItem, SelectLabel, SelectTrigger, SelectValue } from '@/components/ui/select'
+import { NativeSelect } from '@/components/ui/native-select'
 import type { BusinessInfoBody } from '@/lib/contracts/business-settings'
 
 interface TimeZoneFieldProps {
@@ -22,24 +22,18 @@ export function TimeZoneField({ control, current }: TimeZoneFieldProps) {
   ]
   return (
     <Field control={control} name="timezone" label="Timezone">
-      {({ value, onChange, onBlur, ref, name, ...aria }) => (
-        <Select name={name} value={value} onValueChange={onChange}>
-          <SelectTrigger ref={ref} onBlur={onBlur} {...aria}>
-            <SelectValue />
-          </SelectTrigger>
-          <SelectContent>
-            {groups.map((group) => (
-              <SelectGroup key={group.label}>
-                <SelectLabel>{group.label}</SelectLabel>
-                {group.options.map((option) => (
-                  <SelectItem key={option.value} value={option.value}>
-                    {option.label}
-                  </SelectItem>
-                ))}
-              </SelectGroup>
-            ))}
-          </SelectContent>
-        </Select>
+      {(select) => (
+        <NativeSelect {...select}>
+          {groups.map((group) => (
+            <optgroup key={group.label} label={group.label}>
+              {group.options.map((option) => (
+                <option key={option.value} value={option.value}>
+                  {option.label}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </NativeSelect>
       )}
     </Field>
   )

@@ -5,12 +5,14 @@ import { usePathname, useRouter } from 'next/navigation'
 import { useState } from 'react'
 
 import { CLIENT_SEARCH_ID } from '@/components/clients/client-search-id'
-import { ShortcutsDialog } from '@/components/shell/shortcuts-dialog'
+import { dialogOnDemand } from '@/components/on-demand'
 import { useShortcuts } from '@/lib/browser/shortcuts'
 import { routes } from '@/lib/routes'
 
 // The form is large, and most pages never show it.
 const NewAppointmentDialog = dynamic(async () => (await import('@/components/appointments/new-appointment-dialog')).NewAppointmentDialog, { ssr: false })
+
+const ShortcutsDialog = dialogOnDemand(() => import('@/components/shell/shortcuts-dialog').then((part) => part.ShortcutsDialog))
 
 interface ShellShortcutsProps {
   helpOpen: boolean

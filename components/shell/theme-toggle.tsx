@@ -2,7 +2,7 @@
 
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useTheme } from 'next-themes'
-import * as RadioGroupPrimitive from 'radix-ui/radio-group'
+import { useId } from 'react'
 
 import { useIsHydrated } from '@/components/shell/use-is-hydrated'
 
@@ -15,27 +15,30 @@ const choices = [
 /** Light, dark or the device's own; kept in this browser. */
 export function ThemeToggle() {
   const { theme, setTheme } = useTheme()
+  const name = useId()
   // The server can't know the choice, so none is marked until the browser has taken over.
   const hydrated = useIsHydrated()
   return (
-    <RadioGroupPrimitive.Root
-      aria-label="Colour theme"
-      orientation="horizontal"
-      value={hydrated ? (theme ?? null) : null}
-      onValueChange={setTheme}
-      className="flex rounded-lg border bg-card p-0.5"
-    >
+    <fieldset className="flex rounded-lg border bg-card p-0.5">
+      <legend className="sr-only">Colour theme</legend>
       {choices.map(({ value, label, icon: Icon }) => (
-        <RadioGroupPrimitive.Item
+        <label
           key={value}
-          value={value}
-          aria-label={label}
           title={label}
-          className="inline-flex size-10 items-center justify-center rounded-md text-muted-foreground transition-colors hover:text-foreground data-[state=checked]:bg-accent data-[state=checked]:text-accent-foreground md:size-7"
+          className="inline-flex size-10 cursor-pointer items-center justify-center rounded-md text-muted-foreground transition-colors hover:text-foreground has-checked:bg-accent has-checked:text-accent-foreground has-focus-visible:outline-2 has-focus-visible:outline-ring md:size-7"
         >
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            aria-label={label}
+            checked={hydrated && theme === value}
+            onChange={() => setTheme(value)}
+            className="sr-only"
+          />
           <Icon aria-hidden className="size-4" />
-        </RadioGroupPrimitive.Item>
+        </label>
       ))}
-    </RadioGroupPrimitive.Root>
+    </fieldset>
   )
 }

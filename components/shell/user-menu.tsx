@@ -1,49 +1,10 @@
 'use client'
 
-import { LogOut, Settings } from 'lucide-react'
-import Link from 'next/link'
+import { popupOnDemand } from '@/components/on-demand'
+import { UserMenuButton, type UserMenuProps } from '@/components/shell/user-menu-button'
 
-import { PLAN_LABEL } from '@/components/shell/plan-label'
-import { Avatar } from '@/components/ui/avatar'
-import { Button } from '@/components/ui/button'
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuLabel,
-  DropdownMenuSeparator,
-  DropdownMenuTrigger,
-} from '@/components/ui/dropdown-menu'
-import { api, routes } from '@/lib/routes'
-
-export function UserMenu({ businessName, email }: { businessName: string; email: string }) {
-  return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
-        <Button variant="ghost" size="icon" aria-label="User menu" className="rounded-full">
-          <Avatar name={businessName} />
-        </Button>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent align="end" className="max-w-[calc(100vw-1rem)]">
-        <DropdownMenuLabel className="leading-snug">
-          <span className="block truncate font-medium">{businessName}</span>
-          <span className="block truncate text-xs text-muted-foreground">{email}</span>
-          <span className="block text-xs text-muted-foreground">{PLAN_LABEL}</span>
-        </DropdownMenuLabel>
-        <DropdownMenuSeparator />
-        <DropdownMenuItem asChild>
-          <Link href={routes.admin.settings}>
-            <Settings aria-hidden />
-            Settings
-          </Link>
-        </DropdownMenuItem>
-        <DropdownMenuItem asChild>
-          <a href={api.logout}>
-            <LogOut aria-hidden />
-            Logout
-          </a>
-        </DropdownMenuItem>
-      </DropdownMenuContent>
-    </DropdownMenu>
-  )
-}
+export const UserMenu = popupOnDemand<UserMenuProps>(
+  'menu',
+  ({ email: _, ...props }) => <UserMenuButton {...props} />,
+  () => import('@/components/shell/user-menu-popup').then((part) => part.UserMenuPopup),
+)

@@ -51,7 +51,7 @@ function Configuration({ saved }: { saved: SmsSettings }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        save()
+        void save()
       }}
     >
       <CardContent className="grid gap-5">

@@ -2,9 +2,9 @@
 
 import { useState } from 'react'
 
-import { FetchError } from '@/lib/browser/fetch-json'
+import { failureSentence, FetchError } from '@/lib/browser/fetch-json'
 import { useUpdateSmsSettings } from '@/lib/browser/sms'
-import { type SmsSettings, updateSmsSettingsBody } from '@/lib/contracts/sms'
+import type { SmsSettings } from '@/lib/contracts/sms'
 
 type Changes = Partial<SmsSettings>
 
@@ -12,7 +12,8 @@ type Changes = Partial<SmsSettings>
 export function usePendingSettings(saved: SmsSettings) {
   const [changes, setChanges] = useState<Changes>({})
   const [senderError, setSenderError] = useState<string | undefined>()
-  const { mutate, isPending } = useUpdateSmsSettings()
+  const [isPending, setIsPending] = useState(false)
+  const { mutate } = useUpdateSmsSettings()
 
   function change(next: Changes) {
     if ('smsFrom' in next) setSenderError(undefined)
@@ -24,13 +25,20 @@ export function usePendingSettings(saved: SmsSettings) {
     setSenderError(undefined)
   }
 
-  function save() {
+  async function save() {
     if (isPending || Object.keys(changes).length === 0) return
-    const checked = updateSmsSettingsBody.safeParse(changes)
-    if (!checked.success) return setSenderError(checked.error.issues[0]?.message)
+    setIsPending(true)
+    // The rules come with the first save; the page is there sooner without them.
+    const rules = await import('@/lib/contracts/sms').catch(() => null)
+    const checked = rules?.updateSmsSettingsBody.safeParse(changes)
+    if (!checked?.success) {
+      setIsPending(false)
+      return setSenderError(checked ? checked.error.issues[0]?.message : failureSentence(null))
+    }
     mutate(checked.data, {
       onSuccess: (now) => setChanges((held) => onlyDifferent(withoutSaved(held, changes), now)),
       onError: (error) => setSenderError(error instanceof FetchError ? error.fields.smsFrom : undefined),
+      onSettled: () => setIsPending(false),
     })
   }
 

@@ -4,7 +4,7 @@ import { CalendarPlus } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 
-import { NewAppointmentDialog } from '@/components/appointments/new-appointment-dialog'
+import { NewAppointmentDialog } from '@/components/appointments/on-demand'
 import { ClientActions } from '@/components/clients/client-actions'
 import { ReliabilityBadge } from '@/components/clients/reliability-badge'
 import { MoodChip } from '@/components/mood/mood-chip'

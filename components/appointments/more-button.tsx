@@ -1,0 +1,25 @@
+'use client'
+
+import { Ellipsis } from 'lucide-react'
+import type { ComponentProps } from 'react'
+
+import type { StatusAction } from '@/components/appointments/status-actions'
+import { Button } from '@/components/ui/button'
+import type { AppointmentStatus } from '@/lib/domain/appointment'
+
+export interface AppointmentMenuProps {
+  actions: readonly StatusAction[]
+  describedBy: string
+  disabled: boolean
+  onStatus: (to: AppointmentStatus) => void
+  /** Absent where the time can no longer change. */
+  onReschedule?: () => void
+}
+
+export function MoreButton({ describedBy, ...props }: ComponentProps<typeof Button> & Pick<AppointmentMenuProps, 'describedBy'>) {
+  return (
+    <Button variant="ghost" size="icon-sm" aria-label="More" aria-describedby={describedBy} className="-mt-1.5 -mr-2 @2xl:mt-0 print:hidden" {...props}>
+      <Ellipsis aria-hidden />
+    </Button>
+  )
+}

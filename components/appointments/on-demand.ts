@@ -1,0 +1,11 @@
+'use client'
+
+import { dialogOnDemand } from '@/components/on-demand'
+
+export const NewAppointmentDialog = dialogOnDemand(() =>
+  import('@/components/appointments/new-appointment-dialog').then((part) => part.NewAppointmentDialog),
+)
+
+export const RescheduleDialog = dialogOnDemand(() => import('@/components/appointments/reschedule-dialog').then((part) => part.RescheduleDialog))
+
+export const EditNotesDialog = dialogOnDemand(() => import('@/components/appointments/edit-notes-dialog').then((part) => part.EditNotesDialog))

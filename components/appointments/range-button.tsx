@@ -1,0 +1,23 @@
+'use client'
+
+import type { ComponentProps } from 'react'
+
+import type { View } from '@/components/appointments/week-filter'
+import { Button } from '@/components/ui/button'
+import { formatDateRange, formatLocalDateShort, type LocalDate, weekOf } from '@/lib/domain/local-date'
+
+export interface ShownRangeProps {
+  date: LocalDate
+  view: View
+  onChoose: (date: LocalDate) => void
+}
+
+/** Names the days that are shown. */
+export function RangeButton({ date, view, ...props }: ComponentProps<typeof Button> & Pick<ShownRangeProps, 'date' | 'view'>) {
+  const { from, to } = weekOf(date)
+  return (
+    <Button variant="ghost" size="sm" title="Go to another day" className="text-base font-semibold tabular-nums" {...props}>
+      {view === 'day' ? `${formatLocalDateShort(date)}, ${date.slice(0, 4)}` : formatDateRange(from, to)}
+    </Button>
+  )
+}

@@ -1,0 +1,19 @@
+'use client'
+
+import { RangeButton, type ShownRangeProps } from '@/components/appointments/range-button'
+import { popupOnDemand } from '@/components/on-demand'
+
+const RangeOnDemand = popupOnDemand<ShownRangeProps>(
+  'dialog',
+  ({ onChoose: _, ...props }) => <RangeButton {...props} />,
+  () => import('@/components/appointments/range-popover').then((part) => part.RangePopover),
+)
+
+/** The days that are shown; pressed, a calendar to go to others. */
+export function ShownRange(props: ShownRangeProps) {
+  return (
+    <h2 aria-live="polite" className="min-w-0">
+      <RangeOnDemand {...props} />
+    </h2>
+  )
+}

@@ -1,0 +1,9 @@
+'use client'
+
+import { onDemand } from '@/components/on-demand'
+
+export const AppointmentDialog = onDemand(
+  () => import('@/components/appointments/appointment-dialog').then((part) => part.AppointmentDialog),
+  ({ appointment }) => appointment !== null,
+  ({ onClose }) => onClose(),
+)

@@ -1,0 +1,30 @@
+'use client'
+
+import { ListFilter } from 'lucide-react'
+import type { ComponentProps } from 'react'
+
+import { countFilters, type VisitFilter as Filter } from '@/components/appointments/week-filter'
+import { Button } from '@/components/ui/button'
+import { statusLabel } from '@/lib/domain/appointment'
+
+export interface VisitFilterProps {
+  value: Filter
+  onChange: (filter: Filter) => void
+  className?: string
+}
+
+/** Says how much is filtered. */
+export function VisitFilterButton({ value, ...props }: Omit<ComponentProps<typeof Button>, 'value'> & Pick<VisitFilterProps, 'value'>) {
+  const count = countFilters(value)
+  return (
+    <Button variant={count === 0 ? 'secondary' : 'default'} size="sm" {...props}>
+      <ListFilter aria-hidden />
+      {label(value, count)}
+    </Button>
+  )
+}
+
+function label({ status }: Filter, count: number): string {
+  if (count === 0) return 'Filter'
+  return count === 1 && status !== 'all' ? `Filter: ${statusLabel(status)}` : `Filter: ${count} chosen`
+}

@@ -1,0 +1,109 @@
+'use client'
+
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
+
+import { afterFirstInteraction } from '@/lib/browser/first-interaction'
+import { toast } from '@/lib/browser/toast'
+
+type Load<Props> = () => Promise<ComponentType<Props>>
+
+interface DialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** A dialog whose code is fetched when it first opens, or is likely to soon. It stays mounted, with what was typed. */
+export function dialogOnDemand<Props extends DialogProps>(load: Load<Props>): ComponentType<Props> {
+  return onDemand(load, ({ open }) => open, ({ onOpenChange }) => onOpenChange(false))
+}
+
+/**
+ * A part of a screen whose code is fetched once `isWanted`, or after the visitor's first move on the page.
+ * `Waiting` shows while it is fetched, nothing before; `giveUp` runs where it can't be.
+ */
+export function onDemand<Props extends object>(
+  load: Load<Props>,
+  isWanted: (props: Props) => boolean,
+  giveUp: (props: Props) => void = () => {},
+  Waiting: ComponentType = Nothing,
+): ComponentType<Props> {
+  const fetchOnce = once(load)
+  return function OnDemand(props: Props) {
+    const Part = useFetched(fetchOnce, isWanted(props), () => {
+      giveUp(props)
+      tellOfFailure()
+    })
+    if (Part) return <Part {...props} />
+    return isWanted(props) && <Waiting />
+  }
+}
+
+interface TriggerState {
+  'aria-haspopup': 'menu' | 'dialog'
+  'aria-expanded': boolean
+  'aria-busy': true | undefined
+  onClick: () => void
+}
+
+/**
+ * A button with something that opens from it. Until it is first used only `Trigger` is there; then the whole
+ * part takes its place, mounted with `defaultOpen`, and brings a trigger of its own.
+ */
+export function popupOnDemand<Props extends object>(
+  kind: 'menu' | 'dialog',
+  Trigger: ComponentType<Props & TriggerState>,
+  load: Load<Props & { defaultOpen: boolean }>,
+): ComponentType<Props> {
+  const fetchOnce = once(load)
+  return function PopupOnDemand(props: Props) {
+    const [asked, setAsked] = useState(false)
+    const Part = useFetched(fetchOnce, asked, () => {
+      setAsked(false)
+      tellOfFailure()
+    })
+    if (Part) return <Part {...props} defaultOpen />
+    return <Trigger {...props} aria-haspopup={kind} aria-expanded={false} aria-busy={asked || undefined} onClick={() => setAsked(true)} />
+  }
+}
+
+/** The component once it was wanted and has come; null before. */
+function useFetched<Props>(fetchOnce: Load<Props>, isWanted: boolean, onFailure: () => void): ComponentType<Props> | null {
+  const [part, setPart] = useState<{ Component: ComponentType<Props> } | null>(null)
+  const fail = useEffectEvent(onFailure)
+
+  useEffect(() => afterFirstInteraction(() => fetchOnce().catch(() => {})), [fetchOnce])
+
+  useEffect(() => {
+    if (!isWanted) return
+    let isCurrent = true
+    fetchOnce().then(
+      (Component) => isCurrent && setPart((shown) => shown ?? { Component }),
+      () => isCurrent && fail(),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [isWanted, fetchOnce])
+
+  return part?.Component ?? null
+}
+
+function Nothing() {
+  return null
+}
+
+/** Fetches once; a failure may be tried again. */
+function once<Props>(load: Load<Props>): Load<Props> {
+  let fetched: Promise<ComponentType<Props>> | undefined
+  return () => {
+    fetched ??= load().catch((error: unknown) => {
+      fetched = undefined
+      throw error
+    })
+    return fetched
+  }
+}
+
+function tellOfFailure() {
+  toast({ title: 'This could not be loaded', description: 'Check your connection and try again.', variant: 'destructive' })
+}

@@ -1,0 +1,29 @@
+'use client'
+
+import { createElement, type ReactNode } from 'react'
+
+import { onDemand } from '@/components/on-demand'
+import { CardGridSkeleton } from '@/components/shell/list-skeleton'
+
+interface TabProps {
+  isShown: boolean
+}
+
+export const ServicesTab = tab(async () => (await import('@/components/settings/services-tab')).ServicesTab)
+
+export const WebsiteContentTab = tab(async () => (await import('@/components/settings/website-content-tab')).WebsiteContentTab)
+
+export const HoursTab = tab(async () => (await import('@/components/settings/hours-tab')).HoursTab)
+
+export const TeamTab = tab(async () => (await import('@/components/settings/team-tab')).TeamTab)
+
+export const BookingRulesTab = tab(async () => (await import('@/components/settings/booking-rules-tab')).BookingRulesTab)
+
+/** A tab comes when it is first shown, and stays mounted from then on. */
+function tab<Props extends object>(load: () => Promise<(props: Props) => ReactNode>) {
+  return onDemand<Props & TabProps>(load, ({ isShown }) => isShown, () => {}, TabSkeleton)
+}
+
+function TabSkeleton() {
+  return createElement(CardGridSkeleton, { label: 'Loading settings', count: 3 })
+}

@@ -1,0 +1,38 @@
+'use client'
+
+import { Bell } from 'lucide-react'
+import type { ComponentProps } from 'react'
+
+import { Button } from '@/components/ui/button'
+
+/** Something that waits for the owner, with the page where she settles it. */
+export interface ShellNotification {
+  id: string
+  title: string
+  detail: string
+  href: string
+}
+
+export interface NotificationsProps {
+  notifications: readonly ShellNotification[]
+  /** Asks anew what waits, each time somebody looks. */
+  onNotificationsOpen?: (() => void) | undefined
+}
+
+export function NotificationsTrigger({ notifications, onNotificationsOpen: _asks, ...props }: ComponentProps<typeof Button> & NotificationsProps) {
+  const count = notifications.length
+  return (
+    <Button
+      variant="ghost"
+      size="icon"
+      aria-label={count > 0 ? `Notifications, ${count} waiting` : 'Notifications'}
+      className="relative"
+      {...props}
+    >
+      <Bell aria-hidden className="size-5" />
+      {count > 0 && (
+        <span aria-hidden className="absolute top-2.5 right-2.5 size-2.5 rounded-full border-2 border-card bg-destructive" />
+      )}
+    </Button>
+  )
+}

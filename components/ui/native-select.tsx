@@ -1,0 +1,15 @@
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps } from 'react'
+
+import { cn } from '@/components/cn'
+import { fieldStyles } from '@/components/ui/field-styles'
+
+/** The browser's own select with a field's look: nothing to fetch, and the phone's own wheel. `className` sizes the whole. */
+export function NativeSelect({ className, ...props }: ComponentProps<'select'>) {
+  return (
+    <span className={cn('relative block w-full', className)}>
+      <select className={cn(fieldStyles, 'h-11 appearance-none truncate pr-9 md:h-10')} {...props} />
+      <ChevronDown aria-hidden className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted-foreground" />
+    </span>
+  )
+}

@@ -1,0 +1,25 @@
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'touchstart'] as const
+
+let hasInteracted = false
+const waiting = new Set<() => void>()
+
+/**
+ * Runs `start` once the visitor has touched the page in any way, at once if she already has: time for what a
+ * page may need next and its first picture doesn't. Answers how to call it off.
+ */
+export function afterFirstInteraction(start: () => void): () => void {
+  if (hasInteracted) {
+    start()
+    return () => {}
+  }
+  if (waiting.size === 0) SIGNS.forEach((sign) => window.addEventListener(sign, begin, { passive: true, capture: true }))
+  waiting.add(start)
+  return () => waiting.delete(start)
+}
+
+function begin() {
+  hasInteracted = true
+  SIGNS.forEach((sign) => window.removeEventListener(sign, begin, { capture: true }))
+  waiting.forEach((start) => start())
+  waiting.clear()
+}
