@@ -19,6 +19,7 @@ const emptyDay: Answers = {
   'GET /api/staff': { body: [luna] },
   'GET /api/dashboard/moods': { body: { moods: [], entries: 0, totalClients: 0, coverage: null } },
   'GET /api/waitlist': { body: [] },
+  'GET /api/dashboard/attention': { body: { unanswered: [], unconfirmed: [], unreachable: [] } },
 }
 
 beforeEach(() => {

@@ -72,7 +72,7 @@ describe('the plan', () => {
     expect(screen.getByText('Email: No e-mail: opted out of e-mail')).toBeInTheDocument()
     await user.click(screen.getByRole('tab', { name: 'Skipped' }))
     expect(await screen.findByText('The visit was less than 2 hours away when it was planned')).toBeInTheDocument()
-    expect(calls.map(({ path }) => path)).toEqual(['/api/reminders?state=upcoming', '/api/reminders?state=failed', '/api/reminders?state=skipped'])
+    expect(calls.map(({ path }) => path).filter((path) => path.includes('state='))).toEqual(['/api/reminders?state=upcoming', '/api/reminders?state=failed', '/api/reminders?state=skipped'])
   })
 
   it('is cut to the days in the address, and the empty days lead back to any', async () => {

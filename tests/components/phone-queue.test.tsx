@@ -1,0 +1,50 @@
+import './jsdom-gaps'
+
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+
+import { PhoneQueue } from '@/components/reminders/phone-queue'
+import type { PhoneText } from '@/lib/contracts/phone-queue'
+
+import { renderOwner, serve } from './owner-fixtures'
+
+const waiting: PhoneText = {
+  id: '00000000-0000-4000-8000-000000000301', type: 'reminder_24h', dueAt: '2026-11-24T15:00:00.000Z', clientName: 'Ada Lovelace', service: 'Haircut',
+  appointmentDate: '2026-11-25T15:00:00.000Z', appointmentId: '00000000-0000-4000-8000-000000000302', phone: '+12125550126',
+  text: 'Luna Hair: Hi Ada & all, see you!', hasEmail: false,
+}
+
+it('shows nothing where nothing waits for the owner’s phone', async () => {
+  const calls = serve({ 'GET /api/reminders/phone-queue': { body: [] } })
+  const { container } = renderOwner(<PhoneQueue />)
+  await waitFor(() => expect(calls).toHaveLength(1))
+  expect(container).not.toHaveTextContent('Text from my phone')
+})
+
+it('opens the owner’s own app with number and words, marks the text as sent, and takes that back', async () => {
+  let queue = [waiting]
+  const calls = serve({
+    'GET /api/reminders/phone-queue': () => ({ body: queue }),
+    [`POST /api/reminders/${waiting.id}/texted`]: () => {
+      queue = []
+      return { status: 204 }
+    },
+    [`DELETE /api/reminders/${waiting.id}/texted`]: () => {
+      queue = [waiting]
+      return { status: 204 }
+    },
+  })
+  renderOwner(<PhoneQueue />)
+  const row = await screen.findByRole('listitem')
+  expect(row).toHaveTextContent('No email reaches this client.')
+  expect(within(row).getByRole('link', { name: 'Text from my phone' })).toHaveAttribute(
+    'href', 'sms:+12125550126?&body=Luna%20Hair%3A%20Hi%20Ada%20%26%20all%2C%20see%20you!',
+  )
+  const user = userEvent.setup()
+  await user.click(within(row).getByRole('button', { name: 'Mark as sent' }))
+  expect(await screen.findByText('Marked as sent')).toBeInTheDocument()
+  expect(screen.queryByText('Luna Hair: Hi Ada & all, see you!')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('Luna Hair: Hi Ada & all, see you!')).toBeInTheDocument()
+  expect(calls.map(({ method }) => method).filter((method) => method !== 'GET')).toEqual(['POST', 'DELETE'])
+})
