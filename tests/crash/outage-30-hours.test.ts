@@ -1,0 +1,3 @@
+import { tryOutage } from './outage'
+
+tryOutage(30)
