@@ -1,7 +1,8 @@
 /** One claimed message from its last judgement to its recorded end. */
 import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { emailObstacle, heldBackUntil, isLongOverdue, judgeMessage, nextAttempt, retryDelaySeconds, type Judgement } from '@/lib/domain/message'
+import { emailObstacle, judgeMessage, type Judgement } from '@/lib/domain/message'
+import { heldBackUntil, isLongOverdue, nextAttempt, retryDelaySeconds } from '@/lib/domain/retry'
 import type { Db } from '../db'
 import { getEnv } from '../env'
 import { log } from '../log'
@@ -130,8 +131,8 @@ async function settleJudged(
 }
 
 /** Since the message was planned she opted out, or lost her number or address. */
-function isUnreachable({ channel, client }: LoadedMessage): boolean {
-  if (channel === 'email') return emailObstacle(client) !== null
+function isUnreachable({ type, channel, client }: LoadedMessage): boolean {
+  if (channel === 'email') return emailObstacle(type, client) !== null
   return client.smsOptedOut || client.phoneE164 === null || client.smsConsentAt === null
 }
 
@@ -183,7 +184,7 @@ function endUnknown(db: Db, claimed: ClaimedMessage, message: LoadedMessage, err
 }
 
 function canFallBack(message: LoadedMessage): boolean {
-  return message.channel === 'sms' && !message.hasOwnEmail && emailObstacle(message.client) === null
+  return message.channel === 'sms' && !message.hasOwnEmail && emailObstacle(message.type, message.client) === null
 }
 
 /** A sent message is recorded with some patience: forgetting it is what makes duplicates. */

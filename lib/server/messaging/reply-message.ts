@@ -1,7 +1,8 @@
 /** One claimed answer of a conversation, from its last judgement to its recorded end. */
 import { randomInt } from 'node:crypto'
 import { ANSWER_USEFUL_HOURS, answerTime } from '@/lib/domain/conversation'
-import { emailObstacle, MAX_ATTEMPTS, retryDelaySeconds } from '@/lib/domain/message'
+import { emailObstacle } from '@/lib/domain/message'
+import { MAX_ATTEMPTS, retryDelaySeconds } from '@/lib/domain/retry'
 import type { Db } from '../db'
 import { getEnv } from '../env'
 import { log } from '../log'
@@ -58,7 +59,7 @@ function textObstacle(reply: LoadedReply): string | null {
 
 function mailObstacle(reply: LoadedReply): string | null {
   if (reply.visit === null) return 'The visit is over or cancelled'
-  const obstacle = emailObstacle(reply)
+  const obstacle = emailObstacle('answer', reply)
   return obstacle === null ? null : `No e-mail: ${obstacle}`
 }
 
