@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { emailObstacle, judgeMessage, type Judgement } from '@/lib/domain/message'
 import { heldBackUntil, isLongOverdue, nextAttempt, retryDelaySeconds } from '@/lib/domain/retry'
+import { emailLinks, withoutEmailToken } from '../client/email-link'
 import type { Db } from '../db'
 import { getEnv } from '../env'
 import { log } from '../log'
@@ -77,8 +78,9 @@ async function attemptSms(db: Db, claimed: ClaimedMessage, message: LoadedMessag
 }
 
 async function attemptEmail(db: Db, claimed: ClaimedMessage, message: LoadedMessage): Promise<string | null> {
-  const mail = await renderVisitMail(message.visit, message.client.email ?? '', message.now)
-  if (!(await recordAttempt(db, claimed, { recipient: mail.to, subject: mail.subject, body: mail.text }))) return null
+  const links = emailLinks(message.business.subdomain, { businessId: claimed.businessId, clientId: message.clientId })
+  const mail = await renderVisitMail(message.visit, message.client.email ?? '', links, message.now)
+  if (!(await recordAttempt(db, claimed, { recipient: mail.to, subject: mail.subject, body: withoutEmailToken(mail.text) }))) return null
   requireLease(claimed)
   const { providerId } = await throughProvider(db, message, () => sendMail({
     ...mail,

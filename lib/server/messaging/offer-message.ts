@@ -4,6 +4,7 @@ import type { SmsSwitches } from '@/lib/domain/message'
 import { emailObstacle } from '@/lib/domain/message'
 import { judgeOfferMessage, OFFER_MESSAGE_KINDS, type OfferMessageKind } from '@/lib/domain/offer'
 import { isLongOverdue, MAX_ATTEMPTS, retryDelaySeconds } from '@/lib/domain/retry'
+import { emailLinks, withoutEmailToken } from '../client/email-link'
 import type { Db } from '../db'
 import { getEnv } from '../env'
 import { log } from '../log'
@@ -141,8 +142,9 @@ async function attemptText(db: Db, claimed: ClaimedMessage, message: LoadedOffer
 }
 
 async function attemptMail(db: Db, claimed: ClaimedMessage, message: LoadedOffer): Promise<string | null> {
-  const mail = await renderOfferMail(message.news, message.client.email ?? '')
-  if (!(await recordAttempt(db, claimed, { recipient: mail.to, subject: mail.subject, body: withoutToken(mail.text) }))) return null
+  const links = emailLinks(message.business.subdomain, { businessId: claimed.businessId, clientId: message.clientId })
+  const mail = await renderOfferMail(message.news, message.client.email ?? '', links)
+  if (!(await recordAttempt(db, claimed, { recipient: mail.to, subject: mail.subject, body: withoutEmailToken(withoutToken(mail.text)) }))) return null
   requireLease(claimed)
   const messageId = `<${claimed.messageId}@${new URL(getEnv().APP_URL).hostname}>`
   const { providerId } = await throughProvider(db, message, () =>

@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto'
 import { ANSWER_USEFUL_HOURS, answerTime } from '@/lib/domain/conversation'
 import { emailObstacle } from '@/lib/domain/message'
 import { MAX_ATTEMPTS, retryDelaySeconds } from '@/lib/domain/retry'
+import { emailLinks, withoutEmailToken } from '../client/email-link'
 import type { Db } from '../db'
 import { getEnv } from '../env'
 import { log } from '../log'
@@ -76,9 +77,10 @@ async function sendAsText(db: Db, claimed: ClaimedMessage, reply: LoadedReply): 
 }
 
 async function sendAsMail(db: Db, claimed: ClaimedMessage, reply: LoadedReply): Promise<string | null> {
-  if (reply.visit === null || reply.email === null) return null
-  const mail = await renderOptedOutMail(reply.visit, reply.email)
-  if (!(await recordAttempt(db, claimed, { recipient: mail.to, subject: mail.subject, body: mail.text }))) return null
+  if (reply.visit === null || reply.email === null || reply.clientId === null) return null
+  const links = emailLinks(reply.visit.business.subdomain, { businessId: claimed.businessId, clientId: reply.clientId })
+  const mail = await renderOptedOutMail(reply.visit, reply.email, links)
+  if (!(await recordAttempt(db, claimed, { recipient: mail.to, subject: mail.subject, body: withoutEmailToken(mail.text) }))) return null
   requireLease(claimed)
   const messageId = `<${claimed.messageId}@${new URL(getEnv().APP_URL).hostname}>`
   const { providerId } = await sendMail({ ...mail, messageId, inboxId: claimed.messageId, isSandbox: reply.isSandbox })
