@@ -1,6 +1,9 @@
+import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 
-/** Any path that a business's public pages don't have. */
+export const metadata: Metadata = { title: 'Page Not Found' }
+
+/** Any path that the public pages don't have. */
 export default function AnyPath(): never {
   notFound()
 }
