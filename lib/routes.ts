@@ -92,6 +92,8 @@ export const api = {
   publicOffer: (token: string) => `/api/public/offers/${segment(token)}`,
   publicOfferClaim: (token: string) => `/api/public/offers/${segment(token)}/claim`,
   publicOfferDecline: (token: string) => `/api/public/offers/${segment(token)}/decline`,
+  publicEmails: (token: string) => `/api/public/emails/${segment(token)}`,
+  publicEmailsResume: (token: string) => `/api/public/emails/${segment(token)}/resume`,
   publicAppointment: (id: string) => `/api/public/appointments/${segment(id)}`,
   publicConfirm: (id: string) => `/api/public/appointments/${segment(id)}/confirm`,
   publicCancel: (id: string) => `/api/public/appointments/${segment(id)}/cancel`,
@@ -117,6 +119,7 @@ export function siteRoutes(via: SiteVia, subdomain: string) {
     confirm: (id: string) => `/confirm/${segment(id)}`,
     askToCancel: (id: string) => `/confirm/${segment(id)}?action=cancel`,
     manage: (id: string, filter: { time?: string; from?: string } = {}) => `/manage/${segment(id)}${query(filter)}`,
+    emails: (token: string) => `/emails/${segment(token)}`,
     shortConfirm: (code: string) => `/c/${segment(code)}`,
     shortManage: (code: string) => `/m/${segment(code)}`,
   }

@@ -18,6 +18,8 @@ import { createBusiness } from '@/lib/server/business/commands'
 import { getPublicBusiness } from '@/lib/server/business/public-queries'
 import { checkSubdomain, getBusiness } from '@/lib/server/business/queries'
 import { createClient, deleteClient, updateClient } from '@/lib/server/client/commands'
+import * as emails from '@/lib/server/client/email-choice'
+import { emailToken } from '@/lib/server/client/email-link'
 import { exportClients } from '@/lib/server/client/export'
 import { getClientHistory } from '@/lib/server/client/history'
 import { importClients } from '@/lib/server/client/import'
@@ -41,7 +43,7 @@ import { settleOwnerTask } from '@/lib/server/owner-task/commands'
 import { listOwnerTasks } from '@/lib/server/owner-task/queries'
 import { updateOpeningHours } from '@/lib/server/opening-hours/commands'
 import { getOpeningHours } from '@/lib/server/opening-hours/queries'
-import { appointmentScope, offerScope, requireUser, type AppointmentScope, type OfferScope } from '@/lib/server/scope'
+import { appointmentScope, clientScope, offerScope, requireUser, type AppointmentScope, type ClientScope, type OfferScope } from '@/lib/server/scope'
 import { createService, deleteService, updateService } from '@/lib/server/service/commands'
 import { listServices } from '@/lib/server/service/queries'
 import { sendTestSms, updateSmsSettings } from '@/lib/server/sms/commands'
@@ -77,6 +79,7 @@ let theirEntry: string
 let theirTask: string
 let theirToken: string
 let myOffer: OfferScope
+let myLink: ClientScope
 let theirOffer: string
 
 beforeAll(async () => {
@@ -105,6 +108,7 @@ beforeAll(async () => {
   theirTask = (await db.ownerTask.create({
     data: { businessId: theirs.owner.businessId, kind: 'opted_out', dedupeKey: 'task', text: SECRET }, select: { id: true },
   })).id
+  myLink = await clientScope(emailToken({ businessId: mine.owner.businessId, clientId: mine.clientId }), 'mine')
   theirTimeOff = (await createTimeOff(theirs.owner, { ...away, staffId: theirs.staffId, reason: SECRET }, deps)).id
   const { id } = await bookAppointment(mine.visitor, { name: 'Ben', phone: '2125550102', serviceId: mine.serviceId, appointmentDate: '2026-11-26T10:00' }, deps)
   myVisit = await appointmentScope(id, null)
@@ -150,6 +154,9 @@ const CROSSINGS: Record<string, () => Promise<unknown>> = {
   'client/commands.ts#createClient': () => createClient(mine.owner, { name: 'Ben' }, deps),
   'client/commands.ts#deleteClient': () => deleteClient(mine.owner, theirs.clientId, deps),
   'client/commands.ts#updateClient': () => updateClient(mine.owner, theirs.clientId, { name: 'Eve', archived: true }, deps),
+  'client/email-choice.ts#getEmailChoice': () => emails.getEmailChoice({ ...myLink, clientId: theirs.clientId }),
+  'client/email-choice.ts#stopEmails': () => emails.stopEmails({ ...myLink, clientId: theirs.clientId }, deps),
+  'client/email-choice.ts#resumeEmails': () => emails.resumeEmails({ ...myLink, clientId: theirs.clientId }, deps),
   'client/history.ts#getClientHistory': () => getClientHistory(mine.owner, theirs.clientId, MORNING),
   'client/export.ts#exportClients': () => exportClients(mine.owner, MORNING),
   'client/import.ts#importClients': () => importClients(mine.owner, { dryRun: false, lines: [{ line: 1, name: SECRET.toLowerCase(), phone: '(212) 555-0101' }] }, deps),
@@ -236,6 +243,8 @@ const WITHOUT_TENANT = new Set([
   'GET /api/health', 'GET /api/ready', 'GET /api/login', 'GET /api/logout', 'POST /api/logout', 'GET /api/debug/session',
   'GET /api/auth/[...nextauth]', 'POST /api/auth/[...nextauth]', 'POST /api/auth/request-magic-link', 'POST /api/auth/use-magic-link',
   'GET /api/auth/test-login', 'GET /api/auth/user', 'POST /api/business', 'GET /api/business/subdomain-check',
+  // Leads to the page, which judges the link; tests/routes/emails.test.ts.
+  'GET /api/public/emails/[token]',
   // Signed by the provider; tests/routes/twilio-{status,sms}.test.ts.
   'POST /api/webhooks/twilio/status', 'POST /api/webhooks/twilio/sms',
 ])
@@ -295,6 +304,7 @@ async function call(method: string, path: string, headers: Record<string, string
     : path.includes('/staff/') ? { id: theirs.staffId }
     : path.includes('/time-off/') ? { id: theirTimeOff }
     : path.includes('/owner-tasks/') ? { id: theirTask }
+    : path.includes('/emails/') ? { token: emailToken({ businessId: theirs.owner.businessId, clientId: theirs.clientId }) }
     : path.includes('/waitlist/') ? { id: theirEntry } : { id: theirVisit, subdomain: 'theirs', token: theirToken }
   const host = path.startsWith('/api/public/') ? 'mine.localhost:3000' : 'localhost:3000'
   const query = path.endsWith('/progress') ? `?batch=${MORNING.toISOString()}` : path.includes('availability') ? `?serviceId=${theirs.serviceId}&from=${range.from}&to=${range.to}` : ''

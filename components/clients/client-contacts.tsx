@@ -1,9 +1,9 @@
-import { Mail, MessageSquare, MessageSquareOff, Phone } from 'lucide-react'
+import { Mail, MailX, MessageSquare, MessageSquareOff, Phone } from 'lucide-react'
 
 import type { Client } from '@/lib/contracts/client'
 
 /** Call, text and mail in one tap. */
-export function ClientContacts({ client: { name, phone, email, cannotTextReason } }: { client: Client }) {
+export function ClientContacts({ client: { name, phone, email, cannotTextReason, emailOptedOutAt } }: { client: Client }) {
   const link = 'inline-flex min-h-11 min-w-0 items-center md:min-h-8 gap-2 rounded hover:text-foreground hover:underline'
   const number = phone?.replace(/[^+\d]/g, '')
   if (!phone && !email) return <p className="text-sm text-muted-foreground">No phone or email</p>
@@ -34,6 +34,12 @@ export function ClientContacts({ client: { name, phone, email, cannotTextReason 
           <span className="sr-only">Email {name}, </span>
           <span className="truncate">{email}</span>
         </a>
+      )}
+      {email && emailOptedOutAt && (
+        <p className="inline-flex items-center gap-2 text-warning-ink">
+          <MailX aria-hidden className="size-4 shrink-0" />
+          Opted out of e-mail
+        </p>
       )}
     </div>
   )

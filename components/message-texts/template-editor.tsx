@@ -30,7 +30,7 @@ export function TemplateEditor({ kind, words, drafts }: TemplateEditorProps) {
       className="grid gap-6"
       onSubmit={(event) => {
         event.preventDefault()
-        drafts.save(kind)
+        void drafts.save(kind)
       }}
     >
       <div className="grid items-start gap-6 xl:grid-cols-2">

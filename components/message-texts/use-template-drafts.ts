@@ -2,9 +2,9 @@
 
 import { useState } from 'react'
 
-import { FetchError } from '@/lib/browser/fetch-json'
+import { failureSentence, FetchError } from '@/lib/browser/fetch-json'
 import { useUpdateMessageTemplate } from '@/lib/browser/message-templates'
-import { type MessageTemplateSetting, updateMessageTemplateBody } from '@/lib/contracts/message-template'
+import type { MessageTemplateSetting } from '@/lib/contracts/message-template'
 import { effectiveTemplate, type MessageTemplate, standardTemplate } from '@/lib/domain/message-words'
 import type { ReminderType } from '@/lib/domain/reminder'
 
@@ -16,7 +16,9 @@ export type FieldErrors = Partial<Record<TemplateField, string>>
 export function useTemplateDrafts(saved: readonly MessageTemplateSetting[]) {
   const [drafts, setDrafts] = useState<Drafts>({})
   const [errors, setErrors] = useState<Partial<Record<ReminderType, FieldErrors>>>({})
-  const { mutate, isPending } = useUpdateMessageTemplate()
+  const [isPending, setIsPending] = useState(false)
+  const { mutate } = useUpdateMessageTemplate()
+  const fail = (kind: ReminderType, found: FieldErrors) => setErrors((held) => ({ ...held, [kind]: found }))
 
   const savedOf = (kind: ReminderType) => effectiveTemplate(kind, saved.find((row) => row.kind === kind) ?? NOTHING)
   const valuesOf = (kind: ReminderType): MessageTemplate => ({ ...savedOf(kind), ...drafts[kind] })
@@ -32,17 +34,21 @@ export function useTemplateDrafts(saved: readonly MessageTemplateSetting[]) {
     setErrors((held) => ({ ...held, [kind]: {} }))
   }
 
-  function save(kind: ReminderType) {
+  async function save(kind: ReminderType) {
     const draft = drafts[kind] ?? {}
     if (isPending || Object.keys(draft).length === 0) return
-    const checked = updateMessageTemplateBody.safeParse({ kind, ...asStored(kind, draft) })
-    if (!checked.success) {
-      const found = Object.fromEntries(checked.error.issues.map((issue) => [issue.path[0], issue.message]))
-      return setErrors((held) => ({ ...held, [kind]: found }))
+    setIsPending(true)
+    // The rules come with the first save; the page is there sooner without them.
+    const rules = await import('@/lib/contracts/message-template').catch(() => null)
+    const checked = rules?.updateMessageTemplateBody.safeParse({ kind, ...asStored(kind, draft) })
+    if (!checked?.success) {
+      setIsPending(false)
+      return fail(kind, checked ? Object.fromEntries(checked.error.issues.map((issue) => [issue.path[0], issue.message])) : { smsText: failureSentence(null) })
     }
     mutate(checked.data, {
       onSuccess: () => setDrafts((held) => ({ ...held, [kind]: withoutSent(held[kind] ?? {}, draft) })),
-      onError: (error) => setErrors((held) => ({ ...held, [kind]: error instanceof FetchError ? error.fields : {} })),
+      onError: (error) => fail(kind, error instanceof FetchError ? error.fields : {}),
+      onSettled: () => setIsPending(false),
     })
   }
 

@@ -43,8 +43,9 @@ export function SmsConfigurationCard() {
 
 function Configuration({ saved }: { saved: SmsSettings }) {
   const isConfigured = useSmsStatus().data?.configured === true
-  const { values, changeCount, senderError, isPending, change, discard, save } = usePendingSettings(saved)
+  const { values, changeCount, problems, isPending, change, discard, save } = usePendingSettings(saved)
   const senderId = useId()
+  const capId = useId()
   useLeaveWarning(changeCount > 0)
   return (
     <form
@@ -61,7 +62,7 @@ function Configuration({ saved }: { saved: SmsSettings }) {
           checked={values.smsEnabled}
           onCheckedChange={(smsEnabled) => change({ smsEnabled })}
         />
-        <FieldFrame id={senderId} label="Sender" optional error={senderError} hint="A number with country code or a name of up to 11 characters; empty means the installation's own number.">
+        <FieldFrame id={senderId} label="Sender" optional error={problems.smsFrom} hint="A number with country code or a name of up to 11 characters; empty means the installation's own number.">
           {(control) => (
             <Input
               {...control}
@@ -70,6 +71,23 @@ function Configuration({ saved }: { saved: SmsSettings }) {
               autoComplete="off"
               placeholder="+12125550123"
               onChange={(event) => change({ smsFrom: event.target.value === '' ? null : event.target.value })}
+            />
+          )}
+        </FieldFrame>
+        <FieldFrame id={capId} label="Texts a day at most" error={problems.smsDailyCap} hint="Beyond it clients get an email instead, where they can. It keeps a mistake from costing a fortune.">
+          {(control) => (
+            <Input
+              {...control}
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={10_000}
+              required
+              className="max-w-40"
+              value={Number.isNaN(values.smsDailyCap) ? '' : values.smsDailyCap}
+              disabled={!isConfigured}
+              autoComplete="off"
+              onChange={(event) => change({ smsDailyCap: event.target.valueAsNumber })}
             />
           )}
         </FieldFrame>

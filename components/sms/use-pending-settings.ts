@@ -7,22 +7,24 @@ import { useUpdateSmsSettings } from '@/lib/browser/sms'
 import type { SmsSettings } from '@/lib/contracts/sms'
 
 type Changes = Partial<SmsSettings>
+/** Sentences beside their fields. */
+type Problems = Partial<Record<string, string>>
 
 /** Edits held back until they are saved; they stay where saving fails, and go where they come back to what is saved. */
 export function usePendingSettings(saved: SmsSettings) {
   const [changes, setChanges] = useState<Changes>({})
-  const [senderError, setSenderError] = useState<string | undefined>()
+  const [problems, setProblems] = useState<Problems>({})
   const [isPending, setIsPending] = useState(false)
   const { mutate } = useUpdateSmsSettings()
 
   function change(next: Changes) {
-    if ('smsFrom' in next) setSenderError(undefined)
+    setProblems((shown) => Object.fromEntries(Object.entries(shown).filter(([field]) => !(field in next))))
     setChanges((held) => onlyDifferent({ ...held, ...next }, saved))
   }
 
   function discard() {
     setChanges({})
-    setSenderError(undefined)
+    setProblems({})
   }
 
   async function save() {
@@ -33,16 +35,16 @@ export function usePendingSettings(saved: SmsSettings) {
     const checked = rules?.updateSmsSettingsBody.safeParse(changes)
     if (!checked?.success) {
       setIsPending(false)
-      return setSenderError(checked ? checked.error.issues[0]?.message : failureSentence(null))
+      return setProblems(checked ? Object.fromEntries(checked.error.issues.map(({ path, message }) => [String(path[0]), message])) : { smsFrom: failureSentence(null) })
     }
     mutate(checked.data, {
       onSuccess: (now) => setChanges((held) => onlyDifferent(withoutSaved(held, changes), now)),
-      onError: (error) => setSenderError(error instanceof FetchError ? error.fields.smsFrom : undefined),
+      onError: (error) => setProblems(error instanceof FetchError ? error.fields : {}),
       onSettled: () => setIsPending(false),
     })
   }
 
-  return { values: { ...saved, ...changes }, changeCount: Object.keys(changes).length, senderError, isPending, change, discard, save }
+  return { values: { ...saved, ...changes }, changeCount: Object.keys(changes).length, problems, isPending, change, discard, save }
 }
 
 function onlyDifferent(changes: Changes, saved: SmsSettings): Changes {

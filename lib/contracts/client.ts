@@ -25,6 +25,8 @@ export const client = z.object({
   smsConsentAt: f.instant.nullable(),
   /** Why her number can't be texted ("landline"); null where it can, as far as anybody knows. */
   cannotTextReason: z.string().nullable(),
+  /** Since when she wants no e-mail but news about her own bookings; null: she gets it. */
+  emailOptedOutAt: f.instant.nullable(),
   /** Since when she is put away; null for a client in use. */
   archivedAt: f.instant.nullable(),
 })
@@ -37,6 +39,10 @@ export const clientListQuery = z.object({
   archived: z.stringbool().optional(),
 })
 export type ClientListQuery = z.infer<typeof clientListQuery>
+
+/** What the holder of a mail's link sees and changes. */
+export const emailChoice = z.object({ optedOut: z.boolean() })
+export type EmailChoice = z.infer<typeof emailChoice>
 
 /** Stored with a consent that the owner records. */
 export const OWNER_CONSENT_TEXT = 'The client agreed to texts about appointments, recorded by the business'

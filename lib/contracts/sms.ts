@@ -12,6 +12,11 @@ export const smsFrom = z.string().transform((value) => value.trim())
   .pipe(z.string().regex(SENDER, SENDER_MESSAGE))
   .transform((value) => (value === '' ? null : value)).nullable()
 
+const CAP_MESSAGE = 'Enter a whole number from 1 to 10,000'
+
+/** Texts a day; JSON's own number, so that a form says what it means. */
+export const smsDailyCap = z.int(CAP_MESSAGE).min(1, CAP_MESSAGE).max(10_000, CAP_MESSAGE)
+
 export const smsSettings = z.object({
   smsEnabled: z.boolean(),
   smsFrom: z.string().nullable(),
@@ -19,6 +24,8 @@ export const smsSettings = z.object({
   reminder2hEnabled: z.boolean(),
   confirmationEnabled: z.boolean(),
   followUpEnabled: z.boolean(),
+  /** Texts that go out on one business day at most. */
+  smsDailyCap: z.int(),
 })
 export type SmsSettings = z.infer<typeof smsSettings>
 
@@ -30,6 +37,7 @@ export const updateSmsSettingsBody = z.object({
   reminder2hEnabled: z.boolean(),
   confirmationEnabled: z.boolean(),
   followUpEnabled: z.boolean(),
+  smsDailyCap,
 }).partial()
 export type UpdateSmsSettingsBody = z.infer<typeof updateSmsSettingsBody>
 

@@ -9,7 +9,7 @@ export const ASK_OUTCOME_DAYS = 14
 
 /** Why no reminder reaches the client on any channel, in words; null where one does. */
 export function unreachableReason(client: Reachability, switches: SmsSwitches): string | null {
-  const noEmail = emailObstacle(client)
+  const noEmail = emailObstacle('reminder_24h', client)
   const noText = smsObstacle('reminder_24h', client, switches)
   return noEmail !== null && noText !== null ? `${noEmail}; ${noText}` : null
 }

@@ -1,7 +1,7 @@
 /** How a message reaches a client: channels, quiet hours, and the judgement right before it is sent. */
 import type { AppointmentStatus } from './appointment'
 import { addDays } from './local-date'
-import { endOf, isOutcomeStep, isTrueOf, reminderLabel, usefulUntil, type ReminderType, type VisitTimes } from './reminder'
+import { endOf, isNewsStep, isOutcomeStep, isTrueOf, reminderLabel, usefulUntil, type ReminderType, type VisitTimes } from './reminder'
 import type { PlannedStep } from './reminder-plan'
 import type { ChannelChoice } from './step-choice'
 import { localDateOf, wallMinutesOf, wallTimeToInstantForward } from './time'
@@ -44,10 +44,13 @@ const TOGGLES: Record<ReminderType | 'offer', keyof SmsSwitches> = {
   missed: 'followUpEnabled',
 }
 
-/** Why the client can't get e-mail, or null if she can. */
-export function emailObstacle(client: Pick<Reachability, 'email' | 'emailOptedOutAt'>): string | null {
+/** What an e-mail is about: a step of a visit, an offer from the waitlist, or an answer to a text. */
+export type MailKind = ReminderType | 'offer' | 'answer'
+
+/** Why the client can't get this e-mail, or null if she can. News about her own booking comes also after she opted out. Source: ADR 15. */
+export function emailObstacle(kind: MailKind, client: Pick<Reachability, 'email' | 'emailOptedOutAt'>): string | null {
   if (client.email === null) return 'no e-mail address'
-  return client.emailOptedOutAt === null ? null : 'opted out of e-mail'
+  return client.emailOptedOutAt === null || isNewsStep(kind) ? null : 'opted out of e-mail'
 }
 
 /** Why the client can't get this message as a text, or null if she can. */
@@ -115,7 +118,7 @@ export function planSends(
   if (step.skipReason !== null) return { sends: [], skipReason: step.skipReason }
   const wants = WANTS[visit.choices[step.type].channels]
   const noSms = wants.sms === 'never' ? 'texts are switched off for this message' : smsObstacle(step.type, client, switches)
-  const noEmail = emailObstacle(client)
+  const noEmail = emailObstacle(step.type, client)
   const textAt = noSms === null ? smsTime(step.scheduledFor, earliestText(step.type, visit, now), deadlineOf(step.type, visit), visit.timeZone) : null
   const sends: PlannedSend[] = []
   if (textAt !== null && (wants.sms === 'always' || noEmail !== null)) sends.push({ channel: 'sms', dueAt: textAt })
@@ -179,7 +182,7 @@ export function judgeMessage(facts: MessageFacts, now: Date): Judgement {
 }
 
 function judgeEmail(facts: MessageFacts): Judgement {
-  const obstacle = emailObstacle(facts.client)
+  const obstacle = emailObstacle(facts.type, facts.client)
   return obstacle === null ? { verdict: 'send' } : { verdict: 'skip', reason: `No e-mail: ${obstacle}`, fallBack: false }
 }
 
@@ -198,52 +201,4 @@ function moreUseful(facts: MessageFacts, now: Date): ReminderType | null {
   const useful = (type: ReminderType) => usefulUntil(type, facts)
   const isBetter = (type: ReminderType) => isTrueOf(type, facts.status) && now < useful(type) && (facts.reminderStatus === 'sent' || useful(facts.type) < useful(type))
   return facts.dueBeside.find(isBetter) ?? null
-}
-
-/** Attempts after which a message has failed. */
-export const MAX_ATTEMPTS = 10
-const FIRST_DELAY_SECONDS = 5
-const LONGEST_DELAY_SECONDS = 600
-/** How long a text is tried before e-mail takes over. Source: decisions 7. */
-export const SMS_FALLBACK_MINUTES = 15
-
-/** Seconds until the next attempt: doubling, at most 10 minutes, spread by `random` (0 to 1) over half to one and a half. */
-export function retryDelaySeconds(attempts: number, random: number): number {
-  const delay = Math.min(FIRST_DELAY_SECONDS * 2 ** Math.max(attempts - 1, 0), LONGEST_DELAY_SECONDS)
-  return delay * (0.5 + random)
-}
-
-/** The instant of the next attempt, or null where there is none: too many, or not of use by then. */
-export function nextAttempt(
-  message: VisitTimes & { type: ReminderType; channel: Channel; attempts: number; firstDueAt: Date; hasFallback: boolean },
-  delaySeconds: number, now: Date,
-): Date | null {
-  if (message.attempts >= MAX_ATTEMPTS) return null
-  const next = new Date(now.getTime() + delaySeconds * 1000)
-  if (message.channel === 'sms' && message.hasFallback && next > fallBackTime(message)) return null
-  return next < usefulUntil(message.type, message) ? next : null
-}
-
-const HELD_BACK_SECONDS = 300
-
-/**
- * When a message that waits for its provider is looked at again, without an attempt used up;
- * null where e-mail takes over now. Source: decisions 7.
- */
-export function heldBackUntil(
-  message: VisitTimes & { type: ReminderType; channel: Channel; firstDueAt: Date; hasFallback: boolean }, now: Date,
-): Date | null {
-  if (message.channel === 'sms' && message.hasFallback && now >= fallBackTime(message)) return null
-  const next = new Date(now.getTime() + HELD_BACK_SECONDS * 1000)
-  const useful = usefulUntil(message.type, message)
-  return next < useful ? next : useful
-}
-
-/** Whether a message waits so long that it may have to end or go another way. */
-export function isLongOverdue(firstDueAt: Date, now: Date): boolean {
-  return now >= fallBackTime({ firstDueAt })
-}
-
-function fallBackTime({ firstDueAt }: { firstDueAt: Date }): Date {
-  return new Date(firstDueAt.getTime() + SMS_FALLBACK_MINUTES * 60_000)
 }

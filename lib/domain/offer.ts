@@ -58,7 +58,7 @@ export function judgeOfferMessage(facts: OfferMessageFacts, now: Date): OfferJud
   if (facts.kind === 'offer' && facts.status !== 'live') return end('void', `The offer is ${facts.status}`)
   if (facts.kind === 'offer_withdrawn' && !facts.wasSent) return end('void', 'The client never got the offer')
   if (facts.channel === 'email') {
-    const obstacle = emailObstacle(facts.client)
+    const obstacle = emailObstacle('offer', facts.client)
     return obstacle === null ? { verdict: 'send' } : end('skipped', `No e-mail: ${obstacle}`)
   }
   const obstacle = smsObstacle('offer', facts.client, facts.switches)
@@ -71,7 +71,7 @@ export function judgeOfferMessage(facts: OfferMessageFacts, now: Date): OfferJud
 /** Channels an offer goes out on: every one that reaches the client, since it ends soon. */
 export function offerChannels(client: Reachability, switches: SmsSwitches): Channel[] {
   return [
-    ...(emailObstacle(client) === null ? (['email'] as const) : []),
+    ...(emailObstacle('offer', client) === null ? (['email'] as const) : []),
     ...(smsObstacle('offer', client, switches) === null ? (['sms'] as const) : []),
   ]
 }

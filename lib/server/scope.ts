@@ -8,6 +8,7 @@ import type { Actor } from '@/lib/domain/appointment'
 import { getDb } from './db'
 import { AppError, notFound } from './http/app-error'
 import { readSession, type SignedIn } from './auth/session'
+import { clientOfEmailToken } from './client/email-link'
 import { hashOfferToken } from './waitlist/offer-token'
 
 declare const brand: unique symbol
@@ -24,11 +25,13 @@ interface Tenant {
 /** The owner of one business, signed in. */
 export type OwnerScope = Tenant & { readonly userId: string; readonly [brand]: 'owner' }
 /** One business as a visitor, a worker or its owner may use it: nothing of another one. */
-export type BusinessScope = Tenant & { readonly [brand]?: 'business' | 'owner' | 'appointment' | 'offer' }
+export type BusinessScope = Tenant & { readonly [brand]?: 'business' | 'owner' | 'appointment' | 'offer' | 'client' }
 /** The holder of one appointment's id. */
 export type AppointmentScope = Tenant & { readonly appointmentId: string; readonly [brand]: 'appointment' }
 /** The holder of the link of one offer from the waitlist. */
 export type OfferScope = Tenant & { readonly offerId: string; readonly [brand]: 'offer' }
+/** The holder of the link in one client's mails. */
+export type ClientScope = Tenant & { readonly clientId: string; readonly [brand]: 'client' }
 /** A signed-in person, who may not have a business yet. */
 export type UserScope = { readonly userId: string; readonly email: string; readonly [brand]: 'user' }
 
@@ -87,6 +90,18 @@ export async function offerScope(token: string, hostSubdomain: string | null): P
 }
 
 const TOKEN = /^[\w-]{20,100}$/
+
+/**
+ * The client behind the token in her mails, for whoever holds it, on the business's own host only.
+ * Throws 404, the same for every reason.
+ */
+export async function clientScope(token: string, hostSubdomain: string | null): Promise<ClientScope> {
+  const business = hostSubdomain === null ? null : await getDb().business.findUnique({ where: { subdomain: hostSubdomain }, select: TENANT })
+  const clientId = business && clientOfEmailToken(business.id, token)
+  const found = clientId ? await getDb().client.count({ where: { businessId: business.id, id: clientId } }) : 0
+  if (!business || !clientId || found === 0) throw notFound('Link not valid')
+  return { ...toTenant(business, 'customer'), clientId } as ClientScope
+}
 
 /** A business for background work, seed and tests, which act for the system. Throws 404. */
 export async function systemScope(businessId: string): Promise<BusinessScope> {

@@ -29,6 +29,16 @@ it('shows a card per client with contacts, visits, no-shows, mood and notes', as
   expect(second).toHaveTextContent('No phone or email')
 })
 
+it('says who wants no e-mail, and who has a number that takes no texts', async () => {
+  const away = client({ emailOptedOutAt: '2026-11-01T12:00:00.000Z', cannotTextReason: 'landline' })
+  serve({ 'GET /api/clients': { body: [away, client({ id: '00000000-0000-4000-8000-000000000013', name: 'Eve' })] } })
+  show()
+  const [first, second] = await screen.findAllByRole('listitem')
+  expect(first).toHaveTextContent('Opted out of e-mail')
+  expect(first).toHaveTextContent('Can’t be texted: landline')
+  expect(second).not.toHaveTextContent(/Opted out|Can’t be texted/)
+})
+
 it('searches as the owner types, once she pauses, and announces the count', async () => {
   const calls = serve({ 'GET /api/clients': { body: [ada, dana] }, 'GET /api/clients?q=dana': { body: [dana] } })
   const { user } = show()

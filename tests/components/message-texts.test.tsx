@@ -1,6 +1,6 @@
 import './jsdom-gaps'
 
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 
 import { MessageTextsScreen } from '@/components/message-texts/message-texts-screen'
@@ -55,7 +55,7 @@ it('says at the field what is wrong, sends nothing and keeps every letter', asyn
   const { type, user, text, sent } = await show()
   await type('Hi {name}, {link}')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(screen.getByText(/Unknown variable \{name\}/)).toBeInTheDocument()
+  expect(await screen.findByText(/Unknown variable \{name\}/)).toBeInTheDocument()
   expect(text).toHaveAttribute('aria-invalid', 'true')
   expect(text).toHaveValue('Hi {name}, {link}')
   expect(sent()).toEqual([])
@@ -65,11 +65,11 @@ it('saves only what changed, and goes back to the standard by sending none', asy
   const { type, user, sent } = await show()
   await type('Hi {first_name}: {link}')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(sent()).toEqual([{ kind: 'reminder_24h', smsText: 'Hi {first_name}: {link}' }])
   expect(await screen.findByText('Message saved')).toBeInTheDocument()
+  expect(sent()).toEqual([{ kind: 'reminder_24h', smsText: 'Hi {first_name}: {link}' }])
   await user.click(screen.getByRole('button', { name: 'Reset to standard' }))
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(sent().at(-1)).toEqual({ kind: 'reminder_24h', smsText: null })
+  await waitFor(() => expect(sent().at(-1)).toEqual({ kind: 'reminder_24h', smsText: null }))
 })
 
 it('offers the words that name the cost for visits with a price, as one tap', async () => {

@@ -22,7 +22,7 @@ export function client(changes: Partial<Client> = {}): Client {
   return {
     id: uuid(11), businessId: uuid(0), name: 'Ada Lovelace', email: 'ada@example.com', phone: '(212) 555-0126', notes: null,
     noShowCount: 0, preferredMood: null, moodEmoji: null, schedulingNotes: null, createdAt: NOW.toISOString(),
-    completedVisits: 5, lastVisit: null, nextVisit: null, appointments: 5, waiting: 0, archivedAt: null, smsConsentAt: null, cannotTextReason: null, ...changes,
+    completedVisits: 5, lastVisit: null, nextVisit: null, appointments: 5, waiting: 0, archivedAt: null, smsConsentAt: null, cannotTextReason: null, emailOptedOutAt: null, ...changes,
   }
 }
 

@@ -11,6 +11,7 @@ import { type Answers, renderOwner, serve } from './owner-fixtures'
 
 const settings: SmsSettings = {
   smsEnabled: true, smsFrom: null, reminder24hEnabled: true, reminder2hEnabled: true, confirmationEnabled: true, followUpEnabled: true,
+  smsDailyCap: 500,
 }
 const status: SmsStatus = { configured: true, messagesSentToday: 7, creditsRemaining: 1230, provider: 'twilio', downSince: null, testNumber: '+12125550142' }
 const preview: SmsPreview = {
@@ -133,6 +134,28 @@ describe('the configuration', () => {
     expect(await screen.findByText(/Enter a number with country code/)).toBeInTheDocument()
     expect(screen.getByLabelText('Sender')).toHaveValue('Luna & Friends')
     expect(calls.filter(({ method }) => method === 'PATCH')).toEqual([])
+  })
+
+  it('takes a limit of texts a day between 1 and 10,000, and keeps what was typed otherwise', async () => {
+    const { user, calls } = await show({
+      'PATCH /api/business/sms-settings': ({ body }) => ({ body: { ...settings, ...(body as Partial<SmsSettings>) } }),
+    })
+    const limit = screen.getByLabelText('Texts a day at most')
+    for (const typed of ['0', '10001', '2.5']) {
+      await user.clear(limit)
+      await user.type(limit, typed)
+      await user.click(save())
+      expect(await screen.findByText('Enter a whole number from 1 to 10,000')).toBeInTheDocument()
+      expect(limit).toHaveValue(Number(typed))
+    }
+    await user.clear(limit)
+    await user.click(save())
+    expect(limit).toHaveAccessibleDescription(/Enter a whole number/)
+    expect(calls.filter(({ method }) => method === 'PATCH')).toEqual([])
+    await user.type(limit, '40')
+    await user.click(save())
+    expect(await screen.findByText('SMS Settings Updated')).toBeInTheDocument()
+    expect(calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([{ smsDailyCap: 40 }])
   })
 
   it('has its toggles and its sender switched off while nothing is configured', async () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import {
-  heldBackUntil, isQuiet, judgeMessage, MAX_ATTEMPTS, nextAttempt, planSends, retryDelaySeconds, smsTime, type MessageFacts, type Reachability, type SmsSwitches,
+  emailObstacle, isQuiet, judgeMessage, planSends, smsTime, type MessageFacts, type Reachability, type SmsSwitches,
 } from '@/lib/domain/message'
-import type { VisitTimes } from '@/lib/domain/reminder'
+import { REMINDER_TYPES, type VisitTimes } from '@/lib/domain/reminder'
 import { planReminders } from '@/lib/domain/reminder-plan'
 import { DEFAULT_STEP_CHOICES, type ChannelChoice } from '@/lib/domain/step-choice'
 import { greetingName, plainLine, smsSegments, withoutLinks } from '@/lib/domain/sms-text'
@@ -63,6 +63,34 @@ describe('channels', () => {
   it('that are all closed leave the step skipped, with the reason in words', () => {
     const plan = planSends(dayBefore, { ...REACHABLE, email: null, smsConsentAt: null }, ALL_ON, VISIT, NOW)
     expect(plan).toEqual({ sends: [], skipReason: 'The client cannot be reached: no e-mail address; has not agreed to texts' })
+  })
+})
+
+describe('an opt-out of e-mail', () => {
+  const optedOut = { ...REACHABLE, emailOptedOutAt: at('2026-11-01T00:00:00Z') }
+
+  it.each([...REMINDER_TYPES, 'offer', 'answer'] as const)('judges %s: only news about her own booking still comes', (kind) => {
+    const isNews = kind === 'confirmation' || kind === 'moved' || kind === 'cancelled'
+    expect(emailObstacle(kind, optedOut)).toBe(isNews ? null : 'opted out of e-mail')
+    expect(emailObstacle(kind, { ...optedOut, emailOptedOutAt: null })).toBeNull()
+    expect(emailObstacle(kind, { ...optedOut, email: null })).toBe('no e-mail address')
+  })
+
+  it('lets a text stand in for a reminder, and says why where none can', () => {
+    const emailFirst = { ...VISIT, choices: { ...DEFAULT_STEP_CHOICES, reminder_24h: { ...DEFAULT_STEP_CHOICES.reminder_24h, channels: 'email_first' as const } } }
+    expect(planSends(dayBefore, optedOut, ALL_ON, emailFirst, NOW).sends.map(({ channel }) => channel)).toEqual(['sms'])
+    expect(planSends(dayBefore, { ...optedOut, smsConsentAt: null }, ALL_ON, VISIT, NOW)).toEqual({
+      sends: [], skipReason: 'The client cannot be reached: opted out of e-mail; has not agreed to texts',
+    })
+  })
+
+  it('that comes after the plan holds when a message is about to go', () => {
+    const facts: MessageFacts = {
+      type: 'reminder_24h', channel: 'email', reminderStatus: 'planned', plannedFor: VISIT.appointmentDate, ...VISIT, status: 'scheduled',
+      hasComingVisit: false, client: optedOut, switches: ALL_ON, dueBeside: [],
+    }
+    expect(judgeMessage(facts, dayBefore.scheduledFor)).toEqual({ verdict: 'skip', reason: 'No e-mail: opted out of e-mail', fallBack: false })
+    expect(judgeMessage({ ...facts, type: 'moved' }, dayBefore.scheduledFor)).toEqual({ verdict: 'send' })
   })
 })
 
@@ -171,47 +199,6 @@ describe('the judgement before a send', () => {
         expect(judge({ type, channel, status }, now).verdict).not.toBe('send')
       },
     ))
-  })
-})
-
-describe('retries', () => {
-  it('wait longer each time, never over a quarter of an hour, and not all at the same moment', () => {
-    expect([1, 2, 3, 4].map((attempts) => retryDelaySeconds(attempts, 0.5))).toEqual([5, 10, 20, 40])
-    expect(retryDelaySeconds(30, 1)).toBe(900)
-    expect(retryDelaySeconds(1, 0)).toBeLessThan(retryDelaySeconds(1, 1))
-  })
-
-  const message = {
-    type: 'reminder_24h' as const, channel: 'sms' as const, attempts: 1, firstDueAt: at('2026-11-26T19:30:00Z'), ...VISIT,
-    hasFallback: false,
-  }
-
-  it('end after the last attempt and when the message is of no use any more', () => {
-    expect(nextAttempt({ ...message, attempts: MAX_ATTEMPTS }, 5, message.firstDueAt)).toBeNull()
-    expect(nextAttempt(message, 5, at('2026-11-27T15:29:50Z'))).toEqual(at('2026-11-27T15:29:55Z'))
-    expect(nextAttempt(message, 15, at('2026-11-27T15:29:50Z'))).toBeNull()
-  })
-
-  it('of a text end after 15 minutes where an e-mail can take over', () => {
-    const late = at('2026-11-26T19:44:50Z')
-    expect(nextAttempt(message, 15, late)).not.toBeNull()
-    expect(nextAttempt({ ...message, hasFallback: true }, 15, late)).toBeNull()
-  })
-})
-
-describe('a message held back while its provider is down', () => {
-  const message = { type: 'reminder_24h' as const, firstDueAt: at('2026-11-26T19:30:00Z'), ...VISIT }
-  const text = { ...message, channel: 'sms' as const, hasFallback: true }
-
-  it('goes by e-mail after 15 minutes where it can, and waits on where it can not', () => {
-    expect(heldBackUntil(text, at('2026-11-26T19:44:59Z'))).toEqual(at('2026-11-26T19:49:59Z'))
-    expect(heldBackUntil(text, at('2026-11-26T19:45:00Z'))).toBeNull()
-    expect(heldBackUntil({ ...text, hasFallback: false }, at('2026-11-26T22:00:00Z'))).toEqual(at('2026-11-26T22:05:00Z'))
-    expect(heldBackUntil({ ...message, channel: 'email', hasFallback: false }, at('2026-11-26T22:00:00Z'))).toEqual(at('2026-11-26T22:05:00Z'))
-  })
-
-  it('is looked at again the moment it is of no use any more', () => {
-    expect(heldBackUntil({ ...text, hasFallback: false }, at('2026-11-27T15:29:00Z'))).toEqual(at('2026-11-27T15:30:00Z'))
   })
 })
 

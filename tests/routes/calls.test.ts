@@ -195,9 +195,9 @@ it('POST /api/auth/request-magic-link answers magicUrl in development, and an er
   expect(await ask({ email: '' })).toMatchObject({ status: 400, body: { error: expect.any(String), fields: { email: 'Email is required' } } })
 })
 
-it('GET and PATCH /api/business/sms-settings answer the six settings and change only what is sent', async () => {
+it('GET and PATCH /api/business/sms-settings answer the settings and change only what is sent', async () => {
   const read = async () => (await send(smsSettings.GET, 'GET', '/api/business/sms-settings')).body
-  const standard = { smsEnabled: false, smsFrom: null, reminder24hEnabled: true, reminder2hEnabled: true, confirmationEnabled: true, followUpEnabled: true }
+  const standard = { smsEnabled: false, smsFrom: null, reminder24hEnabled: true, reminder2hEnabled: true, confirmationEnabled: true, followUpEnabled: true, smsDailyCap: 500 }
   expect(await read()).toEqual(standard)
   const changed = { ...standard, smsEnabled: true, followUpEnabled: false }
   const patched = await send(smsSettings.PATCH, 'PATCH', '/api/business/sms-settings', { body: { smsEnabled: true, followUpEnabled: false } })

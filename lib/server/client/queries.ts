@@ -5,12 +5,13 @@ import { getDb } from '../db'
 import { notFound } from '../http/app-error'
 import type { BusinessScope } from '../scope'
 
-type ClientRow = Omit<Client, 'createdAt' | 'lastVisit' | 'nextVisit' | 'archivedAt' | 'smsConsentAt'> & {
+type ClientRow = Omit<Client, 'createdAt' | 'lastVisit' | 'nextVisit' | 'archivedAt' | 'smsConsentAt' | 'emailOptedOutAt'> & {
   createdAt: Date
   lastVisit: Date | null
   nextVisit: Date | null
   archivedAt: Date | null
   smsConsentAt: Date | null
+  emailOptedOutAt: Date | null
 }
 
 /**
@@ -40,7 +41,7 @@ async function selectClients(scope: BusinessScope, matching: Prisma.Sql, now: Da
       c.scheduling_notes AS "schedulingNotes", c.created_at AS "createdAt",
       coalesce(v.completed, 0)::int AS "completedVisits", v.last AS "lastVisit", v.next AS "nextVisit",
       coalesce(v.appointments, 0)::int AS "appointments", c.archived_at AS "archivedAt",
-      c.sms_consent_at AS "smsConsentAt", c.cannot_text_reason AS "cannotTextReason",
+      c.sms_consent_at AS "smsConsentAt", c.cannot_text_reason AS "cannotTextReason", c.email_opted_out_at AS "emailOptedOutAt",
       (SELECT count(*) FROM waitlist w
         WHERE w.business_id = c.business_id AND w.client_id = c.id AND w.active)::int AS "waiting"
     FROM clients c
@@ -59,5 +60,6 @@ async function selectClients(scope: BusinessScope, matching: Prisma.Sql, now: Da
     nextVisit: row.nextVisit?.toISOString() ?? null,
     archivedAt: row.archivedAt?.toISOString() ?? null,
     smsConsentAt: row.smsConsentAt?.toISOString() ?? null,
+    emailOptedOutAt: row.emailOptedOutAt?.toISOString() ?? null,
   }))
 }

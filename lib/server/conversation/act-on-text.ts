@@ -66,7 +66,7 @@ async function tellLate(tx: Tx, scope: BusinessScope, sender: Sender, visit: Spo
 async function optOut(tx: Tx, scope: BusinessScope, sender: Sender, text: StoredText, now: Date): Promise<boolean> {
   await recordOptOut(tx, scope.businessId, text.from)
   const { visit } = sender
-  const isMailed = visit !== null && visit.start > now && emailObstacle(sender) === null
+  const isMailed = visit !== null && visit.start > now && emailObstacle('answer', sender) === null
   if (isMailed) await queue(tx, scope, sender, { dedupeKey: `reply:${text.id}:email`, channel: 'email', appointmentId: visit.appointmentId, text: '' }, now)
   const when = visit && visit.start > now ? ` The visit on ${formatDateShort(visit.start, scope.timeZone)}, ${formatTime(visit.start, scope.timeZone)} stays booked.` : ''
   const next = isMailed ? ' We sent an e-mail with the link to change it.' : when && ' No e-mail reaches this client: please call.'

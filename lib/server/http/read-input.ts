@@ -25,9 +25,17 @@ export function isFormPost(request: Request): boolean {
   return contentType(request) === 'application/x-www-form-urlencoded'
 }
 
-/** The fields of a plain HTML form post; a repeated field keeps its last value. */
+/** True for a form in the encoding that mail programs prefer for one-click posts. */
+export function isMultipart(request: Request): boolean {
+  return contentType(request) === 'multipart/form-data'
+}
+
+/** The text fields of a form post; a repeated field keeps its last value. Throws where the encoding is broken. */
 export async function readForm(request: Request): Promise<Record<string, string>> {
-  return Object.fromEntries(new URLSearchParams(await readText(request)))
+  const text = await readText(request)
+  if (!isMultipart(request)) return Object.fromEntries(new URLSearchParams(text))
+  const form = await new Response(text, { headers: { 'content-type': request.headers.get('content-type') ?? '' } }).formData()
+  return Object.fromEntries([...form].filter((field): field is [string, string] => typeof field[1] === 'string'))
 }
 
 function contentType(request: Request): string | null {

@@ -1,6 +1,6 @@
 /** One claimed brief, from its last judgement to its recorded end. */
 import { randomInt } from 'node:crypto'
-import { MAX_ATTEMPTS, retryDelaySeconds } from '@/lib/domain/message'
+import { MAX_ATTEMPTS, retryDelaySeconds } from '@/lib/domain/retry'
 import { BRIEF_MESSAGE_KIND, type BriefPayload } from '../brief/commands'
 import { getBrief, isWorthSending } from '../brief/queries'
 import type { Db } from '../db'

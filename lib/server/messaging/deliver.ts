@@ -1,7 +1,9 @@
 /** One claimed message from its last judgement to its recorded end. */
 import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { emailObstacle, heldBackUntil, isLongOverdue, judgeMessage, nextAttempt, retryDelaySeconds, type Judgement } from '@/lib/domain/message'
+import { emailObstacle, judgeMessage, type Judgement } from '@/lib/domain/message'
+import { heldBackUntil, isLongOverdue, nextAttempt, retryDelaySeconds } from '@/lib/domain/retry'
+import { emailLinks, withoutEmailToken } from '../client/email-link'
 import type { Db } from '../db'
 import { getEnv } from '../env'
 import { log } from '../log'
@@ -76,8 +78,9 @@ async function attemptSms(db: Db, claimed: ClaimedMessage, message: LoadedMessag
 }
 
 async function attemptEmail(db: Db, claimed: ClaimedMessage, message: LoadedMessage): Promise<string | null> {
-  const mail = await renderVisitMail(message.visit, message.client.email ?? '', message.now)
-  if (!(await recordAttempt(db, claimed, { recipient: mail.to, subject: mail.subject, body: mail.text }))) return null
+  const links = emailLinks(message.business.subdomain, { businessId: claimed.businessId, clientId: message.clientId })
+  const mail = await renderVisitMail(message.visit, message.client.email ?? '', links, message.now)
+  if (!(await recordAttempt(db, claimed, { recipient: mail.to, subject: mail.subject, body: withoutEmailToken(mail.text) }))) return null
   requireLease(claimed)
   const { providerId } = await throughProvider(db, message, () => sendMail({
     ...mail,
@@ -130,8 +133,8 @@ async function settleJudged(
 }
 
 /** Since the message was planned she opted out, or lost her number or address. */
-function isUnreachable({ channel, client }: LoadedMessage): boolean {
-  if (channel === 'email') return emailObstacle(client) !== null
+function isUnreachable({ type, channel, client }: LoadedMessage): boolean {
+  if (channel === 'email') return emailObstacle(type, client) !== null
   return client.smsOptedOut || client.phoneE164 === null || client.smsConsentAt === null
 }
 
@@ -183,7 +186,7 @@ function endUnknown(db: Db, claimed: ClaimedMessage, message: LoadedMessage, err
 }
 
 function canFallBack(message: LoadedMessage): boolean {
-  return message.channel === 'sms' && !message.hasOwnEmail && emailObstacle(message.client) === null
+  return message.channel === 'sms' && !message.hasOwnEmail && emailObstacle(message.type, message.client) === null
 }
 
 /** A sent message is recorded with some patience: forgetting it is what makes duplicates. */

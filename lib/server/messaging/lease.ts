@@ -1,6 +1,7 @@
 /** A worker's hold on outbox rows: claimed for a while by token, and given back when it ends. */
 import { performance } from 'node:perf_hooks'
-import { SMS_FALLBACK_MINUTES, type Channel } from '@/lib/domain/message'
+import type { Channel } from '@/lib/domain/message'
+import { SMS_FALLBACK_MINUTES } from '@/lib/domain/retry'
 import type { Db } from '../db'
 import { getEnv } from '../env'
 import { SendError } from './send-error'

@@ -1,8 +1,10 @@
 /** One claimed message about an offer, from its last judgement to its recorded end. */
 import { randomInt } from 'node:crypto'
 import type { SmsSwitches } from '@/lib/domain/message'
-import { emailObstacle, isLongOverdue, MAX_ATTEMPTS, retryDelaySeconds } from '@/lib/domain/message'
+import { emailObstacle } from '@/lib/domain/message'
 import { judgeOfferMessage, OFFER_MESSAGE_KINDS, type OfferMessageKind } from '@/lib/domain/offer'
+import { isLongOverdue, MAX_ATTEMPTS, retryDelaySeconds } from '@/lib/domain/retry'
+import { emailLinks, withoutEmailToken } from '../client/email-link'
 import type { Db } from '../db'
 import { getEnv } from '../env'
 import { log } from '../log'
@@ -140,8 +142,9 @@ async function attemptText(db: Db, claimed: ClaimedMessage, message: LoadedOffer
 }
 
 async function attemptMail(db: Db, claimed: ClaimedMessage, message: LoadedOffer): Promise<string | null> {
-  const mail = await renderOfferMail(message.news, message.client.email ?? '')
-  if (!(await recordAttempt(db, claimed, { recipient: mail.to, subject: mail.subject, body: withoutToken(mail.text) }))) return null
+  const links = emailLinks(message.business.subdomain, { businessId: claimed.businessId, clientId: message.clientId })
+  const mail = await renderOfferMail(message.news, message.client.email ?? '', links)
+  if (!(await recordAttempt(db, claimed, { recipient: mail.to, subject: mail.subject, body: withoutEmailToken(withoutToken(mail.text)) }))) return null
   requireLease(claimed)
   const messageId = `<${claimed.messageId}@${new URL(getEnv().APP_URL).hostname}>`
   const { providerId } = await throughProvider(db, message, () =>
@@ -181,7 +184,7 @@ async function settle(
     const { count } = await tx.message.updateMany({
       where: heldBy(claimed), data: { ...NO_LEASE, status: ending.status, errorCode: ending.code, error: ending.reason },
     })
-    if (count === 0 || !ending.fallBack || message.channel !== 'sms' || emailObstacle(message.client) !== null) return
+    if (count === 0 || !ending.fallBack || message.channel !== 'sms' || emailObstacle('offer', message.client) !== null) return
     await tx.message.createMany({
       data: [{
         businessId: claimed.businessId, clientId: message.clientId, kind: message.kind, channel: 'email', dueAt: message.now,

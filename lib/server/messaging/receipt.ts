@@ -95,7 +95,7 @@ async function tellOwner(tx: Tx, scope: BusinessScope, { appointment, clientId, 
 
 async function queueEmail(tx: Tx, scope: BusinessScope, text: Text, now: Date): Promise<void> {
   const { appointmentId, clientId, reminderId, reminder, client, kind, payload } = text
-  if (appointmentId === null || reminder === null || client === null || emailObstacle(client) !== null) return
+  if (appointmentId === null || reminder === null || client === null || emailObstacle(kind as ReminderType, client) !== null) return
   await tx.message.createMany({
     data: [{
       businessId: scope.businessId, appointmentId, clientId, reminderId, kind, channel: 'email', dueAt: now, createdAt: now,

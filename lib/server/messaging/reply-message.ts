@@ -1,7 +1,9 @@
 /** One claimed answer of a conversation, from its last judgement to its recorded end. */
 import { randomInt } from 'node:crypto'
 import { ANSWER_USEFUL_HOURS, answerTime } from '@/lib/domain/conversation'
-import { emailObstacle, MAX_ATTEMPTS, retryDelaySeconds } from '@/lib/domain/message'
+import { emailObstacle } from '@/lib/domain/message'
+import { MAX_ATTEMPTS, retryDelaySeconds } from '@/lib/domain/retry'
+import { emailLinks, withoutEmailToken } from '../client/email-link'
 import type { Db } from '../db'
 import { getEnv } from '../env'
 import { log } from '../log'
@@ -58,7 +60,7 @@ function textObstacle(reply: LoadedReply): string | null {
 
 function mailObstacle(reply: LoadedReply): string | null {
   if (reply.visit === null) return 'The visit is over or cancelled'
-  const obstacle = emailObstacle(reply)
+  const obstacle = emailObstacle('answer', reply)
   return obstacle === null ? null : `No e-mail: ${obstacle}`
 }
 
@@ -75,9 +77,10 @@ async function sendAsText(db: Db, claimed: ClaimedMessage, reply: LoadedReply): 
 }
 
 async function sendAsMail(db: Db, claimed: ClaimedMessage, reply: LoadedReply): Promise<string | null> {
-  if (reply.visit === null || reply.email === null) return null
-  const mail = await renderOptedOutMail(reply.visit, reply.email)
-  if (!(await recordAttempt(db, claimed, { recipient: mail.to, subject: mail.subject, body: mail.text }))) return null
+  if (reply.visit === null || reply.email === null || reply.clientId === null) return null
+  const links = emailLinks(reply.visit.business.subdomain, { businessId: claimed.businessId, clientId: reply.clientId })
+  const mail = await renderOptedOutMail(reply.visit, reply.email, links)
+  if (!(await recordAttempt(db, claimed, { recipient: mail.to, subject: mail.subject, body: withoutEmailToken(mail.text) }))) return null
   requireLease(claimed)
   const messageId = `<${claimed.messageId}@${new URL(getEnv().APP_URL).hostname}>`
   const { providerId } = await sendMail({ ...mail, messageId, inboxId: claimed.messageId, isSandbox: reply.isSandbox })

@@ -151,7 +151,7 @@ function toText({ id, type, scheduledFor, appointment }: Row, scope: OwnerScope,
   const own = messageSettings.find((setting) => setting.kind === kind) ?? { smsText: null, emailSubject: null, emailText: null }
   return {
     id, type, dueAt: scheduledFor.toISOString(), clientName: client.name, service: visit.service, appointmentId: visit.id,
-    appointmentDate: visit.appointmentDate.toISOString(), phone: client.phoneE164 ?? '', hasEmail: emailObstacle(client) === null,
+    appointmentDate: visit.appointmentDate.toISOString(), phone: client.phoneE164 ?? '', hasEmail: emailObstacle(kind, client) === null,
     text: renderSms({
       kind, appointmentId: visit.id, shortCode: visit.shortCode, clientName: client.name, service: visit.service, start: visit.appointmentDate,
       durationMinutes: visit.duration, isConfirmed: visit.status === 'confirmed', staffName: _count.staff > 1 ? staff.name : null,

@@ -1,4 +1,4 @@
-/** Plans all coming messages anew where what they follow from has changed for the whole business. */
+/** Plans all coming messages anew where what they follow from has changed for the whole business, or for one client. */
 import type { ReminderType } from '@/lib/domain/reminder'
 import { isNewsStep, isOutcomeStep, REMINDER_TYPES } from '@/lib/domain/reminder'
 import { planReminders } from '@/lib/domain/reminder-plan'
@@ -14,6 +14,8 @@ export interface Replan {
   /** Kinds of messages; news is left out, because it goes at once. */
   types: readonly ReminderType[]
   reason: string
+  /** Left out: the visits of all clients. */
+  clientId?: string
 }
 
 /** For transactions that plan anew: thousands of rows may take longer than one request's usual share. */
@@ -24,13 +26,13 @@ export const PLANNED_AHEAD = REMINDER_TYPES.filter((type) => !isNewsStep(type))
 
 /**
  * Afterwards the unsent steps of these kinds are planned as the business is now, for every
- * live visit after `now` and for finished ones whose message still waits. News, what was
+ * live visit (of the client, where one is named) after `now` and for finished ones whose message still waits. News, what was
  * sent, what is being sent and what is overdue stand. Visits whose plan changes take a new
  * version, because a plan's rows are keyed by it. A fixed number of statements, whatever
  * the number of visits; their rows stay locked to the end of the transaction.
  */
-export async function replanVisits(tx: Tx, scope: BusinessScope, { types, reason }: Replan, now: Date): Promise<void> {
-  const visits = await lockVisits(tx, scope, types, now)
+export async function replanVisits(tx: Tx, scope: BusinessScope, { types, reason, clientId }: Replan, now: Date): Promise<void> {
+  const visits = await lockVisits(tx, scope, types, clientId ?? null, now)
   if (visits.length === 0) return
   const existing = await listRows(tx, scope, visits, types, now)
   const plans = (await listSubjectsById(tx, scope, visits)).map((row) => planAnew(row, types, existing.get(row.id) ?? [], now))
@@ -45,10 +47,10 @@ export async function replanVisits(tx: Tx, scope: BusinessScope, { types, reason
 }
 
 /** In the order of their ids, so that two of these never wait for each other. */
-async function lockVisits(tx: Tx, scope: BusinessScope, types: readonly ReminderType[], now: Date): Promise<string[]> {
+async function lockVisits(tx: Tx, scope: BusinessScope, types: readonly ReminderType[], clientId: string | null, now: Date): Promise<string[]> {
   const rows = await tx.$queryRaw<{ id: string }[]>`
     SELECT a.id FROM appointments a
-    WHERE a.business_id = ${scope.businessId}::uuid AND (
+    WHERE a.business_id = ${scope.businessId}::uuid AND a.client_id = coalesce(${clientId}::uuid, a.client_id) AND (
       (a.status IN ('scheduled', 'confirmed') AND a.appointment_date > ${now})
       OR (a.status IN ('completed', 'no-show') AND EXISTS (
         SELECT FROM reminders r WHERE r.business_id = a.business_id AND r.appointment_id = a.id

@@ -15,6 +15,7 @@ import type { OwnerScope } from '../scope'
 /** The columns of the settings. */
 export const SMS_SETTINGS_SELECT = {
   smsEnabled: true, smsFrom: true, reminder24hEnabled: true, reminder2hEnabled: true, confirmationEnabled: true, followUpEnabled: true,
+  smsDailyCap: true,
 } as const
 
 /** The owner's text-message settings. Throws 404 where the business was deleted meanwhile. */

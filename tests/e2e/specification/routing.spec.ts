@@ -152,7 +152,12 @@ test('a business\'s own host shows its public pages, also to its owner, and no p
   }
 })
 
-visitorTest('an unknown subdomain answers 404 "Business not found" with a link to the root', async ({ page }) => {
-  for (const path of ['/', '/book', '/join-waitlist']) await expectNotFound(page, siteUrl('nobody-here') + path, 'Business not found')
+visitorTest('an unknown subdomain answers 404 "Business not found" at any path, with a link to the root', async ({ page }) => {
+  for (const path of ['/', '/book', '/join-waitlist', '/confirm/nothing', '/dashboard', '/no/such/path']) await expectNotFound(page, siteUrl('nobody-here') + path, 'Business not found')
   await expect(page.getByRole('link', { name: 'Go to No-Show Shield' })).toHaveAttribute('href', appUrl())
+})
+
+test('a business\'s own host answers any other path with the 404 page', async ({ page }) => {
+  const site = await ownSite(page)
+  for (const path of ['/dashboard', '/nowhere', '/confirm', '/no/such/path']) await expectNotFound(page, site + path)
 })

@@ -13,6 +13,7 @@ const visit: Visit = {
   business: { name: 'Luna Hair', subdomain: 'luna', address: '12 Main St', phone: '(212) 555-0100', email: 'luna@example.com', currency: 'USD' },
 }
 const of = (kind: ReminderType, other: Partial<Visit> = {}): Visit => ({ ...visit, kind, wording: standardTemplate(kind), ...other })
+const LINKS = { page: 'http://luna.localhost:3000/emails/key', oneClick: 'http://luna.localhost:3000/api/public/emails/key' }
 const LONG = 'Ünïcödé ✂️ Beauty and Wellness Parlour of the Grand Old Town '.repeat(8)
 
 const COMING = REMINDER_TYPES.filter((kind) => isTrueOf(kind, 'scheduled') || kind === 'cancelled')
@@ -77,7 +78,7 @@ describe('a text', () => {
 
 describe('a mail', () => {
   it.each(REMINDER_TYPES)('(%s) says the same as text and as HTML, with the zone and one button', async (kind) => {
-    const mail = await renderVisitMail(of(kind), 'ada@example.com', new Date('2026-11-24T12:00:00Z'))
+    const mail = await renderVisitMail(of(kind), 'ada@example.com', LINKS, new Date('2026-11-24T12:00:00Z'))
     for (const part of ['Haircut', 'Friday, November 27, 2026, 2:30 PM EST', 'Mateo', '12 Main St']) {
       expect(mail.text).toContain(part)
       expect(mail.html).toContain(part)
@@ -87,7 +88,7 @@ describe('a mail', () => {
   })
 
   it.each(REMINDER_TYPES)('(%s) keeps the calendar entry right, and after the visit leaves it alone', async (kind) => {
-    const mail = await renderVisitMail(of(kind), 'ada@example.com', new Date('2026-11-24T12:00:00Z'))
+    const mail = await renderVisitMail(of(kind), 'ada@example.com', LINKS, new Date('2026-11-24T12:00:00Z'))
     const METHODS: Partial<Record<typeof kind, string | undefined>> = { cancelled: 'CANCEL', follow_up: undefined, missed: undefined }
     expect(mail.calendar?.method).toBe(kind in METHODS ? METHODS[kind] : 'REQUEST')
   })

@@ -31,6 +31,7 @@ describe('the settings', () => {
   it('start with the specification\'s defaults', async () => {
     expect(await getSmsSettings(salon.owner)).toEqual({
       smsEnabled: false, smsFrom: null, reminder24hEnabled: true, reminder2hEnabled: true, confirmationEnabled: true, followUpEnabled: true,
+      smsDailyCap: 500,
     })
   })
 
@@ -39,8 +40,17 @@ describe('the settings', () => {
     const after = await updateSmsSettings(salon.owner, { reminder2hEnabled: false }, deps)
     expect(after).toEqual({
       smsEnabled: true, smsFrom: '+12125550111', reminder24hEnabled: true, reminder2hEnabled: false, confirmationEnabled: true, followUpEnabled: true,
+      smsDailyCap: 500,
     })
     expect(await updateSmsSettings(salon.owner, {}, deps)).toEqual(after)
+  })
+
+  it('take a limit of 1 to 10,000 texts a day and refuse any other', async () => {
+    for (const smsDailyCap of [1, 10_000]) {
+      expect(await updateSmsSettings(salon.owner, updateSmsSettingsBody.parse({ smsDailyCap }), deps)).toMatchObject({ smsDailyCap })
+    }
+    for (const smsDailyCap of [0, 10_001, 1.5, '5', null]) expect(updateSmsSettingsBody.safeParse({ smsDailyCap }).success).toBe(false)
+    await updateSmsSettings(salon.owner, { smsDailyCap: 500 }, deps)
   })
 
   it.each([['+1 (212) 555-0100', '+12125550100'], [' Luna Hair ', 'Luna Hair'], ['', null], [null, null]])('take the sender %j as %j', (given, stored) => {

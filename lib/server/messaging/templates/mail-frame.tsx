@@ -1,5 +1,6 @@
 /** The look of every mail: one column, readable without images, dark-mode aware, one 44 px button. */
 import type { ReactNode } from 'react'
+import type { EmailLinks } from '../../client/email-link'
 
 interface MailLink {
   label: string
@@ -74,6 +75,20 @@ export function MailFrame({ preheader, brand, heading, children, button, seconda
         </table>
       </body>
     </html>
+  )
+}
+
+/** The last line of a mail to a client, as text. */
+export function stopLine({ page }: EmailLinks): string {
+  return `Stop these emails: ${page}`
+}
+
+/** The same as a link of its own line, tall enough for a finger. */
+export function StopLine({ links }: { links: EmailLinks }) {
+  return (
+    <p style={{ margin: 0 }}>
+      <a className="soft" href={links.page} style={{ display: 'inline-block', padding: '12px 0', color: '#5b6462' }}>Stop these emails</a>
+    </p>
   )
 }
 

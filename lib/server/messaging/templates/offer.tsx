@@ -4,9 +4,10 @@ import type { OfferMessageKind } from '@/lib/domain/offer'
 import { greetingName, plainLine, smsSegments, withoutLinks } from '@/lib/domain/sms-text'
 import { formatDateLong, formatDateShort, formatTime, formatZoneShort } from '@/lib/domain/time'
 import { getEnv } from '../../env'
+import { unsubscribeHeaders, type EmailLinks } from '../../client/email-link'
 import { offerUrl } from '../../waitlist/offer-token'
 import type { Mail } from '../mailer'
-import { MailFrame } from './mail-frame'
+import { MailFrame, StopLine, stopLine } from './mail-frame'
 import { renderHtml } from './render-html'
 
 export interface OfferNews {
@@ -84,17 +85,18 @@ function toCopy(news: OfferNews, w: Words): Copy {
 }
 
 /** The mail to `to`, without Message-ID and sandbox mark, which the outbox adds. */
-export async function renderOfferMail(news: OfferNews, to: string): Promise<Mail> {
+export async function renderOfferMail(news: OfferNews, to: string, links: EmailLinks): Promise<Mail> {
   const words = toWords(news)
   const copy = toCopy(news, words)
   const contacts = [news.business.phone, news.business.email].filter(Boolean).join(' · ')
   const text = [
     copy.heading, '', copy.intro, '', ...words.details.map(([label, value]) => `${label}: ${value}`), '',
-    `${words.button.label}: ${words.button.url}`, '', copy.closing, '', words.business, ...(contacts ? [contacts] : []), '',
+    `${words.button.label}: ${words.button.url}`, '', copy.closing, '', words.business, ...(contacts ? [contacts] : []), '', stopLine(links), '',
   ].join('\n')
   return {
     to, subject: copy.subject, text, fromName: words.business,
-    html: await renderHtml(<OfferMail copy={copy} words={words} contacts={contacts} />),
+    html: await renderHtml(<OfferMail copy={copy} words={words} contacts={contacts} links={links} />),
+    headers: unsubscribeHeaders(links),
     ...(news.business.email === null ? {} : { replyTo: news.business.email }),
   }
 }
@@ -111,12 +113,13 @@ export function renderOfferSms(news: OfferNews): string {
   return smsSegments(withStop) === smsSegments(full) ? withStop : full
 }
 
-function OfferMail({ copy, words, contacts }: { copy: Copy; words: Words; contacts: string }) {
+function OfferMail({ copy, words, contacts, links }: { copy: Copy; words: Words; contacts: string; links: EmailLinks }) {
   const footer = (
     <>
       {words.business}
       {contacts ? <><br />{contacts}</> : null}
       <br />You get this mail because you are on the waitlist. Sent with No-Show Shield.
+      <StopLine links={links} />
     </>
   )
   return (

@@ -5,7 +5,8 @@ import { getEnv } from '../../env'
 import { calendarEntry, calendarMethod } from '../calendar'
 import { sender, type Mail } from '../mailer'
 import { toCalendarFacts, toMessageWords, toWords, type Visit, type VisitWords } from '../visit'
-import { MailFrame } from './mail-frame'
+import { unsubscribeHeaders, type EmailLinks } from '../../client/email-link'
+import { MailFrame, StopLine, stopLine } from './mail-frame'
 import { renderHtml } from './render-html'
 
 /** What is the product's own in every mail; subject and opening are in the words in force. */
@@ -69,14 +70,15 @@ const FRAMES: Record<ReminderType, (words: Words) => Frame> = {
 }
 
 /** The mail of a visit to `to`, without Message-ID and sandbox mark, which the outbox adds. */
-export async function renderVisitMail(visit: Visit, to: string, now: Date): Promise<Mail> {
+export async function renderVisitMail(visit: Visit, to: string, links: EmailLinks, now: Date): Promise<Mail> {
   const words = { ...toWords(visit), isConfirmed: visit.isConfirmed }
   const copy = { ...FRAMES[visit.kind](words), ...composeMail(visit.kind, visit.wording, toMessageWords(visit)) }
   return {
     to,
     subject: copy.subject,
-    text: toText(copy, words, visit),
-    html: await renderHtml(<VisitMail copy={copy} words={words} visit={visit} />),
+    text: toText(copy, words, visit, links),
+    html: await renderHtml(<VisitMail copy={copy} words={words} visit={visit} links={links} />),
+    headers: unsubscribeHeaders(links),
     fromName: words.businessName,
     ...(visit.business.email === null ? {} : { replyTo: visit.business.email }),
     ...(isOutcomeStep(visit.kind) ? {} : { calendar: invitation(visit, words, to, now) }),
@@ -113,23 +115,24 @@ function contactsOf(visit: Visit): string {
   return [visit.business.phone, visit.business.email].filter(Boolean).join(' · ')
 }
 
-function toText(copy: Copy, words: VisitWords, visit: Visit): string {
+function toText(copy: Copy, words: VisitWords, visit: Visit, links: EmailLinks): string {
   return [
     copy.heading, '', copy.intro, '',
     ...detailsOf(words).map(([label, value]) => `${label}: ${value}`), '',
     `${copy.button.label}: ${copy.button.url}`,
     ...(copy.isLive ? [`My plans changed: ${words.manageUrl}`] : []), '',
-    words.businessName, ...(contactsOf(visit) ? [contactsOf(visit)] : []), '',
+    words.businessName, ...(contactsOf(visit) ? [contactsOf(visit)] : []), '', stopLine(links), '',
   ].join('\n')
 }
 
-function VisitMail({ copy, words, visit }: { copy: Copy; words: VisitWords; visit: Visit }) {
+function VisitMail({ copy, words, visit, links }: { copy: Copy; words: VisitWords; visit: Visit; links: EmailLinks }) {
   const preheader = `${words.longDate}, ${words.time} ${words.zone}`
   const footer = (
     <>
       {words.businessName}
       {contactsOf(visit) ? <><br />{contactsOf(visit)}</> : null}
       <br />You get this mail because of an appointment in your name. Sent with No-Show Shield.
+      <StopLine links={links} />
     </>
   )
   return (

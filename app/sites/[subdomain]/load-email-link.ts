@@ -1,0 +1,24 @@
+import { notFound } from 'next/navigation'
+import { cache } from 'react'
+
+import type { EmailChoice } from '@/lib/contracts/client'
+import { getEmailChoice } from '@/lib/server/client/email-choice'
+import { isNotFound } from '@/lib/server/http/visitor-route'
+import { clientScope } from '@/lib/server/scope'
+
+import { loadSite, type Site } from './load-site'
+
+export interface EmailLink extends Site {
+  choice: EmailChoice
+}
+
+/** The choice about e-mail of the client whose link the visitor holds; once per request. Renders "Link not valid" otherwise. */
+export const loadEmailLink = cache(async (subdomain: string, token: string): Promise<EmailLink> => {
+  const site = await loadSite(subdomain)
+  try {
+    return { ...site, choice: await getEmailChoice(await clientScope(token, subdomain)) }
+  } catch (error) {
+    if (isNotFound(error)) notFound()
+    throw error
+  }
+})

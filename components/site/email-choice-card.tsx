@@ -1,0 +1,38 @@
+import { OutcomeMessage } from '@/components/booking/outcome-message'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { api } from '@/lib/routes'
+
+interface EmailChoiceCardProps {
+  optedOut: boolean
+  businessName: string
+  token: string
+  /** She has just pressed the button. */
+  changed: boolean
+  failed: boolean
+}
+
+/** Whether a client gets emails, and one button to change it; works without JavaScript. */
+export function EmailChoiceCard({ optedOut, businessName, token, changed, failed }: EmailChoiceCardProps) {
+  return (
+    <>
+      {failed && <OutcomeMessage outcome={{ kind: 'failure', title: 'That did not work', description: 'Nothing has changed. Please try again.' }} />}
+      {changed && <OutcomeMessage outcome={{ kind: 'success', title: optedOut ? 'Emails are stopped' : 'You get emails again' }} />}
+      <Card className="grid gap-5 p-5 sm:p-7">
+        <h1 className="text-2xl font-semibold tracking-tight [overflow-wrap:anywhere] sm:text-3xl">
+          {optedOut ? `You get no more emails from ${businessName}` : `Stop emails from ${businessName}`}
+        </h1>
+        <p className="text-muted-foreground">
+          {optedOut
+            ? 'No reminders, offers or thank-yous. Only when you book, move or cancel a visit do we still tell you by email.'
+            : 'You will get no more reminders, offers or thank-yous by email. When you book, move or cancel a visit, we still tell you. Your visits stay booked.'}
+        </p>
+        <form method="post" action={optedOut ? api.publicEmailsResume(token) : api.publicEmails(token)}>
+          <Button type="submit" size="lg" variant={optedOut ? 'secondary' : 'default'} className="w-full">
+            {optedOut ? 'Get emails again' : 'Stop emails'}
+          </Button>
+        </form>
+      </Card>
+    </>
+  )
+}

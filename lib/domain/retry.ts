@@ -1,0 +1,51 @@
+/** When a message that didn't go out is tried again, and when another channel takes over. */
+import type { Channel } from './message'
+import { usefulUntil, type ReminderType, type VisitTimes } from './reminder'
+
+/** Attempts after which a message has failed. */
+export const MAX_ATTEMPTS = 10
+const FIRST_DELAY_SECONDS = 5
+const LONGEST_DELAY_SECONDS = 600
+/** How long a text is tried before e-mail takes over. Source: decisions 7. */
+export const SMS_FALLBACK_MINUTES = 15
+
+/** Seconds until the next attempt: doubling, at most 10 minutes, spread by `random` (0 to 1) over half to one and a half. */
+export function retryDelaySeconds(attempts: number, random: number): number {
+  const delay = Math.min(FIRST_DELAY_SECONDS * 2 ** Math.max(attempts - 1, 0), LONGEST_DELAY_SECONDS)
+  return delay * (0.5 + random)
+}
+
+/** The instant of the next attempt, or null where there is none: too many, or not of use by then. */
+export function nextAttempt(
+  message: VisitTimes & { type: ReminderType; channel: Channel; attempts: number; firstDueAt: Date; hasFallback: boolean },
+  delaySeconds: number, now: Date,
+): Date | null {
+  if (message.attempts >= MAX_ATTEMPTS) return null
+  const next = new Date(now.getTime() + delaySeconds * 1000)
+  if (message.channel === 'sms' && message.hasFallback && next > fallBackTime(message)) return null
+  return next < usefulUntil(message.type, message) ? next : null
+}
+
+const HELD_BACK_SECONDS = 300
+
+/**
+ * When a message that waits for its provider is looked at again, without an attempt used up;
+ * null where e-mail takes over now. Source: decisions 7.
+ */
+export function heldBackUntil(
+  message: VisitTimes & { type: ReminderType; channel: Channel; firstDueAt: Date; hasFallback: boolean }, now: Date,
+): Date | null {
+  if (message.channel === 'sms' && message.hasFallback && now >= fallBackTime(message)) return null
+  const next = new Date(now.getTime() + HELD_BACK_SECONDS * 1000)
+  const useful = usefulUntil(message.type, message)
+  return next < useful ? next : useful
+}
+
+/** Whether a message waits so long that it may have to end or go another way. */
+export function isLongOverdue(firstDueAt: Date, now: Date): boolean {
+  return now >= fallBackTime({ firstDueAt })
+}
+
+function fallBackTime({ firstDueAt }: { firstDueAt: Date }): Date {
+  return new Date(firstDueAt.getTime() + SMS_FALLBACK_MINUTES * 60_000)
+}

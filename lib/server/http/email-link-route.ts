@@ -1,0 +1,53 @@
+/** Wrapper of the calls about one client's choice about e-mail, scoped by the token of her mails' link. */
+import { emailChoice, type EmailChoice } from '@/lib/contracts/client'
+import { siteRoutes } from '@/lib/routes'
+import { productionDeps, type Deps } from '../deps'
+import { clientScope, type ClientScope } from '../scope'
+import { hostSubdomain, requireOwnOrigin } from './origin'
+import { isFormPost, isMultipart, readForm } from './read-input'
+import { errorResponse, json } from './respond'
+import { codeOf, seeOther, withParams } from './visitor-route'
+
+type Context = { params: Promise<Record<string, string>> }
+
+interface EmailLinkContract {
+  /** Mail programs may call it, too: without Origin or with their own, since the token alone is the authorisation and no cookie counts. */
+  oneClick: boolean
+  /** `?done=` of the page after a plain form post. */
+  done: string
+}
+
+/**
+ * A change on a business's own host. A mail program's one-click post (RFC 8058) and a call with JSON are
+ * answered with the choice as it is then, the page's plain form with a redirect (303) back to the page.
+ */
+export function emailLinkAction(contract: EmailLinkContract, run: (scope: ClientScope, deps: Deps) => Promise<EmailChoice>) {
+  return async (request: Request, context: Context): Promise<Response> => {
+    const { token = '' } = await context.params
+    const isForm = isFormPost(request) || isMultipart(request)
+    const fields: Record<string, string> = isForm ? await readForm(request).catch(() => ({})) : {}
+    const isOneClick = contract.oneClick && fields['List-Unsubscribe'] === 'One-Click'
+    const answered = await answer(request, isOneClick, token, run)
+    if (isOneClick || !isForm) return answered
+    const outcome: Record<string, string> = answered.ok ? { done: contract.done } : { problem: await codeOf(answered) }
+    return seeOther(withParams(siteRoutes('host', '').emails(token), outcome))
+  }
+}
+
+/** The page, for a mail program that opens the address instead of posting to it. Changes nothing. */
+export async function leadToEmailPage(_request: Request, context: Context): Promise<Response> {
+  const { token = '' } = await context.params
+  return seeOther(siteRoutes('host', '').emails(token))
+}
+
+async function answer(
+  request: Request, isOneClick: boolean, token: string, run: (scope: ClientScope, deps: Deps) => Promise<EmailChoice>,
+): Promise<Response> {
+  try {
+    if (!isOneClick) requireOwnOrigin(request)
+    const scope = await clientScope(token, hostSubdomain(request))
+    return json(emailChoice.parse(await run(scope, productionDeps())), 200)
+  } catch (error) {
+    return errorResponse(error)
+  }
+}
