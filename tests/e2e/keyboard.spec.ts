@@ -105,11 +105,11 @@ test('the first Tab of a business\'s site offers to skip to its content', async 
 })
 
 test('a dialog keeps the focus until it closes, and gives it back', async ({ page }) => {
-  await enter(page, '/admin/clients')
-  const opener = page.getByRole('button', { name: 'Add Client' }).first()
+  await enter(page, '/admin/waitlist')
+  const opener = page.getByRole('button', { name: 'Add to Waitlist' }).first()
   await tabTo(page, opener)
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Add Client' })
+  const dialog = page.getByRole('dialog', { name: 'Add to Waitlist' })
   await dialog.waitFor()
   const isInside = () => page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)
   await expect.poll(isInside).toBe(true)
