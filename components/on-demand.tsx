@@ -1,6 +1,6 @@
 'use client'
 
-import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
+import { type ComponentType, type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { afterFirstInteraction } from '@/lib/browser/first-interaction'
 import { toast } from '@/lib/browser/toast'
@@ -38,11 +38,27 @@ export function onDemand<Props extends object>(
   }
 }
 
+/**
+ * A part far down a page, whose code is fetched when its place comes into sight, or after the visitor's first move.
+ * `Waiting` keeps its place until then.
+ */
+export function onSight<Props extends object>(load: Load<Props>, Waiting: ComponentType): ComponentType<Props> {
+  const fetchOnce = once(load)
+  return function OnSight(props: Props) {
+    const place = useRef<HTMLDivElement>(null)
+    const [isNear, setIsNear] = useState(false)
+    const Part = useFetched(fetchOnce, isNear, tellOfFailure)
+    useEffect(() => afterFirstInteraction(() => setIsNear(true)), [])
+    useEffect(() => onceInSight(place.current, () => setIsNear(true)), [])
+    return Part ? <Part {...props} /> : <div ref={place}><Waiting /></div>
+  }
+}
+
 interface TriggerState {
   'aria-haspopup': 'menu' | 'dialog'
   'aria-expanded': boolean
   'aria-busy': true | undefined
-  onClick: () => void
+  onClick: (event: MouseEvent) => void
 }
 
 /**
@@ -61,8 +77,14 @@ export function popupOnDemand<Props extends object>(
       setAsked(false)
       tellOfFailure()
     })
+    function ask(event: MouseEvent) {
+      setAsked(true)
+      // Enter and Space click without a count.
+      if (kind === 'menu' && event.detail === 0) enterNextMenu()
+    }
+
     if (Part) return <Part {...props} defaultOpen />
-    return <Trigger {...props} aria-haspopup={kind} aria-expanded={false} aria-busy={asked || undefined} onClick={() => setAsked(true)} />
+    return <Trigger {...props} aria-haspopup={kind} aria-expanded={false} aria-busy={asked || undefined} onClick={ask} />
   }
 }
 
@@ -88,6 +110,19 @@ function useFetched<Props>(fetchOnce: Load<Props>, isWanted: boolean, onFailure:
   return part?.Component ?? null
 }
 
+/** Runs `start` when the element is on the screen, at once where the browser can't tell. Answers how to call it off. */
+function onceInSight(element: HTMLElement | null, start: () => void): () => void {
+  if (!element || !('IntersectionObserver' in window)) {
+    start()
+    return () => {}
+  }
+  const observer = new IntersectionObserver((entries) => {
+    if (entries.some(({ isIntersecting }) => isIntersecting)) start()
+  })
+  observer.observe(element)
+  return () => observer.disconnect()
+}
+
 function Nothing() {
   return null
 }
@@ -102,6 +137,14 @@ function once<Props>(load: Load<Props>): Load<Props> {
     })
     return fetched
   }
+}
+
+/** A menu that came after the key was pressed doesn't know of it and would hold the focus itself: its first item gets it. */
+function enterNextMenu() {
+  document.addEventListener('focusin', ({ target }) => {
+    if (!(target instanceof HTMLElement) || target.role !== 'menu') return
+    target.querySelector<HTMLElement>('[role=menuitem]')?.focus({ preventScroll: true })
+  }, { once: true })
 }
 
 function tellOfFailure() {

@@ -1,26 +1,13 @@
 'use client'
 
 import { Info } from 'lucide-react'
-import { useEffect, useId } from 'react'
-import { useWatch } from 'react-hook-form'
 
-import { useBusinessView } from '@/components/business/business-provider'
-import { Field } from '@/components/form/field'
-import { Form } from '@/components/form/form'
-import { showFieldErrors } from '@/components/form/show-field-errors'
-import { SubmitButton } from '@/components/form/submit-button'
-import { useContractForm } from '@/components/form/use-contract-form'
-import { Textarea } from '@/components/ui/textarea'
-import { useSendAnswer } from '@/lib/browser/conversation'
-import { keepDraftText, readDraft } from '@/lib/browser/draft-text'
-import { failureSentence } from '@/lib/browser/fetch-json'
-import { toast } from '@/lib/browser/toast'
+import { onSight } from '@/components/on-demand'
+import { Skeleton } from '@/components/ui/skeleton'
 import type { Client } from '@/lib/contracts/client'
-import { sendAnswerBody, type Thread } from '@/lib/contracts/conversation'
-import { smsSegments } from '@/lib/domain/sms-text'
-import { formatDateTime } from '@/lib/domain/time'
+import type { Thread } from '@/lib/contracts/conversation'
 
-const answerForm = sendAnswerBody.pick({ text: true })
+const AnswerForm = onSight(() => import('@/components/conversation/answer-form').then((part) => part.AnswerForm), LoadingForm)
 
 /** Where the client can't be texted, it says why in place of the box. */
 export function AnswerBox({ client, thread: { obstacle, heldUntil } }: { client: Client; thread: Thread }) {
@@ -33,57 +20,10 @@ export function AnswerBox({ client, thread: { obstacle, heldUntil } }: { client:
   )
 }
 
-function AnswerForm({ client, heldUntil }: { client: Client } & Pick<Thread, 'heldUntil'>) {
-  const { timeZone } = useBusinessView()
-  const form = useContractForm(answerForm, { text: '' })
-  const { mutate, isPending, error } = useSendAnswer(client.id)
-  const draft = `answer-${client.id}`
-  const countId = useId()
-  const text = useWatch({ control: form.control, name: 'text' })
-
-  useEffect(() => {
-    const kept = readDraft(draft)
-    if (kept !== '') form.setValue('text', kept)
-  }, [draft, form])
-
-  function submit(values: { text: string }) {
-    mutate(values.text, {
-      onSuccess: () => {
-        form.reset({ text: '' })
-        keepDraftText(draft, '')
-        toast({ title: heldUntil ? `Your text goes out at ${formatDateTime(new Date(heldUntil), timeZone)}` : 'Your text is on its way' })
-      },
-      onError: (failure) => showFieldErrors(form, failure),
-    })
-  }
-
+function LoadingForm() {
   return (
-    <Form form={form} onSubmit={submit} pending={isPending} error={error ? failureSentence(error) : null} className="gap-3 border-t px-5 py-4">
-      <Field control={form.control} name="text" label={`Text ${client.name}`}>
-        {(field) => (
-          <Textarea
-            {...field} rows={2} className="min-h-16" aria-describedby={[field['aria-describedby'], countId].filter(Boolean).join(' ')}
-            onChange={(event) => {
-              field.onChange(event)
-              keepDraftText(draft, event.target.value)
-            }}
-          />
-        )}
-      </Field>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p id={countId} className="text-xs text-muted-foreground tabular-nums">
-          {countWords(text)}
-          {heldUntil && <span className="block">Quiet hours: it goes out at {formatDateTime(new Date(heldUntil), timeZone)}.</span>}
-        </p>
-        <SubmitButton label="Send text" pendingLabel="Sending..." pending={isPending} />
-      </div>
-    </Form>
+    <div className="border-t px-5 py-4">
+      <Skeleton className="h-36 w-full" />
+    </div>
   )
-}
-
-/** "82 characters, 1 text": what the carriers will bill. */
-function countWords(text: string): string {
-  const length = text.trim().length
-  const segments = length === 0 ? 0 : smsSegments(text.trim())
-  return `${length} ${length === 1 ? 'character' : 'characters'}, ${segments} ${segments === 1 ? 'text' : 'texts'}`
 }

@@ -1,13 +1,14 @@
 'use client'
 
-import { type Control, type FieldValues, useController } from 'react-hook-form'
+import { type Control, useController } from 'react-hook-form'
 
 import { SettingsSection } from '@/components/settings/settings-section'
 import type { InfoValues } from '@/components/settings/settings-values'
 import { SwitchField } from '@/components/settings/switch-field'
+import type { BusinessInfoBody } from '@/lib/contracts/business-settings'
 
 /** The mails in which the owner's day comes to her. */
-export function BriefSection<Output extends FieldValues>({ control }: { control: Control<InfoValues, unknown, Output> }) {
+export function BriefSection({ control }: { control: Control<InfoValues, unknown, BusinessInfoBody> }) {
   return (
     <SettingsSection title="Your brief" description="One email with who is not confirmed, whom no message reaches, what is still free and what waits for you. Days with nothing to tell are left out.">
       <BriefSwitch control={control} name="eveningBriefEnabled" label="In the evening, about tomorrow" hint="At 6 PM on your business's clock." />
@@ -16,14 +17,14 @@ export function BriefSection<Output extends FieldValues>({ control }: { control:
   )
 }
 
-interface BriefSwitchProps<Output extends FieldValues> {
-  control: Control<InfoValues, unknown, Output>
+interface BriefSwitchProps {
+  control: Control<InfoValues, unknown, BusinessInfoBody>
   name: 'eveningBriefEnabled' | 'morningBriefEnabled'
   label: string
   hint: string
 }
 
-function BriefSwitch<Output extends FieldValues>({ control, name, label, hint }: BriefSwitchProps<Output>) {
+function BriefSwitch({ control, name, label, hint }: BriefSwitchProps) {
   const { field } = useController({ control, name })
   return <SwitchField label={label} hint={hint} checked={field.value === true} onCheckedChange={field.onChange} />
 }

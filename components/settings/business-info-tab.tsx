@@ -7,15 +7,18 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useBusinessView } from '@/components/business/business-provider'
 import { CURRENCY_OPTIONS } from '@/components/business/region-options'
 import { SelectField } from '@/components/form/select-field'
-import { BriefSection } from '@/components/settings/brief-section'
+import { onSight } from '@/components/on-demand'
 import { SettingsForm } from '@/components/settings/settings-form'
 import { SettingsSection } from '@/components/settings/settings-section'
 import { infoValues, type InfoValues } from '@/components/settings/settings-values'
 import { TextField } from '@/components/settings/text-field'
 import { TimeZoneField } from '@/components/settings/time-zone-field'
 import { ZoneChangeDialog } from '@/components/settings/on-demand'
+import { Skeleton } from '@/components/ui/skeleton'
 import type { BusinessInfoBody, BusinessSettings } from '@/lib/contracts/business-settings'
 import { formatTime } from '@/lib/domain/time'
+
+const BriefSection = onSight(() => import('@/components/settings/brief-section').then((part) => part.BriefSection), BriefSkeleton)
 
 interface BusinessInfoTabProps {
   settings: BusinessSettings
@@ -79,4 +82,8 @@ function ZoneWarning({ form, settings }: BusinessInfoTabProps) {
       </span>
     </p>
   )
+}
+
+function BriefSkeleton() {
+  return <Skeleton className="h-56 w-full" />
 }

@@ -4,7 +4,8 @@ import { useId } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 
 import { Field } from '@/components/form/field'
-import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@/components/ui/select'
+import { SelectField } from '@/components/form/select-field'
+import { NativeSelect } from '@/components/ui/native-select'
 import type { UpdateMessageSettingsBody } from '@/lib/contracts/message-settings'
 import { reminderLabel, type ReminderType } from '@/lib/domain/reminder'
 import { CHANNEL_CHOICES, type ChannelChoice, LEAD_OPTIONS, leadInWords } from '@/lib/domain/step-choice'
@@ -28,6 +29,7 @@ const CHANNEL_LABELS: Record<ChannelChoice, string> = {
   email_only: 'Email only',
   off: 'Not at all',
 }
+const CHANNEL_OPTIONS = CHANNEL_CHOICES.map((value) => ({ value, label: CHANNEL_LABELS[value] }))
 
 interface MessagePlanRowProps {
   control: Control<UpdateMessageSettingsBody>
@@ -49,22 +51,7 @@ export function MessagePlanRow({ control, index, kind }: MessagePlanRowProps) {
         <p className="text-sm text-muted-foreground">{HINTS[kind]}</p>
       </div>
       <div className="grid gap-3 sm:grid-cols-2">
-        <Field control={control} name={`steps.${index}.channels`} label={<>How<Of name={name} /></>}>
-          {({ value, onChange, onBlur, ref, ...aria }) => (
-            <Select value={value} onValueChange={onChange}>
-              <SelectTrigger ref={ref} onBlur={onBlur} {...aria}>
-                <SelectValue />
-              </SelectTrigger>
-              <SelectContent>
-                {CHANNEL_CHOICES.map((choice) => (
-                  <SelectItem key={choice} value={choice}>
-                    {CHANNEL_LABELS[choice]}
-                  </SelectItem>
-                ))}
-              </SelectContent>
-            </Select>
-          )}
-        </Field>
+        <SelectField control={control} name={`steps.${index}.channels`} label={<>How<Of name={name} /></>} options={CHANNEL_OPTIONS} />
         <LeadField control={control} index={index} kind={kind} disabled={isOff} />
       </div>
     </li>
@@ -84,19 +71,17 @@ function LeadField({ control, index, kind, disabled }: MessagePlanRowProps & { d
   }
   return (
     <Field control={control} name={`steps.${index}.leadMinutes`} label={<>When<Of name={reminderLabel(kind)} /></>}>
-      {({ value, onChange, onBlur, ref, name, ...aria }) => (
-        <Select name={name} value={String(value)} onValueChange={(minutes) => onChange(Number(minutes))} disabled={disabled}>
-          <SelectTrigger ref={ref} onBlur={onBlur} {...aria}>
-            <SelectValue />
-          </SelectTrigger>
-          <SelectContent>
-            {options.map((minutes) => (
-              <SelectItem key={minutes} value={String(minutes)}>
-                {leadInWords(kind, minutes)}
-              </SelectItem>
-            ))}
-          </SelectContent>
-        </Select>
+      {({ value, onChange, ...select }) => (
+        <NativeSelect
+          {...select} value={value ?? ''} disabled={disabled}
+          onChange={(event) => onChange(Number(event.target.value))}
+        >
+          {options.map((minutes) => (
+            <option key={minutes} value={minutes}>
+              {leadInWords(kind, minutes)}
+            </option>
+          ))}
+        </NativeSelect>
       )}
     </Field>
   )

@@ -195,8 +195,7 @@ describe('how and when clients hear', () => {
   const saved = steps.map((step) => (step.kind === 'reminder_24h' ? { ...step, leadMinutes: 2160 } : step))
 
   async function choose(user: Awaited<ReturnType<typeof show>>['user'], name: string, option: string) {
-    await user.click(await screen.findByRole('combobox', { name }))
-    await user.click(await screen.findByRole('option', { name: option }))
+    await user.selectOptions(await screen.findByRole('combobox', { name }), option)
   }
 
   it('is changed per message, counted as unsaved, and saved as a whole', async () => {

@@ -60,7 +60,7 @@ test('the SMS test says that it worked, or repeats what the server said', async 
 
 test('where SMS is not configured the page says whom to ask for what, and disables test, sender and toggles', async ({ page }) => {
   await page.route('/api/business/sms-status', (route) => route.fulfill({
-    json: { configured: false, messagesSentToday: 0, creditsRemaining: null, provider: 'none', testNumber: null },
+    json: { configured: false, messagesSentToday: 0, creditsRemaining: null, provider: 'none', testNumber: null, downSince: null },
   }))
   await breakCall(page, 'POST', '/api/business/sms-test')
   await page.goto('/admin/sms')

@@ -1,0 +1,50 @@
+'use client'
+
+import { Form } from '@/components/form/form'
+import { useContractFormOnDemand } from '@/components/form/use-contract-form-on-demand'
+import { saveOutcome } from '@/components/settings/save-outcome'
+import { MessagePlanRow } from '@/components/sms/message-plan-row'
+import { PendingFooter } from '@/components/sms/pending-footer'
+import { useLeaveWarning } from '@/components/sms/use-leave-warning'
+import { CardContent } from '@/components/ui/card'
+import { failureSentence } from '@/lib/browser/fetch-json'
+import { useUpdateMessageSettings } from '@/lib/browser/message-settings'
+import type { MessageSettings } from '@/lib/contracts/message-settings'
+
+const planSchema = () => import('@/lib/contracts/message-settings').then((contracts) => contracts.updateMessageSettingsBody)
+const valuesOf = (steps: MessageSettings) => ({ steps })
+
+/** The choices as they are saved, and what was changed until it is saved. */
+export function MessagePlanForm({ saved }: { saved: MessageSettings }) {
+  const form = useContractFormOnDemand(planSchema, valuesOf(saved))
+  const { mutate, isPending, error, reset } = useUpdateMessageSettings()
+  // Read here, because react-hook-form only follows what is read while rendering.
+  const { dirtyFields } = form.formState
+  const isChanged = (index: number) => Object.values(dirtyFields.steps?.[index] ?? {}).some((dirty) => dirty === true)
+  const changeCount = saved.filter((_step, index) => isChanged(index)).length
+  useLeaveWarning(changeCount > 0)
+
+  function save({ steps }: { steps: MessageSettings }) {
+    if (changeCount === 0) return
+    const { onSuccess, onError } = saveOutcome(form, valuesOf)
+    mutate({ steps }, { onSuccess, onError })
+  }
+
+  function discard() {
+    form.reset()
+    reset()
+  }
+
+  return (
+    <Form form={form} onSubmit={save} pending={isPending} error={error ? failureSentence(error) : null} className="gap-0">
+      <CardContent>
+        <ul aria-label="Messages" className="divide-y">
+          {saved.map(({ kind }, index) => (
+            <MessagePlanRow key={kind} control={form.control} index={index} kind={kind} />
+          ))}
+        </ul>
+      </CardContent>
+      <PendingFooter changeCount={changeCount} isPending={isPending} savedText="All choices saved" saveLabel="Save Choices" onDiscard={discard} />
+    </Form>
+  )
+}
