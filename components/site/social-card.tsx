@@ -20,7 +20,7 @@ export function SocialCard({ title, line, address, colours, initials }: SocialCa
       <div style={{ position: 'absolute', top: -130, right: -90, width: 440, height: 440, borderRadius: 440, background: colours.ink, opacity: 0.1 }} />
       <CardMark initials={initials} ink={colours.ink} />
       <div style={{ display: 'flex', flexDirection: 'column' }}>
-        <div style={{ display: 'flex', fontSize: titleSize(title), lineHeight: 1.08, letterSpacing: -2, wordBreak: 'break-word' }}>{title}</div>
+        <div style={{ display: 'flex', fontSize: titleSize(title), lineHeight: 1.08, wordBreak: 'break-word' }}>{title}</div>
         <div style={{ display: 'flex', marginTop: 28, fontSize: 36, color: colours.ink }}>{line}</div>
       </div>
       <div style={{ display: 'flex', fontSize: 30, color: '#5b6462' }}>{address}</div>
