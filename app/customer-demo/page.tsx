@@ -10,6 +10,9 @@ import { getEnv } from '@/lib/server/env'
 
 import { loadDemo } from './load-demo'
 
+/** The canonical address is known when the server runs, not when it is built. */
+export const dynamic = 'force-dynamic'
+
 export function generateMetadata(): Metadata {
   return {
     title: 'Customer Demo',

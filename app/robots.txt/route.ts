@@ -1,6 +1,9 @@
 import { aboutHost, textForMachines } from '@/app/hosted-site'
 import { routes } from '@/lib/routes'
 
+/** The answer is the asked host's, which only the running server knows. */
+export const dynamic = 'force-dynamic'
+
 /** Pages of one person, and calls. */
 const PRIVATE = ['/api/', '/confirm/', '/manage/', '/offer/', '/c/', '/m/']
 const OWNERS = [

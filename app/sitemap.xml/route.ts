@@ -1,6 +1,9 @@
 import { aboutHost, textForMachines } from '@/app/hosted-site'
 import { routes, siteRoutes } from '@/lib/routes'
 
+/** The answer is the asked host's, which only the running server knows. */
+export const dynamic = 'force-dynamic'
+
 /** The pages of this host that are worth finding; none of a sandbox. */
 export const GET = aboutHost(({ base, business, mayBeFound }) => {
   const urls = mayBeFound ? pagesOf(business?.subdomain ?? null).map((path) => `<url><loc>${base}${path}</loc></url>`) : []
