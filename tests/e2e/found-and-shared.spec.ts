@@ -125,9 +125,4 @@ test.describe('on a server without the demo business', () => {
       await expect(page.getByRole('banner').getByText('Luna Hair')).toBeVisible()
     })
   }
-
-  test('a business that the address names but that doesn\'t exist is still "Business not found"', async ({ page }) => {
-    expect((await page.goto(`${appUrl()}/book?business=luna`))?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1, name: 'Business not found' })).toBeVisible()
-  })
 })
