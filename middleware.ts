@@ -1,7 +1,7 @@
 /**
  * Maps hosts and paths to pages; decides no access. A business's host shows only its
  * public pages; on the root host `?business=` names one. Runs on the edge: string work only.
- * Calls under /api don't pass here: their wrappers ask for the host themselves.
+ * Calls under /api and what machines read (robots.txt ...) don't pass here: they ask for the host themselves.
  */
 import { NextResponse, type NextRequest } from 'next/server'
 import { isSubdomainShape, ownerOfHost } from '@/lib/domain/subdomain'
@@ -56,4 +56,4 @@ function rootHost(request: NextRequest): string {
   return appUrl ? new URL(appUrl).host : `localhost:${request.nextUrl.port}`
 }
 
-export const config = { matcher: ['/((?!api/|_next/|icon.svg|favicon.ico|robots.txt).*)'] }
+export const config = { matcher: ['/((?!api/|_next/|icon.svg|favicon.ico|robots.txt|sitemap.xml|social-card.png).*)'] }

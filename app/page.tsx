@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 
+import { productMetadata } from '@/app/share-metadata'
 import { LandingPage } from '@/components/marketing/landing-page'
 import { routes } from '@/lib/routes'
 import { currentSignedIn } from '@/lib/server/auth/page-guards'
@@ -11,13 +12,7 @@ const description =
   'Free booking page, confirmations and reminders by text and email for salons and other small businesses. No credit card, setup in under 5 minutes.'
 
 export async function generateMetadata(): Promise<Metadata> {
-  const url = getEnv().APP_URL
-  return {
-    title: { absolute: title },
-    description,
-    alternates: { canonical: url },
-    openGraph: { title, description, url, siteName: 'No-Show Shield', type: 'website' },
-  }
+  return { title: { absolute: title }, ...productMetadata({ title, description, base: getEnv().APP_URL, path: routes.home }) }
 }
 
 /** The start page by state: landing, onboarding or dashboard. */

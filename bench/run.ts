@@ -1,4 +1,4 @@
-/** `npm run bench [-- name]`: measures, prints a table, writes bench/results/latest.json. */
+/** `npm run bench [-- name]`: measures, prints a table, writes bench/results/latest.json; `lighthouse` only by its name. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -10,6 +10,7 @@ import { startRunningApp } from '../tests/race/running-app'
 import type { BenchRow } from './bench-row'
 import { startFloor } from './floor'
 import { benchAvailability, benchBooking, benchPage, benchRace, benchSandbox, type Stage } from './http'
+import { benchLighthouse, printScores, saveScores } from './lighthouse'
 import { benchOutbox } from './outbox'
 import { benchSlotEngine } from './slot-engine'
 
@@ -18,14 +19,15 @@ const OVER_HTTP: Record<string, (stage: Stage) => Promise<BenchRow[]>> = {
 }
 // Near or over the number of cores, something else was at work too: trust the ratios, not the milliseconds.
 const LOAD_AT_START = Number((os.loadavg()[0] ?? 0).toFixed(1))
-const NAMES = ['slots', ...Object.keys(OVER_HTTP)]
+const NAMES = ['slots', ...Object.keys(OVER_HTTP), 'lighthouse']
 
 void runCommand(async () => {
-  const [wanted] = process.argv.slice(2)
+  const [wanted, cli] = process.argv.slice(2)
   if (wanted !== undefined && !NAMES.includes(wanted)) {
     console.error(`There is no benchmark "${wanted}". There are: ${NAMES.join(', ')}.`)
     return 1
   }
+  if (wanted === 'lighthouse') return await runLighthouse(cli)
   const isWanted = (name: string) => wanted === undefined || wanted === name
   const rows = isWanted('slots') ? await benchSlotEngine() : []
   const overHttp = Object.entries(OVER_HTTP).filter(([name]) => isWanted(name)).map(([, bench]) => bench)
@@ -34,6 +36,19 @@ void runCommand(async () => {
   if (wanted === undefined) save(rows)
   return 0
 })
+
+/** Exit code: 1 where a page stays under its goals. */
+async function runLighthouse(cli: string | undefined): Promise<number> {
+  buildForProduction({ force: false })
+  const app = await startRunningApp({ webProcesses: 1 })
+  try {
+    const measured = await benchLighthouse(app, cli)
+    saveScores(machine(), measured)
+    return printScores(measured) ? 0 : 1
+  } finally {
+    await app.stop()
+  }
+}
 
 async function onStage(benches: ((stage: Stage) => Promise<BenchRow[]>)[]): Promise<BenchRow[]> {
   buildForProduction({ force: false })
@@ -64,10 +79,13 @@ function print(rows: readonly BenchRow[]): void {
 function save(rows: readonly BenchRow[]): void {
   const folder = path.join(REPOSITORY, 'bench/results')
   mkdirSync(folder, { recursive: true })
-  const machine = {
+  writeFileSync(path.join(folder, 'latest.json'), `${JSON.stringify({ machine: machine(), rows }, null, 2)}\n`)
+}
+
+function machine() {
+  return {
     date: systemClock.now().toISOString(), node: process.version, platform: `${process.platform} ${process.arch}`,
     cpu: os.cpus()[0]?.model ?? 'unknown', cores: os.cpus().length, memoryGigabytes: Math.round(os.totalmem() / 2 ** 30),
     loadAverageAtStart: LOAD_AT_START,
   }
-  writeFileSync(path.join(folder, 'latest.json'), `${JSON.stringify({ machine, rows }, null, 2)}\n`)
 }

@@ -10,6 +10,11 @@ export const routes = {
   platform: '/platform',
   tutorial: '/tutorial',
   customerDemo: '/customer-demo',
+  findBusiness: (filter: { q?: string; for?: FinderGoal } = {}) => `/find${query(filter)}`,
+  manifest: '/manifest.webmanifest',
+  robots: '/robots.txt',
+  sitemap: '/sitemap.xml',
+  socialCard: '/social-card.png',
   debug: '/debug',
   devInbox: '/dev/inbox',
   admin: {
@@ -100,6 +105,9 @@ export const api = {
   publicReschedule: (id: string) => `/api/public/appointments/${segment(id)}/reschedule`,
   publicCalendar: (id: string) => `/api/public/appointments/${segment(id)}/calendar.ics`,
 } as const
+
+/** The page of a business that somebody without one in the address asked for. */
+export type FinderGoal = 'site' | 'book' | 'join-waitlist'
 
 /** How a visitor reached a business's pages: on its own host, or on the root host by name. */
 export type SiteVia = 'host' | 'root'

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense } from 'react'
 
 import { OwnerFrame } from '@/app/(owner)/owner-frame'
 import { LoadingDashboard } from '@/components/shell/loading-dashboard'
+import { routes } from '@/lib/routes'
 import { currentOwner } from '@/lib/server/auth/page-guards'
 
 /** How long the first byte waits for the session before the loading screen goes out instead. */
@@ -11,7 +12,7 @@ const PATIENCE_MS = 500
 export async function generateMetadata(): Promise<Metadata> {
   const owner = await currentOwner()
   const site = owner ? `${owner.business.businessName} – No-Show Shield` : 'No-Show Shield'
-  return { title: { default: site, template: `%s – ${site}` }, robots: { index: false } }
+  return { title: { default: site, template: `%s – ${site}` }, robots: { index: false }, manifest: routes.manifest }
 }
 
 export default async function OwnerLayout({ children }: { children: ReactNode }) {

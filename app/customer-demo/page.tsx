@@ -1,14 +1,27 @@
 import { CalendarCheck, CalendarPlus, Globe, ListOrdered } from 'lucide-react'
 import type { Metadata } from 'next'
 
+import { productMetadata } from '@/app/share-metadata'
 import { DemoLink } from '@/components/site/demo-link'
 import { BrandMark } from '@/components/shell/brand-mark'
 import { ButtonLink } from '@/components/site/button-link'
 import { routes } from '@/lib/routes'
+import { getEnv } from '@/lib/server/env'
 
 import { loadDemo } from './load-demo'
 
-export const metadata: Metadata = { title: 'Customer Demo' }
+/** The canonical address is known when the server runs, not when it is built. */
+export const dynamic = 'force-dynamic'
+
+export function generateMetadata(): Metadata {
+  return {
+    title: 'Customer Demo',
+    ...productMetadata({
+      title: 'Customer Demo', description: 'Try what your customers see: booking, confirming and the waitlist, without an account.',
+      base: getEnv().APP_URL, path: routes.customerDemo,
+    }),
+  }
+}
 
 export default async function CustomerDemoPage() {
   const { signedIn, links } = await loadDemo()

@@ -4,6 +4,16 @@ import type { Industry } from '@/lib/domain/industry'
 export const ACCENTS = ['teal', 'plum', 'terracotta', 'forest', 'indigo', 'rose'] as const
 export type Accent = (typeof ACCENTS)[number]
 
+/** The light scheme's `--primary` and `--accent` of each, for the sharing card, which knows no style sheet. */
+export const CARD_COLOURS: Record<Accent, { ink: string; soft: string }> = {
+  teal: { ink: '#0e4f4b', soft: '#e5f0ed' },
+  plum: { ink: '#6b2a5b', soft: '#f6e9f2' },
+  terracotta: { ink: '#8f3d1f', soft: '#f9eae2' },
+  forest: { ink: '#2f5a2c', soft: '#e7f1e3' },
+  indigo: { ink: '#343f8f', soft: '#e9ebf8' },
+  rose: { ink: '#96294f', soft: '#fae8ee' },
+}
+
 const FITTING: Record<Industry, readonly [Accent, ...Accent[]]> = {
   hair: ['plum', 'terracotta', 'rose'],
   massage: ['forest', 'teal', 'terracotta'],

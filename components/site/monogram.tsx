@@ -1,4 +1,5 @@
 import { cn } from '@/components/cn'
+import { initialsOf } from '@/components/site/initials'
 
 /** The business's initials in its colour, in place of a logo; decorative, the name stands beside it. */
 export function Monogram({ name, className }: { name: string; className?: string }) {
@@ -13,10 +14,4 @@ export function Monogram({ name, className }: { name: string; className?: string
       {initialsOf(name)}
     </span>
   )
-}
-
-function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
-  const letters = words.slice(0, 2).map((word) => Array.from(word.replace(/^[^\p{L}\p{N}]+/u, ''))[0] ?? '')
-  return letters.join('')
 }

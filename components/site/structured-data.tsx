@@ -1,7 +1,12 @@
 import { websiteHref } from '@/components/site/contact-links'
 import type { PublicBusiness } from '@/lib/contracts/business'
-import { siteRoutes } from '@/lib/routes'
+import type { Industry } from '@/lib/domain/industry'
+import { routes, siteRoutes } from '@/lib/routes'
 
+/** The nearest subtype of LocalBusiness that schema.org has. */
+const TYPES: Record<Industry, string> = {
+  hair: 'HairSalon', massage: 'DaySpa', skincare: 'BeautySalon', training: 'HealthClub', wellness: 'HealthAndBeautyBusiness', other: 'LocalBusiness',
+}
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 /** What search engines read of a business (schema.org LocalBusiness): a data block, nothing that runs. */
@@ -14,9 +19,10 @@ function toLocalBusiness(business: PublicBusiness, url: string) {
   const website = business.website ? websiteHref(business.website) : null
   return {
     '@context': 'https://schema.org',
-    '@type': business.industry === 'training' ? 'HealthClub' : 'HealthAndBeautyBusiness',
+    '@type': Object.hasOwn(TYPES, business.industry) ? TYPES[business.industry as Industry] : TYPES.other,
     name: business.businessName,
     url,
+    image: url + routes.socialCard,
     ...(website ? { sameAs: website } : {}),
     ...(business.phone ? { telephone: business.phone } : {}),
     ...(business.email ? { email: business.email } : {}),

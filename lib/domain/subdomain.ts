@@ -13,6 +13,11 @@ const RESERVED = new Set([
 /** Prefix of sandbox subdomains, which owners can't choose. Source: decisions 2 and 3. */
 export const SANDBOX_PREFIX = 'demo-'
 
+/** True for a private sandbox, which no stranger should come across. */
+export function isSandboxSubdomain(subdomain: string): boolean {
+  return subdomain.startsWith(SANDBOX_PREFIX)
+}
+
 export type SubdomainProblem = 'required' | 'characters' | 'length' | 'hyphen' | 'reserved'
 
 /**
@@ -24,7 +29,7 @@ export function findSubdomainProblem(subdomain: string): SubdomainProblem | null
   if (!/^[a-z0-9-]+$/.test(subdomain)) return 'characters'
   if (subdomain.startsWith('-') || subdomain.endsWith('-')) return 'hyphen'
   if (subdomain.length < SUBDOMAIN_MIN_LENGTH || subdomain.length > SUBDOMAIN_MAX_LENGTH) return 'length'
-  if (RESERVED.has(subdomain) || subdomain.startsWith(SANDBOX_PREFIX)) return 'reserved'
+  if (RESERVED.has(subdomain) || isSandboxSubdomain(subdomain)) return 'reserved'
   return null
 }
 

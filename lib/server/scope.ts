@@ -2,9 +2,11 @@
  * Scopes: proof of whose data a query may touch. Only this file mints them, and
  * every query and command takes one first, so none can be written without a tenant.
  */
+import type { PublicBusiness } from '@/lib/contracts/business'
 import type { Currency } from '@/lib/domain/money'
 import { isSubdomainShape } from '@/lib/domain/subdomain'
 import type { Actor } from '@/lib/domain/appointment'
+import { readPublicSite } from './business/public-queries'
 import { getDb } from './db'
 import { AppError, notFound } from './http/app-error'
 import { readSession, type SignedIn } from './auth/session'
@@ -61,6 +63,13 @@ export async function businessScopeBySubdomain(subdomain: string): Promise<Busin
     : null
   if (!found) throw notFound('Business not found')
   return toTenant(found, 'customer') as BusinessScope
+}
+
+/** The business behind a subdomain together with its public profile, in one statement. Throws 404. */
+export async function publicSiteBySubdomain(subdomain: string): Promise<{ scope: BusinessScope; business: PublicBusiness }> {
+  if (!isSubdomainShape(subdomain)) throw notFound('Business not found')
+  const { id, business } = await readPublicSite(subdomain)
+  return { scope: toTenant({ ...business, id }, 'customer') as BusinessScope, business }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-import { ACCENTS, accentOf } from '@/components/site/accents'
+import { ACCENTS, accentOf, CARD_COLOURS } from '@/components/site/accents'
 import { INDUSTRY_IDS } from '@/lib/domain/industry'
 
 const read = (file: string) => readFileSync(path.join(process.cwd(), file), 'utf8')
@@ -52,6 +52,11 @@ describe.each(own.flatMap((accent) => [['light', accent], ['dark', accent]]))('t
 })
 
 describe('a business’s accent', () => {
+  it.each(ACCENTS)('%s is the same colour on the sharing card as on the page', (accent) => {
+    const { primary, accent: soft } = accent === 'teal' ? coloursOf(house, ':root') : coloursOf(accents, `\\.${accent}`)
+    expect(CARD_COLOURS[accent]).toEqual({ ink: primary, soft })
+  })
+
   it('stays the same for a subdomain and exists for every trade', () => {
     for (const industry of [...INDUSTRY_IDS, 'unheard-of', 'constructor']) {
       expect(ACCENTS).toContain(accentOf(industry, 'luna'))

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 
+import { productMetadata } from '@/app/share-metadata'
 import { PlatformPage } from '@/components/marketing/platform-page'
 import { getEnv } from '@/lib/server/env'
 import { routes } from '@/lib/routes'
@@ -12,13 +13,7 @@ const description =
   'Appointments, reminders by text and email, a booking page and a waitlist for salons, massage, skincare, training and wellness. Free forever.'
 
 export function generateMetadata(): Metadata {
-  const url = `${getEnv().APP_URL}${routes.platform}`
-  return {
-    title,
-    description,
-    alternates: { canonical: url },
-    openGraph: { title, description, url, siteName: 'No-Show Shield', type: 'website' },
-  }
+  return { title, ...productMetadata({ title, description, base: getEnv().APP_URL, path: routes.platform }) }
 }
 
 export default PlatformPage

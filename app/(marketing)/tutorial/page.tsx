@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 
+import { productMetadata } from '@/app/share-metadata'
 import { readStep } from '@/components/tutorial/step-address'
 import { tutorialSteps } from '@/components/tutorial/steps'
 import { TutorialScreen } from '@/components/tutorial/tutorial-screen'
@@ -19,8 +20,12 @@ export async function generateMetadata({ searchParams }: PageProps): Promise<Met
   const step = await askedStep(searchParams)
   return {
     title: `${tutorialSteps[step - 1]?.title}, step ${step} of ${tutorialSteps.length} of the tutorial`,
-    description: 'How No-Show Shield works, in eight short steps: from your account to a confirmed visit.',
-    alternates: { canonical: `${getEnv().APP_URL}${routes.tutorial}` },
+    ...productMetadata({
+      title: 'How No-Show Shield works, in eight short steps',
+      description: 'How No-Show Shield works, in eight short steps: from your account to a confirmed visit.',
+      base: getEnv().APP_URL,
+      path: routes.tutorial,
+    }),
   }
 }
 

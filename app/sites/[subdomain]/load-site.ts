@@ -1,13 +1,12 @@
 import { headers } from 'next/headers'
-import { notFound } from 'next/navigation'
+import { notFound, redirect } from 'next/navigation'
 import { cache } from 'react'
 
 import type { PublicBusiness } from '@/lib/contracts/business'
-import { type SiteVia, siteRoutes, VIA_HEADER } from '@/lib/routes'
+import { type FinderGoal, routes, type SiteVia, siteRoutes, VIA_HEADER } from '@/lib/routes'
 import { currentOwner } from '@/lib/server/auth/page-guards'
-import { getPublicBusiness } from '@/lib/server/business/public-queries'
 import { isNotFound } from '@/lib/server/http/visitor-route'
-import { type BusinessScope, businessScopeBySubdomain } from '@/lib/server/scope'
+import { type BusinessScope, publicSiteBySubdomain } from '@/lib/server/scope'
 
 /** How the visitor came here. */
 export interface Entrance {
@@ -35,16 +34,19 @@ export const readEntrance = cache(async (): Promise<Entrance> => {
   return { via: 'root', ownSubdomain: owner?.business.subdomain ?? null, unnamed: mark === 'unnamed' }
 })
 
-/** The business of the address; once per request, also where metadata and page both ask. Renders "Business not found" for an unknown one. */
-export const loadSite = cache(async (subdomain: string): Promise<Site> => {
+/**
+ * The business of the address; once per request, also where metadata and page both ask. Renders "Business not found"
+ * for an unknown one; where the address names none and there is no demo business, leads to the finder, for `goal`.
+ */
+export const loadSite = cache(async (subdomain: string, goal: FinderGoal): Promise<Site> => {
   const { via, ownSubdomain, unnamed } = await readEntrance()
   try {
-    const scope = await businessScopeBySubdomain(unnamed && ownSubdomain !== null ? ownSubdomain : subdomain)
-    const business = await getPublicBusiness(scope)
+    const { scope, business } = await publicSiteBySubdomain(unnamed && ownSubdomain !== null ? ownSubdomain : subdomain)
     const viewedByOwner = business.subdomain === ownSubdomain
     return { via, viewedByOwner, scope, business, links: siteRoutes(via, business.subdomain) }
   } catch (error) {
-    if (isNotFound(error)) notFound()
-    throw error
+    if (!isNotFound(error)) throw error
+    if (unnamed) redirect(routes.findBusiness({ for: goal }))
+    notFound()
   }
 })

@@ -8,30 +8,25 @@ import { StructuredData } from '@/components/site/structured-data'
 import { VisitSection } from '@/components/site/visit-section'
 import { WhyChooseUs } from '@/components/site/why-choose-us'
 import { freeTextHours, toWeeklyHours } from '@/lib/domain/opening-hours'
-import { siteUrl } from '@/lib/routes'
+import { routes, siteUrl } from '@/lib/routes'
 import { getEnv } from '@/lib/server/env'
 
 import { loadSite } from './load-site'
+import { siteMetadata } from './site-metadata'
 
 interface PageProps {
   params: Promise<{ subdomain: string }>
 }
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  const { business } = await loadSite((await params).subdomain)
-  const url = siteUrl(getEnv().APP_URL, business.subdomain)
+  const { business } = await loadSite((await params).subdomain, 'site')
   const description =
     business.heroSubtitle ?? business.description ?? `Book an appointment with ${business.businessName} online, in under a minute.`
-  return {
-    title: { absolute: business.businessName },
-    description,
-    alternates: { canonical: url },
-    openGraph: { title: business.businessName, description, url, siteName: business.businessName, type: 'website' },
-  }
+  return siteMetadata(business, { title: business.businessName, description, path: routes.home })
 }
 
 export default async function SitePage({ params }: PageProps) {
-  const { business, links, viewedByOwner } = await loadSite((await params).subdomain)
+  const { business, links, viewedByOwner } = await loadSite((await params).subdomain, 'site')
   const book = links.book()
   return (
     <SiteShell business={business} links={{ home: links.home, book }} viewedByOwner={viewedByOwner}>

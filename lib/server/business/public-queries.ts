@@ -1,16 +1,26 @@
 /** What anyone may see of a business. */
 import type { PublicBusiness } from '@/lib/contracts/business'
 import { getDb } from '../db'
+import { Prisma } from '../generated/prisma/client'
 import { notFound } from '../http/app-error'
 import type { BusinessScope } from '../scope'
 
-/**
- * The public profile: active services, weekly hours, and the people to choose from if
- * more than one. One statement, because every public page asks for it. Throws 404.
- */
+/** The public profile: active services, weekly hours, and the people to choose from if more than one. Throws 404. */
 export async function getPublicBusiness(scope: BusinessScope): Promise<PublicBusiness> {
-  const [row] = await getDb().$queryRaw<PublicBusiness[]>`
-    SELECT b.subdomain, b.business_name AS "businessName", b.industry, b.email, b.phone, b.address, b.description, b.website,
+  return (await readPublicBusiness(Prisma.sql`b.id = ${scope.businessId}::uuid`)).business
+}
+
+/**
+ * The public profile behind a subdomain, with the id that `publicSiteBySubdomain` mints its scope from.
+ * One statement, because every public page asks for it. Throws 404.
+ */
+export async function readPublicSite(subdomain: string): Promise<{ id: string; business: PublicBusiness }> {
+  return readPublicBusiness(Prisma.sql`b.subdomain = ${subdomain}`)
+}
+
+async function readPublicBusiness(isWanted: Prisma.Sql): Promise<{ id: string; business: PublicBusiness }> {
+  const [row] = await getDb().$queryRaw<(PublicBusiness & { id: string })[]>`
+    SELECT b.id, b.subdomain, b.business_name AS "businessName", b.industry, b.email, b.phone, b.address, b.description, b.website,
       b.timezone, b.currency, b.business_hours AS "businessHours", b.why_choose_us AS "whyChooseUs",
       b.services_title AS "servicesTitle", b.services_subtitle AS "servicesSubtitle",
       b.cta_title AS "ctaTitle", b.cta_subtitle AS "ctaSubtitle", b.hero_title AS "heroTitle", b.hero_subtitle AS "heroSubtitle",
@@ -26,9 +36,10 @@ export async function getPublicBusiness(scope: BusinessScope): Promise<PublicBus
           (SELECT json_agg(ss.service_id) FROM staff_services ss WHERE ss.business_id = b.id AND ss.staff_id = p.id), '[]'))
           ORDER BY p.position, p.created_at, p.id)
         FROM staff p WHERE p.business_id = b.id AND p.active), '[]') AS staff
-    FROM businesses b WHERE b.id = ${scope.businessId}::uuid`
+    FROM businesses b WHERE ${isWanted}`
   if (!row) throw notFound('Business not found')
-  return { ...row, website: safeWebsite(row.website), staff: row.staff.length > 1 ? row.staff : [] }
+  const { id, ...business } = row
+  return { id, business: { ...business, website: safeWebsite(row.website), staff: row.staff.length > 1 ? row.staff : [] } }
 }
 
 /** Only http and https addresses ever become links. */

@@ -7,11 +7,13 @@ import { toFormOutcome } from '@/components/booking/outcomes'
 import { bookingRange, chooseService, staffForService, toBookingSearch } from '@/components/booking/selection'
 import { SiteShell } from '@/components/site/site-shell'
 import { localDateOf } from '@/lib/domain/time'
+import { siteRoutes } from '@/lib/routes'
 import { listAvailability } from '@/lib/server/availability/queries'
 import { systemClock } from '@/lib/server/clock'
 import { readTyped } from '@/lib/server/http/typed-form'
 
 import { loadSite } from '../load-site'
+import { siteMetadata } from '../site-metadata'
 
 interface PageProps {
   params: Promise<{ subdomain: string }>
@@ -19,16 +21,17 @@ interface PageProps {
 }
 
 export async function generateMetadata({ params, searchParams }: PageProps): Promise<Metadata> {
-  const { business } = await loadSite((await params).subdomain)
-  return {
-    title: { absolute: `${(await searchParams).problem === undefined ? '' : 'Error: '}Book an appointment – ${business.businessName}` },
+  const { business } = await loadSite((await params).subdomain, 'book')
+  return siteMetadata(business, {
+    title: `${(await searchParams).problem === undefined ? '' : 'Error: '}Book an appointment – ${business.businessName}`,
     description: `Choose a free time at ${business.businessName} and book it online.`,
-  }
+    path: siteRoutes('host', business.subdomain).book(),
+  })
 }
 
 export default async function BookPage({ params, searchParams }: PageProps) {
   const [{ subdomain }, searched] = await Promise.all([params, searchParams])
-  const { scope, business, via, links, viewedByOwner } = await loadSite(subdomain)
+  const { scope, business, via, links, viewedByOwner } = await loadSite(subdomain, 'book')
   const search = toBookingSearch(searched)
   const now = systemClock.now()
   const today = localDateOf(now, business.timezone)

@@ -4,7 +4,7 @@ import CustomerDemoPage from '@/app/customer-demo/page'
 
 import { readEntrance } from '../load-site'
 
-export { metadata } from '@/app/customer-demo/page'
+export { generateMetadata } from '@/app/customer-demo/page'
 
 /** `/public/customer-demo` on the root host; a business's own host has no such page. */
 export default async function PublicCustomerDemoPage() {

@@ -11,10 +11,12 @@ import { toWanted } from '@/components/waitlist/wanted'
 import { WAITLIST_CONSENT_TEXT } from '@/lib/contracts/waitlist'
 import { isLocalDate } from '@/lib/domain/local-date'
 import { localDateOf } from '@/lib/domain/time'
+import { siteRoutes } from '@/lib/routes'
 import { systemClock } from '@/lib/server/clock'
 import { readTyped } from '@/lib/server/http/typed-form'
 
 import { loadSite } from '../load-site'
+import { siteMetadata } from '../site-metadata'
 
 interface PageProps {
   params: Promise<{ subdomain: string }>
@@ -22,16 +24,17 @@ interface PageProps {
 }
 
 export async function generateMetadata({ params, searchParams }: PageProps): Promise<Metadata> {
-  const { business } = await loadSite((await params).subdomain)
-  return {
-    title: { absolute: `${(await searchParams).problem === undefined ? '' : 'Error: '}Join the waitlist – ${business.businessName}` },
+  const { business } = await loadSite((await params).subdomain, 'join-waitlist')
+  return siteMetadata(business, {
+    title: `${(await searchParams).problem === undefined ? '' : 'Error: '}Join the waitlist – ${business.businessName}`,
     description: `Hear from ${business.businessName} as soon as a time frees up.`,
-  }
+    path: siteRoutes('host', business.subdomain).joinWaitlist,
+  })
 }
 
 export default async function JoinWaitlistPage({ params, searchParams }: PageProps) {
   const [{ subdomain }, search] = await Promise.all([params, searchParams])
-  const { business, via, links, viewedByOwner } = await loadSite(subdomain)
+  const { business, via, links, viewedByOwner } = await loadSite(subdomain, 'join-waitlist')
   const today = localDateOf(systemClock.now(), business.timezone)
   const service = business.services.find(({ id }) => id === search.service)
   const day = typeof search.date === 'string' && isLocalDate(search.date) && search.date >= today ? search.date : ''

@@ -22,6 +22,9 @@ export function visitorScreens({ root }: World): Screen[] {
     { ...screen('business-not-found', root.replace('://', '://nobody-here.')), failing: true },
     screen('public-on-root', '/public'),
     screen('book-on-root', '/book'),
+    screen('find', '/find'),
+    screen('find-results', '/find?q=luna&for=book'),
+    screen('find-nothing', '/find?q=nobody-at-all'),
     screen('inbox', '/dev/inbox'),
   ]
 }

@@ -1,0 +1,44 @@
+import type { Metadata } from 'next'
+
+import { BusinessFinder } from '@/components/finder/business-finder'
+import { finderGoal, finderQuery } from '@/lib/contracts/finder'
+import { siteRoutes, siteUrl } from '@/lib/routes'
+import { findBusinesses } from '@/lib/server/business/directory'
+import { getEnv } from '@/lib/server/env'
+
+interface PageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export const metadata: Metadata = {
+  title: 'Find a business',
+  description: 'Find your salon by its name and book a time there.',
+  robots: { index: false, follow: false },
+}
+
+/** Where an address names no business and there is no demo one. */
+export default async function FindPage({ searchParams }: PageProps) {
+  const search = await searchParams
+  const goal = finderGoal.parse(search.for)
+  const query = finderQuery.safeParse({ q: search.q })
+  const name = query.data?.q ?? ''
+  const { found, hasMore } = await findBusinesses(name)
+  const typed = typeof search.q === 'string' ? search.q : ''
+  return (
+    <BusinessFinder
+      goal={goal}
+      typed={typed}
+      problem={query.success ? (typed !== '' && name === '' ? 'Type a name to look for' : null) : (query.error.issues[0]?.message ?? null)}
+      searched={name !== ''}
+      results={found.map((business) => ({ ...business, href: goalUrl(goal, business.subdomain) }))}
+      hasMore={hasMore}
+    />
+  )
+}
+
+/** The page asked for, on the business's own host. */
+function goalUrl(goal: ReturnType<typeof finderGoal.parse>, subdomain: string): string {
+  const links = siteRoutes('host', subdomain)
+  const path = { site: links.home, book: links.book(), 'join-waitlist': links.joinWaitlist }[goal]
+  return siteUrl(getEnv().APP_URL, subdomain) + path
+}

@@ -1,0 +1,42 @@
+import type { PublicBusiness } from '@/lib/contracts/business'
+import { isSandboxSubdomain } from '@/lib/domain/subdomain'
+import { siteUrl } from '@/lib/routes'
+import { getEnv } from '@/lib/server/env'
+import { hostSubdomain } from '@/lib/server/http/origin'
+import { isNotFound } from '@/lib/server/http/visitor-route'
+import { publicSiteBySubdomain } from '@/lib/server/scope'
+
+/** Whose host was asked, for what machines read. */
+export interface HostedSite {
+  /** Public base URL of the host, without a trailing slash. */
+  base: string
+  /** Null on the root host. */
+  business: PublicBusiness | null
+  /** Search engines may show it: everything but sandboxes. */
+  mayBeFound: boolean
+}
+
+/** Answers a request about the host itself: `answer` for the root and for a business, 404 where the host is nobody's. */
+export function aboutHost(answer: (site: HostedSite) => Response | Promise<Response>): (request: Request) => Promise<Response> {
+  return async (request) => {
+    try {
+      return await answer(await readHost(request))
+    } catch (error) {
+      if (isNotFound(error)) return new Response('Not found', { status: 404 })
+      throw error
+    }
+  }
+}
+
+async function readHost(request: Request): Promise<HostedSite> {
+  const appUrl = getEnv().APP_URL
+  const subdomain = hostSubdomain(request)
+  if (subdomain === null) return { base: appUrl, business: null, mayBeFound: true }
+  const { business } = await publicSiteBySubdomain(subdomain)
+  return { base: siteUrl(appUrl, subdomain), business, mayBeFound: !isSandboxSubdomain(subdomain) }
+}
+
+/** A text that crawlers may keep for an hour. */
+export function textForMachines(text: string, type: string): Response {
+  return new Response(text, { headers: { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'public, max-age=3600' } })
+}

@@ -1,0 +1,31 @@
+import type { Metadata } from 'next'
+
+import { routes } from '@/lib/routes'
+
+interface Shared {
+  /** What a shared link is called; the page's own title may say more. */
+  title: string
+  description: string
+  siteName: string
+  /** Public base URL of the host the page belongs to, without a trailing slash. */
+  base: string
+  /** Root-relative address of the page without its query. */
+  path: string
+}
+
+/** The page's one address for search engines, and the picture and words of a link that somebody shares. */
+export function shareMetadata({ title, description, siteName, base, path }: Shared): Metadata {
+  const url = base + (path === routes.home ? '' : path)
+  const images = [{ url: base + routes.socialCard, width: 1200, height: 630, alt: siteName }]
+  return {
+    description,
+    alternates: { canonical: url },
+    openGraph: { title, description, url, siteName, type: 'website', images },
+    twitter: { card: 'summary_large_image', title, description, images },
+  }
+}
+
+/** The same for pages about the product itself, which can be put on a home screen. */
+export function productMetadata(page: Omit<Shared, 'siteName'>): Metadata {
+  return { ...shareMetadata({ ...page, siteName: 'No-Show Shield' }), manifest: routes.manifest }
+}

@@ -1,0 +1,15 @@
+import { ImageResponse } from 'next/og'
+
+import { aboutHost } from '@/app/hosted-site'
+import { businessCard, productCard } from '@/components/site/social-card'
+
+/** The answer is the asked host's, which only the running server knows. */
+export const dynamic = 'force-dynamic'
+
+/** The picture that messengers and social networks show beside a shared link to this host. */
+export const GET = aboutHost(({ base, business }) => {
+  const { host } = new URL(base)
+  return new ImageResponse(business ? businessCard(business, host) : productCard(host), {
+    width: 1200, height: 630, headers: { 'Cache-Control': 'public, max-age=86400' },
+  })
+})

@@ -1,0 +1,28 @@
+/** Finding a business by name, for somebody who doesn't know its address. */
+import { getDb } from '../db'
+
+/** Most businesses the finder shows at once. */
+export const FINDER_LIMIT = 10
+
+export interface FoundBusiness {
+  subdomain: string
+  businessName: string
+  address: string | null
+}
+
+/**
+ * Businesses whose name contains `name` in any case, those that begin with it first, then by name; at most
+ * FINDER_LIMIT, and whether there are more. Only what a public site shows anyway, and no sandboxes. An empty
+ * name finds nothing. Belongs to no tenant, so it takes no scope.
+ */
+export async function findBusinesses(name: string): Promise<{ found: FoundBusiness[]; hasMore: boolean }> {
+  const wanted = name.trim()
+  if (wanted === '') return { found: [], hasMore: false }
+  // strpos instead of LIKE: what is typed is text, never a pattern.
+  const rows = await getDb().$queryRaw<FoundBusiness[]>`
+    SELECT subdomain, business_name AS "businessName", address FROM businesses
+    WHERE sandbox_expires_at IS NULL AND strpos(lower(business_name), lower(${wanted})) > 0
+    ORDER BY starts_with(lower(business_name), lower(${wanted})) DESC, lower(business_name), subdomain
+    LIMIT ${FINDER_LIMIT + 1}`
+  return { found: rows.slice(0, FINDER_LIMIT), hasMore: rows.length > FINDER_LIMIT }
+}

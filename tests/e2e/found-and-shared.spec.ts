@@ -1,0 +1,128 @@
+import { expect, type Page, test } from '@playwright/test'
+import pg from 'pg'
+import { appUrl, databaseUrl, siteUrl } from './support/app'
+import { signUp } from './support/sign-up'
+
+/** What a search engine or a messenger reads in the page's head. */
+async function headOf(page: Page, url: string) {
+  await page.goto(url)
+  return page.evaluate(() => {
+    const content = (selector: string) => document.querySelector(selector)?.getAttribute('content') ?? null
+    return {
+      canonical: document.querySelector('link[rel=canonical]')?.getAttribute('href') ?? null,
+      manifest: document.querySelector('link[rel=manifest]')?.getAttribute('href') ?? null,
+      image: content('meta[property="og:image"]'),
+      card: content('meta[name="twitter:card"]'),
+      themes: Array.from(document.querySelectorAll('meta[name=theme-color]'), (meta) => meta.getAttribute('media')),
+    }
+  })
+}
+
+/** Width and height of the PNG at `url`. */
+async function sizeOfPicture(page: Page, url: string): Promise<[number, number]> {
+  const answer = await page.goto(url)
+  expect(answer?.headers()['content-type']).toBe('image/png')
+  const bytes = (await answer?.body()) ?? Buffer.alloc(24)
+  return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
+}
+
+async function inDatabase(statement: string, values: unknown[]): Promise<void> {
+  const database = new pg.Client({ connectionString: databaseUrl() })
+  await database.connect()
+  try {
+    await database.query(statement, values)
+  } finally {
+    await database.end()
+  }
+}
+
+test('a business\'s pages have one address each, on its own host, however the visitor came', async ({ page }) => {
+  const site = siteUrl('luna')
+  for (const [url, canonical] of [
+    [site, site], [`${site}/book?date=2031-01-01`, `${site}/book`], [`${site}/join-waitlist?joined=2`, `${site}/join-waitlist`],
+    [`${appUrl()}/public?business=luna`, site], [`${appUrl()}/book`, `${site}/book`],
+  ] as const) {
+    const head = await headOf(page, url)
+    expect(head, url).toEqual({
+      canonical, manifest: null, image: `${site}/social-card.png`, card: 'summary_large_image',
+      themes: ['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)'],
+    })
+  }
+})
+
+test('pages about the product name their address and a manifest that the host really has', async ({ page }) => {
+  for (const path of ['', '/platform', '/tutorial', '/customer-demo']) {
+    const head = await headOf(page, appUrl() + path)
+    expect(head).toMatchObject({ canonical: appUrl() + path, manifest: '/manifest.webmanifest', image: `${appUrl()}/social-card.png` })
+  }
+  const manifest = await page.goto(`${appUrl()}/manifest.webmanifest`)
+  expect(await manifest?.json()).toMatchObject({ name: 'No-Show Shield', start_url: '/', icons: [{ src: '/icon.svg' }] })
+  expect((await page.goto(`${siteUrl('luna')}/manifest.webmanifest`))?.status()).toBe(404)
+})
+
+test('the sharing card is drawn for the root, a business, and a business whose script the font lacks', async ({ page }) => {
+  for (const host of [appUrl(), siteUrl('luna')]) expect(await sizeOfPicture(page, `${host}/social-card.png`)).toEqual([1200, 630])
+  await inDatabase('UPDATE businesses SET business_name = $1 WHERE subdomain = $2', ['東京の美容室 ✂️', 'iron'])
+  try {
+    expect(await sizeOfPicture(page, `${siteUrl('iron')}/social-card.png`)).toEqual([1200, 630])
+  } finally {
+    await inDatabase('UPDATE businesses SET business_name = $1 WHERE subdomain = $2', ['Iron Gym', 'iron'])
+  }
+})
+
+test('every host answers robots.txt and sitemap.xml for itself', async ({ page }) => {
+  for (const host of [appUrl(), siteUrl('luna')]) {
+    expect(await (await page.goto(`${host}/robots.txt`))?.text()).toContain(`Sitemap: ${host}/sitemap.xml`)
+    const sitemap = await page.goto(`${host}/sitemap.xml`)
+    const pages = Array.from((await sitemap?.text() ?? '').matchAll(/<loc>(.*?)<\/loc>/g), ([, address = '']) => address)
+    expect(pages.length).toBeGreaterThan(2)
+    for (const address of pages) {
+      expect(address.startsWith(`${host}/`)).toBe(true)
+      expect((await page.goto(address))?.status(), address).toBe(200)
+    }
+  }
+  for (const path of ['/robots.txt', '/sitemap.xml', '/social-card.png']) {
+    expect((await page.goto(siteUrl('nobody-here') + path))?.status(), path).toBe(404)
+  }
+})
+
+test('a business with only a name has a complete site that can be booked', async ({ page }) => {
+  await signUp(page, 'only-a-name@example.com')
+  await page.goto(appUrl())
+  await page.getByLabel('Business name').fill('Only A Name')
+  await page.getByRole('button', { name: 'Create my booking page' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.goto(siteUrl('only-a-name'))
+  await expect(page.getByRole('heading', { level: 1, name: 'Only A Name' })).toBeVisible()
+  for (const name of ['Our Services', 'Ready for Your New Look?']) await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
+  const main = page.getByRole('main')
+  await expect(main.getByText('Professional services tailored to your needs')).toBeVisible()
+  await expect(main).toContainText('8:00 AM')
+  await expect(main).not.toContainText(/undefined|null|NaN/)
+  for (const link of await main.getByRole('link').all()) expect(await link.getAttribute('href')).toMatch(/^\/(book|join-waitlist)|^mailto:\S+@/)
+  await main.getByRole('link', { name: 'Book an appointment' }).click()
+  await page.getByRole('main').getByRole('link').first().click()
+  await expect(page.getByRole('radio').first()).toBeAttached()
+})
+
+test.describe('on a server without the demo business', () => {
+  test.use({ javaScriptEnabled: false })
+  test.beforeAll(() => inDatabase('UPDATE businesses SET subdomain = $1 WHERE subdomain = $2', ['luna-gone', 'luna']))
+  test.afterAll(() => inDatabase('UPDATE businesses SET subdomain = $1 WHERE subdomain = $2', ['luna', 'luna-gone']))
+
+  for (const [path, target] of [['/public', '/'], ['/book', '/book'], ['/join-waitlist', '/join-waitlist']] as const) {
+    test(`${path} without a business leads to a finder by name, and from there to the page that was asked for`, async ({ page }) => {
+      expect((await page.goto(appUrl() + path))?.status()).toBe(200)
+      await expect(page.getByRole('heading', { level: 1, name: 'Which business are you looking for?' })).toBeVisible()
+      await page.getByLabel('Name of the business').fill('nobody at all')
+      await page.getByRole('button', { name: 'Find' }).click()
+      await expect(page.getByText('No business with this name')).toBeVisible()
+      await page.getByLabel('Name of the business').fill('luna h')
+      await page.getByRole('button', { name: 'Find' }).click()
+      const link = page.getByRole('region', { name: 'Results' }).getByRole('link', { name: /Luna Hair/ })
+      await expect(link).toHaveAttribute('href', siteUrl('luna-gone') + target)
+      await link.click()
+      await expect(page.getByRole('banner').getByText('Luna Hair')).toBeVisible()
+    })
+  }
+})
