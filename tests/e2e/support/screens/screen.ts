@@ -12,6 +12,8 @@ export interface Screen {
   open?: (page: Page) => Promise<void>
   /** There only under 768 px. */
   phoneOnly?: true
+  /** Shows what is farther down on another screen: for pictures. */
+  isPart?: true
   /** The screen shows a failure, which browsers report in the console. */
   failing?: true
 }
@@ -41,4 +43,10 @@ export function pressAll(...names: Array<string | RegExp>) {
   return async (page: Page): Promise<void> => {
     for (const name of names) await press(name)(page)
   }
+}
+
+/** Brings what has this heading to the top. */
+export function scrollTo(heading: string) {
+  return async (page: Page): Promise<void> =>
+    page.getByRole('main').getByText(heading, { exact: true }).first().evaluate((found) => found.scrollIntoView({ block: 'start' }))
 }
