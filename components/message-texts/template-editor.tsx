@@ -30,7 +30,10 @@ export function TemplateEditor({ kind, words, drafts }: TemplateEditorProps) {
       className="grid gap-6"
       onSubmit={(event) => {
         event.preventDefault()
+        const form = event.currentTarget
         drafts.save(kind)
+        // Only once React has marked it; a field that is in order takes no focus.
+        requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
       }}
     >
       <div className="grid items-start gap-6 xl:grid-cols-2">

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { press, pressAll, scrollTo, type Screen } from './screen'
+import { press, pressAll, pressKey, scrollTo, type Screen } from './screen'
 import { loseServer, loseSession, goOffline, signOutElsewhere, withoutTextProvider } from './troubles'
 import type { World } from './world'
 
@@ -20,7 +20,7 @@ export function ownerScreens({ root, visits, clientId }: World): Screen[] {
     { ...screen('notifications', '/dashboard', press(/^Notifications/)), phoneOnly: true },
     { ...screen('user-menu', '/dashboard', press('User menu')), phoneOnly: true },
     { ...screen('attention', '/dashboard', scrollTo('Needs your attention')), isPart: true },
-    screen('shortcuts', '/admin/inbox', (page) => page.keyboard.press('?')),
+    screen('shortcuts', '/admin/inbox', pressKey('?')),
     screen('reminder-blast', '/dashboard', press('Send Reminder Blast')),
     screen('appointments', '/admin/appointments?view=list'),
     screen('appointments-more', '/dashboard', press('More')),

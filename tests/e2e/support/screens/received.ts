@@ -17,7 +17,7 @@ export async function receiveTexts(databaseUrl: string, { subdomain, clientId, v
        FROM businesses b, (VALUES
          ($2::uuid, '+12125550143', 'Could we make it half an hour later? My train is late.', 'running_late', interval '2 hours'),
          ($2::uuid, '+12125550143', 'Never mind, I will be there on time!', 'unclear', interval '1 hour'),
-         (NULL, '+12125550199', 'Hello, do you take walk-ins on Saturday?', 'unclear', interval '3 hours')
+         (NULL, '+13125550199', 'Hello, do you take walk-ins on Saturday?', 'unclear', interval '3 hours')
        ) AS heard (client_id, sender, body, meaning, ago)
        WHERE b.subdomain = $1`,
       [subdomain, clientId],
@@ -26,7 +26,7 @@ export async function receiveTexts(databaseUrl: string, { subdomain, clientId, v
       `INSERT INTO owner_tasks (business_id, kind, client_id, appointment_id, dedupe_key, text)
        SELECT b.id, task.kind, task.client_id, task.visit_id, task.kind, task.words
        FROM businesses b, (VALUES
-         ('unreached', $2::uuid, $3::uuid, 'Could not reach Grace about Tue, Nov 24, 2:30 PM: the number does not exist'),
+         ('unreached', $2::uuid, $3::uuid, 'Could not reach a client about Tue, Nov 24, 2:30 PM: the number does not exist'),
          ('sms_limit', NULL, NULL, 'The daily limit of texts is reached: the rest goes out by email.')
        ) AS task (kind, client_id, visit_id, words)
        WHERE b.subdomain = $1
