@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { press, pressAll, pressKey, scrollTo, type Screen } from './screen'
-import { loseServer, loseSession, goOffline, signOutElsewhere, withoutTextProvider } from './troubles'
+import { goOffline, loseServer, signOutElsewhere, withoutTextProvider } from './troubles'
 import type { World } from './world'
 
 // A dialog is examined and pictured over little: what lies below has a screen of its own.
@@ -68,7 +68,6 @@ export function ownerScreens({ root, visits, clientId }: World): Screen[] {
     screen('message-texts', '/admin/sms/texts'),
     screen('message-texts-problem', '/admin/sms/texts?kind=reminder_24h', emptyText),
     screen('own-site', '/public'),
-    { ...screen('loading-timeout', FREE_WEEK, loseSession), failing: true },
     { ...screen('load-failed', FREE_WEEK, loseServer), failing: true },
     { ...screen('signed-out-elsewhere', '/admin/inbox', signOutElsewhere), failing: true },
     screen('offline', '/admin/inbox', goOffline),

@@ -1,14 +1,6 @@
 import type { Page } from '@playwright/test'
 import { press } from './screen'
 
-/** From now on every call is refused, as after signing out in another tab. */
-export async function loseSession(page: Page): Promise<void> {
-  await page.route('**/api/appointments**', (route) => route.fulfill({ status: 401, json: { error: 'Sign in', code: 'unauthenticated' } }))
-  await press(/next week/i)(page)
-  await page.getByText('Loading timeout').waitFor()
-  await page.unrouteAll()
-}
-
 /** The server can't answer. */
 export async function loseServer(page: Page): Promise<void> {
   await page.route('**/api/appointments**', (route) => route.fulfill({ status: 503, json: { error: 'The database is away', code: 'unavailable' } }))
