@@ -27,7 +27,7 @@ export function TemplateEditor({ kind, words, drafts }: TemplateEditorProps) {
     <form
       noValidate
       aria-label={reminderLabel(kind)}
-      className="grid gap-6"
+      className="grid grid-cols-1 gap-6"
       onSubmit={(event) => {
         event.preventDefault()
         const form = event.currentTarget
@@ -36,9 +36,9 @@ export function TemplateEditor({ kind, words, drafts }: TemplateEditorProps) {
         requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
       }}
     >
-      <div className="grid items-start gap-6 xl:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
         <Card>
-          <CardHeader>
+          <CardHeader className="flex-wrap">
             <CardTitle>{reminderLabel(kind)}</CardTitle>
             <div className="flex flex-wrap gap-2">
               {canNameCost(kind) && words.price && (
@@ -51,7 +51,7 @@ export function TemplateEditor({ kind, words, drafts }: TemplateEditorProps) {
               </Button>
             </div>
           </CardHeader>
-          <CardContent className="grid gap-6">
+          <CardContent className="grid grid-cols-1 gap-6">
             <TemplateFields values={values} errors={errors} onChange={(changes) => drafts.change(kind, changes)} />
             {canNameCost(kind) && (
               <p className="text-sm text-muted-foreground">
@@ -64,7 +64,7 @@ export function TemplateEditor({ kind, words, drafts }: TemplateEditorProps) {
           <CardHeader>
             <CardTitle>Preview</CardTitle>
           </CardHeader>
-          <CardContent className="grid gap-6">
+          <CardContent className="grid grid-cols-1 gap-6">
             <TextPreview text={composeText(kind, values.smsText, words)} />
             <MailPreview subject={mail.subject} intro={mail.intro} words={words} />
           </CardContent>
