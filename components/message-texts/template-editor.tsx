@@ -38,7 +38,7 @@ export function TemplateEditor({ kind, words, drafts }: TemplateEditorProps) {
     >
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
         <Card>
-          <CardHeader className="flex-wrap">
+          <CardHeader>
             <CardTitle>{reminderLabel(kind)}</CardTitle>
             <div className="flex flex-wrap gap-2">
               {canNameCost(kind) && words.price && (
