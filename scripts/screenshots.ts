@@ -5,11 +5,12 @@ import { allScreens } from '../tests/e2e/support/screens'
 import { settle, show } from '../tests/e2e/support/screens/screen'
 import { createWorld } from '../tests/e2e/support/screens/world'
 import { provideChromium } from './lib/chromium'
+import { provideDatabase } from './lib/environment'
 import { OperatorError, runCommand } from './lib/operator-error'
 import { REPOSITORY } from './lib/repository'
 
 // `npm run screenshots`: pictures of every screen of a running demo into docs/screenshots, on a phone and a desk,
-// light and dark. `-- http://localhost:3001 some/folder` for another address and folder, `--only=waitlist` for some.
+// light and dark; DATABASE_URL names its database unless it is `npm run demo`'s own. `-- http://localhost:3001 some/folder` for another address and folder, `--only=waitlist` for some.
 const SIZES = [{ width: 390, height: 760 }, { width: 1280, height: 720 }]
 const SCHEMES = ['light', 'dark'] as const
 const WEBP_QUALITY = 30
@@ -19,9 +20,12 @@ const only = new RegExp(given.find((argument) => argument.startsWith('--only='))
 const [root = 'http://localhost:3000', folder = path.join(REPOSITORY, 'docs/screenshots')] = given.filter((argument) => !argument.startsWith('--'))
 
 void runCommand(async () => {
+  const releaseDatabase = await provideDatabase()
   const browser = await chromium.launch({ executablePath: provideChromium(), args: ['--no-sandbox'] })
   try {
-    const world = await createWorld(browser, root, { reducedMotion: 'reduce', timezoneId: 'America/New_York', locale: 'en-US' }, signInLink)
+    const world = await createWorld(browser, {
+      root, databaseUrl: process.env.DATABASE_URL ?? '', options: { reducedMotion: 'reduce', timezoneId: 'America/New_York', locale: 'en-US' }, signInLink,
+    })
     const screens = allScreens(world).filter(({ name }) => only.test(name))
     if (only.source === '(?:)') rmSync(folder, { recursive: true, force: true })
     mkdirSync(folder, { recursive: true })
@@ -42,6 +46,7 @@ void runCommand(async () => {
     console.log(`${readdirSync(folder).length} pictures in ${folder}`)
   } finally {
     await browser.close()
+    await releaseDatabase()
   }
   return 0
 })

@@ -15,6 +15,7 @@ import { shownHours, toClock, toEvents } from '@/components/appointments/calenda
 import { openDays, toShades, type WorkingTimes } from '@/components/appointments/calendar-shades'
 import { EventContent, ShadeContent } from '@/components/appointments/visit-event'
 import { useBusinessView } from '@/components/business/business-provider'
+import { cn } from '@/components/cn'
 import { useUpdateAppointment } from '@/lib/browser/appointment'
 import type { Appointment } from '@/lib/contracts/appointment'
 import { addDays, type LocalDate, weekOf } from '@/lib/domain/local-date'
@@ -56,36 +57,39 @@ export default function VisitCalendar({ view, date, appointments, times, onOpen,
   }
 
   return (
-    <div className="visit-calendar" style={{ height: CALENDAR_HEIGHT }}>
-      <FullCalendar
-        key={`${view} ${date}`}
-        plugins={PLUGINS}
-        initialView={VIEW_NAMES[view]}
-        initialDate={date}
-        timeZone={timeZone}
-        headerToolbar={false}
-        height="100%"
-        allDaySlot={false}
-        nowIndicator
-        slotMinTime={from}
-        slotMaxTime={until}
-        scrollTime={toClock(Math.max(0, wallMinutesOf(now, timeZone) - 60))}
-        slotDuration="00:30:00"
-        snapDuration="00:15:00"
-        dayHeaderFormat={{ weekday: 'short', day: 'numeric', month: 'short' }}
-        events={events}
-        eventStartEditable={!isPending}
-        eventDurationEditable={!isPending}
-        eventInteractive
-        eventMinHeight={24}
-        slotEventOverlap={false}
-        eventContent={(info) => <EventContent info={info} timeZone={timeZone} />}
-        backgroundEventContent={(info) => <ShadeContent info={info} />}
-        eventClick={({ event }) => event.extendedProps.appointment && onOpen(event.id)}
-        eventDrop={change}
-        eventResize={change}
-        dateClick={({ dateStr }) => create(dateStr)}
-      />
+    // Three visits side by side must stay wide enough to be hit, so on tablets the week scrolls within its frame.
+    <div className="overflow-x-auto">
+      <div className={cn('visit-calendar', view === 'week' && 'min-w-184')} style={{ height: CALENDAR_HEIGHT }}>
+        <FullCalendar
+          key={`${view} ${date}`}
+          plugins={PLUGINS}
+          initialView={VIEW_NAMES[view]}
+          initialDate={date}
+          timeZone={timeZone}
+          headerToolbar={false}
+          height="100%"
+          allDaySlot={false}
+          nowIndicator
+          slotMinTime={from}
+          slotMaxTime={until}
+          scrollTime={toClock(Math.max(0, wallMinutesOf(now, timeZone) - 60))}
+          slotDuration="00:30:00"
+          snapDuration="00:15:00"
+          dayHeaderFormat={{ weekday: 'short', day: 'numeric', month: 'short' }}
+          events={events}
+          eventStartEditable={!isPending}
+          eventDurationEditable={!isPending}
+          eventInteractive
+          eventMinHeight={24}
+          slotEventOverlap={false}
+          eventContent={(info) => <EventContent info={info} timeZone={timeZone} />}
+          backgroundEventContent={(info) => <ShadeContent info={info} />}
+          eventClick={({ event }) => event.extendedProps.appointment && onOpen(event.id)}
+          eventDrop={change}
+          eventResize={change}
+          dateClick={({ dateStr }) => create(dateStr)}
+        />
+      </div>
     </div>
   )
 }

@@ -1,12 +1,11 @@
 'use client'
 
-import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-import { Button, buttonVariants } from '@/components/ui/button'
-import { Dialog, DialogBody, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from '@/components/ui/dialog'
+import { dialogOnDemand } from '@/components/on-demand'
 import { useExpiredSession } from '@/lib/browser/session'
-import { routes } from '@/lib/routes'
+
+const SessionDialog = dialogOnDemand(() => import('@/components/business/session-dialog').then((part) => part.SessionDialog))
 
 interface SessionGateProps {
   /** Whose page this is. */
@@ -20,30 +19,7 @@ export function SessionGate({ email, children }: SessionGateProps) {
   return (
     <>
       {children}
-      <Dialog open={expired} onOpenChange={(open) => !open && dismiss()}>
-        <DialogContent>
-          <DialogHeader>
-            <DialogTitle>You are signed out</DialogTitle>
-            <DialogDescription>Your session may have expired. Please sign in again.</DialogDescription>
-          </DialogHeader>
-          <DialogBody>
-            <p className="text-sm">Nothing you typed is lost: signing in opens a new tab. Then come back here and go on.</p>
-            <p role="status" className="mt-3 text-sm font-medium text-danger-ink">
-              {refusal}
-            </p>
-          </DialogBody>
-          <DialogFooter>
-            <Button variant="secondary" onClick={check}>
-              I have signed in
-            </Button>
-            <a href={routes.login} target="_blank" rel="noopener" className={buttonVariants()}>
-              Sign in again
-              <ExternalLink aria-hidden />
-              <span className="sr-only">(opens a new tab)</span>
-            </a>
-          </DialogFooter>
-        </DialogContent>
-      </Dialog>
+      <SessionDialog open={expired} onOpenChange={(open) => !open && dismiss()} refusal={refusal} onCheck={check} />
     </>
   )
 }

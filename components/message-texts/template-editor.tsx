@@ -27,13 +27,15 @@ export function TemplateEditor({ kind, words, drafts }: TemplateEditorProps) {
     <form
       noValidate
       aria-label={reminderLabel(kind)}
-      className="grid gap-6"
+      className="grid grid-cols-1 gap-6"
       onSubmit={(event) => {
         event.preventDefault()
-        void drafts.save(kind)
+        const form = event.currentTarget
+        // Only once React has marked it; a field that is in order takes no focus.
+        void drafts.save(kind).then(() => requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()))
       }}
     >
-      <div className="grid items-start gap-6 xl:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
         <Card>
           <CardHeader>
             <CardTitle>{reminderLabel(kind)}</CardTitle>
@@ -48,7 +50,7 @@ export function TemplateEditor({ kind, words, drafts }: TemplateEditorProps) {
               </Button>
             </div>
           </CardHeader>
-          <CardContent className="grid gap-6">
+          <CardContent className="grid grid-cols-1 gap-6">
             <TemplateFields values={values} errors={errors} onChange={(changes) => drafts.change(kind, changes)} />
             {canNameCost(kind) && (
               <p className="text-sm text-muted-foreground">
@@ -61,7 +63,7 @@ export function TemplateEditor({ kind, words, drafts }: TemplateEditorProps) {
           <CardHeader>
             <CardTitle>Preview</CardTitle>
           </CardHeader>
-          <CardContent className="grid gap-6">
+          <CardContent className="grid grid-cols-1 gap-6">
             <TextPreview text={composeText(kind, values.smsText, words)} />
             <MailPreview subject={mail.subject} intro={mail.intro} words={words} />
           </CardContent>

@@ -21,7 +21,7 @@ export function SelectTrigger({ className, children, ...props }: ComponentProps<
       )}
       {...props}
     >
-      {children}
+      <span className="min-w-0 truncate">{children}</span>
       <SelectPrimitive.Icon asChild>
         <ChevronDown aria-hidden className="size-4 shrink-0 text-muted-foreground" />
       </SelectPrimitive.Icon>

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { press, pressAll, type Screen } from './screen'
+import { press, pressAll, pressKey, scrollTo, type Screen } from './screen'
+import { goOffline, loseServer, signOutElsewhere, withoutTextProvider } from './troubles'
 import type { World } from './world'
 
 // A dialog is examined and pictured over little: what lies below has a screen of its own.
@@ -18,6 +19,8 @@ export function ownerScreens({ root, visits, clientId }: World): Screen[] {
     { ...screen('menu', '/dashboard', press('Open menu')), phoneOnly: true },
     { ...screen('notifications', '/dashboard', press(/^Notifications/)), phoneOnly: true },
     { ...screen('user-menu', '/dashboard', press('User menu')), phoneOnly: true },
+    { ...screen('attention', '/dashboard', scrollTo('Needs your attention')), isPart: true },
+    screen('shortcuts', '/admin/inbox', pressKey('?')),
     screen('reminder-blast', '/dashboard', press('Send Reminder Blast')),
     screen('appointments', '/admin/appointments?view=list'),
     screen('appointments-more', '/dashboard', press('More')),
@@ -38,8 +41,11 @@ export function ownerScreens({ root, visits, clientId }: World): Screen[] {
     screen('import-columns', FEW_CLIENTS, chooseFile),
     screen('import-report', FEW_CLIENTS, async (page) => { await chooseFile(page); await press('Check')(page); await page.getByRole('button', { name: 'Back' }).waitFor() }),
     screen('client', `/admin/clients/${clientId}`),
+    { ...screen('client-messages', `/admin/clients/${clientId}`, scrollTo('Messages')), isPart: true },
+    screen('inbox-of-owner', '/admin/inbox'),
     screen('reminders', '/admin/reminders'),
     screen('reminders-skipped', '/admin/reminders?state=skipped'),
+    screen('reminders-from-phone', '/admin/reminders', withoutTextProvider(visits.confirmed)),
     screen('send-pending', '/admin/reminders', press('Send Pending Reminders')),
     screen('waitlist', '/admin/waitlist'),
     screen('waitlist-add', '/admin/waitlist', press('Add to Waitlist')),
@@ -48,6 +54,7 @@ export function ownerScreens({ root, visits, clientId }: World): Screen[] {
     screen('analytics-table', '/admin/analytics', press(/^Show table/)),
     screen('analytics-range', '/admin/analytics', (page) => page.getByRole('radio', { name: 'Custom' }).click()),
     settings('settings-business', 'business'),
+    { ...settings('settings-brief', 'business', scrollTo('Your brief')), isPart: true },
     settings('settings-services', 'services'),
     settings('service', 'services', press('Add Service')),
     settings('settings-website', 'website'),
@@ -57,19 +64,23 @@ export function ownerScreens({ root, visits, clientId }: World): Screen[] {
     settings('time-off', 'team', press('Add Time Off')),
     settings('settings-rules', 'rules'),
     screen('sms', '/admin/sms'),
+    { ...screen('sms-plan', '/admin/sms', scrollTo('When and how clients hear from you')), isPart: true },
+    screen('message-texts', '/admin/sms/texts'),
+    screen('message-texts-problem', '/admin/sms/texts?kind=reminder_24h', emptyText),
     screen('own-site', '/public'),
-    { ...screen('loading-timeout', FREE_WEEK, loseSession), failing: true },
     { ...screen('load-failed', FREE_WEEK, loseServer), failing: true },
+    { ...screen('signed-out-elsewhere', '/admin/inbox', signOutElsewhere), failing: true },
+    screen('offline', '/admin/inbox', goOffline),
   ]
 }
 
 /** What an owner sees before there is anything: without a business, and with an empty one. */
 export function firstDayScreens({ root }: World): Screen[] {
-  const empty = ['dashboard', 'appointments', 'clients', 'reminders', 'waitlist', 'analytics']
+  const empty = ['dashboard', 'appointments', 'clients', 'reminders', 'waitlist', 'analytics', 'admin/inbox', 'admin/sms/texts']
   return [
     { name: 'onboarding', viewer: 'newcomer', url: `${root}/onboarding` },
     { name: 'onboarding-problems', viewer: 'newcomer', url: `${root}/onboarding`, open: press('Create my booking page') },
-    ...empty.map((name): Screen => ({ name: `${name}-empty`, viewer: 'beginner', url: `${root}/${name}` })),
+    ...empty.map((name): Screen => ({ name: `${name.replaceAll('/', '-')}-empty`, viewer: 'beginner', url: `${root}/${name}` })),
   ]
 }
 
@@ -94,17 +105,8 @@ async function chooseFile(page: Page): Promise<void> {
   await page.locator('input[type=file]').setInputFiles({ name: 'clients.csv', mimeType: 'text/csv', buffer: Buffer.from(LIST) })
 }
 
-/** From now on every call is refused, as after signing out in another tab. */
-async function loseSession(page: Page): Promise<void> {
-  await page.route('**/api/appointments**', (route) => route.fulfill({ status: 401, json: { error: 'Sign in', code: 'unauthenticated' } }))
-  await press(/next week/i)(page)
-  await page.getByText('Loading timeout').waitFor()
-  await page.unrouteAll()
-}
-
-async function loseServer(page: Page): Promise<void> {
-  await page.route('**/api/appointments**', (route) => route.fulfill({ status: 503, json: { error: 'The database is away', code: 'unavailable' } }))
-  await press(/next week/i)(page)
-  await page.getByText('Appointments could not be loaded').first().waitFor()
-  await page.unrouteAll()
+async function emptyText(page: Page): Promise<void> {
+  await page.getByLabel('Text message', { exact: true }).fill('')
+  await press(/^Save/)(page)
+  await page.locator('[aria-invalid=true]').first().waitFor()
 }

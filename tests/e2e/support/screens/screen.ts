@@ -12,6 +12,8 @@ export interface Screen {
   open?: (page: Page) => Promise<void>
   /** There only under 768 px. */
   phoneOnly?: true
+  /** Shows what is farther down on another screen: for pictures. */
+  isPart?: true
   /** The screen shows a failure, which browsers report in the console. */
   failing?: true
 }
@@ -31,9 +33,29 @@ export async function settle(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
 }
 
-/** Presses the button of this name. */
+/** Presses the button of this name, once the page's script has taken it over. */
 export function press(name: string | RegExp) {
-  return async (page: Page): Promise<void> => page.getByRole('button', { name, exact: typeof name === 'string' }).first().click()
+  return async (page: Page): Promise<void> => {
+    const button = page.getByRole('button', { name, exact: typeof name === 'string' }).first()
+    await button.evaluate(hydrated)
+    await button.click()
+  }
+}
+
+/** Presses a key of the keyboard, once the page's script listens. */
+export function pressKey(key: string) {
+  return async (page: Page): Promise<void> => {
+    await page.getByRole('main').getByRole('button').first().evaluate(hydrated)
+    await page.keyboard.press(key)
+    await page.getByRole('dialog').waitFor()
+  }
+}
+
+/** React marks every element it has taken over. On a busy machine that is some time after it is shown. */
+async function hydrated(element: Element): Promise<void> {
+  for (let frames = 0; frames < 600 && !Object.keys(element).some((key) => key.startsWith('__react')); frames += 1) {
+    await new Promise(requestAnimationFrame)
+  }
 }
 
 /** Presses one button after the other. */
@@ -41,4 +63,10 @@ export function pressAll(...names: Array<string | RegExp>) {
   return async (page: Page): Promise<void> => {
     for (const name of names) await press(name)(page)
   }
+}
+
+/** Brings what has this heading to the top. */
+export function scrollTo(heading: string) {
+  return async (page: Page): Promise<void> =>
+    page.getByRole('main').getByText(heading, { exact: true }).first().evaluate((found) => found.scrollIntoView({ block: 'start' }))
 }

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Browser, BrowserContext, BrowserContextOptions } from '@playwright/test'
+import { receiveTexts } from './received'
 import type { Viewer } from './screen'
 
 const DAY_MS = 86_400_000
@@ -19,13 +20,17 @@ export interface World {
 interface Visit { id: string; status: string; appointmentDate: string }
 interface Slots { days: { slots: { start: string; staffIds: string[] }[] }[] }
 
-/**
- * A visitor, an owner with the demo salon, a newcomer who has no business yet, and a beginner whose business is
- * empty. `signInLink` asks for a link and answers it from the mail.
- */
-export async function createWorld(
-  browser: Browser, root: string, options: BrowserContextOptions, signInLink: (request: APIRequestContext, email: string) => Promise<string>,
-): Promise<World> {
+export interface WorldSource {
+  root: string
+  databaseUrl: string
+  options: BrowserContextOptions
+  /** Asks for a link and answers it from the mail. */
+  signInLink: SignInLink
+}
+type SignInLink = (request: APIRequestContext, email: string) => Promise<string>
+
+/** A visitor, an owner with the demo salon, a newcomer who has no business yet, and a beginner whose business is empty. */
+export async function createWorld(browser: Browser, { root, databaseUrl, options, signInLink }: WorldSource): Promise<World> {
   const open = () => browser.newContext(options)
   const contexts = { visitor: await open(), owner: await open(), newcomer: await open(), beginner: await open() }
   const mark = Date.now().toString(36)
@@ -43,10 +48,11 @@ export async function createWorld(
   const visits = await visitsByState(read)
   const { clientId } = await read<{ clientId: string }>(`/api/appointments/${visits.completed}`)
   const offers = await sendOffers(request, read, root)
+  await receiveTexts(databaseUrl, { subdomain, clientId, visitId: visits.confirmed })
   return { root, contexts, site: root.replace('://', `://${subdomain}.`), serviceId: service?.id ?? '', clientId, visits, offers }
 }
 
-async function signIn(context: BrowserContext, email: string, signInLink: (request: APIRequestContext, email: string) => Promise<string>) {
+async function signIn(context: BrowserContext, email: string, signInLink: SignInLink) {
   const page = await context.newPage()
   await page.goto(await signInLink(context.request, email))
   await page.getByRole('button', { name: 'Sign in to No-Show Shield' }).click()
