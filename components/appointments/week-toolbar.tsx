@@ -9,7 +9,6 @@ import { step, type View, type WeekFilter } from '@/components/appointments/week
 import { useBusinessView } from '@/components/business/business-provider'
 import { Button } from '@/components/ui/button'
 import { IconButton } from '@/components/ui/icon-button'
-import { TooltipProvider } from '@/components/ui/tooltip'
 import { useShortcuts } from '@/lib/browser/shortcuts'
 import type { LocalDate } from '@/lib/domain/local-date'
 
@@ -39,26 +38,24 @@ export function WeekToolbar({ filter, view, onViewChange, onFilterChange }: Week
   })
 
   return (
-    <TooltipProvider>
-      <div className="flex flex-wrap items-center gap-2 border-b px-3 py-3 sm:px-5 print:hidden">
-        <IconButton label={`Previous ${unit}`} onClick={() => goTo(step(filter.date, view, -1))}>
-          <ChevronLeft aria-hidden />
+    <div className="flex flex-wrap items-center gap-2 border-b px-3 py-3 sm:px-5 print:hidden">
+      <IconButton label={`Previous ${unit}`} onClick={() => goTo(step(filter.date, view, -1))}>
+        <ChevronLeft aria-hidden />
+      </IconButton>
+      <IconButton label={`Next ${unit}`} onClick={() => goTo(step(filter.date, view, 1))}>
+        <ChevronRight aria-hidden />
+      </IconButton>
+      <ShownRange date={filter.date} view={view} onChoose={goTo} />
+      <div className="flex flex-wrap gap-2 max-sm:w-full sm:ml-auto">
+        <ViewToggle value={view} onChange={onViewChange} />
+        <Button variant="secondary" size="sm" onClick={goToToday} className="max-sm:flex-1">
+          Today
+        </Button>
+        <VisitFilter value={filter} onChange={(next) => onFilterChange({ ...filter, ...next })} className="max-sm:flex-1" />
+        <IconButton label="Print the day" onClick={() => window.print()}>
+          <Printer aria-hidden />
         </IconButton>
-        <IconButton label={`Next ${unit}`} onClick={() => goTo(step(filter.date, view, 1))}>
-          <ChevronRight aria-hidden />
-        </IconButton>
-        <ShownRange date={filter.date} view={view} onChoose={goTo} />
-        <div className="flex flex-wrap gap-2 max-sm:w-full sm:ml-auto">
-          <ViewToggle value={view} onChange={onViewChange} />
-          <Button variant="secondary" size="sm" onClick={goToToday} className="max-sm:flex-1">
-            Today
-          </Button>
-          <VisitFilter value={filter} onChange={(next) => onFilterChange({ ...filter, ...next })} className="max-sm:flex-1" />
-          <IconButton label="Print the day" onClick={() => window.print()}>
-            <Printer aria-hidden />
-          </IconButton>
-        </div>
       </div>
-    </TooltipProvider>
+    </div>
   )
 }

@@ -1,23 +1,31 @@
 'use client'
 
-import type { ComponentProps } from 'react'
+import { type ComponentProps, type ComponentType, type PointerEvent, useEffect, useRef, useState } from 'react'
 
 import { Button } from '@/components/ui/button'
-import { Tooltip, TooltipContent, TooltipTrigger } from '@/components/ui/tooltip'
+import { afterFirstInteraction } from '@/lib/browser/first-interaction'
 
-interface IconButtonProps extends ComponentProps<typeof Button> {
+export interface IconButtonProps extends ComponentProps<typeof Button> {
   /** What it does; shown as a tooltip, since its sign alone may not tell. */
   label: string
 }
 
-/** A button that is only a sign. */
+const fetchTipped = () => import('@/components/ui/tipped-button').then(({ TippedButton }) => TippedButton)
+
+/** A button that is only a sign. The code of its tooltip comes with the first mouse over it. */
 export function IconButton({ label, ...props }: IconButtonProps) {
-  return (
-    <Tooltip>
-      <TooltipTrigger asChild>
-        <Button variant="secondary" size="icon-sm" aria-label={label} {...props} />
-      </TooltipTrigger>
-      <TooltipContent>{label}</TooltipContent>
-    </Tooltip>
-  )
+  const button = useRef<HTMLButtonElement>(null)
+  const [Tipped, setTipped] = useState<ComponentType<IconButtonProps> | null>(null)
+  useEffect(() => afterFirstInteraction(() => void fetchTipped().catch(() => null)), [])
+
+  function startTips({ pointerType }: PointerEvent) {
+    if (pointerType !== 'mouse') return
+    void fetchTipped().then((Component) => {
+      // Replaced while it is pressed or in focus, it would lose the click or the focus.
+      if (document.activeElement !== button.current) setTipped(() => Component)
+    }).catch(() => null)
+  }
+
+  if (Tipped) return <Tipped label={label} {...props} />
+  return <Button ref={button} variant="secondary" size="icon-sm" aria-label={label} onPointerEnter={startTips} {...props} />
 }

@@ -5,11 +5,13 @@ import type { ComponentProps } from 'react'
 
 import { cn } from '@/components/cn'
 
-const OPEN_DELAY_MS = 700
-const SKIP_DELAY_MS = 300
+/** Until a tooltip opens. Source: product 9. */
+export const TIP_OPEN_DELAY_MS = 700
+/** After one closed, for which the next opens at once. Source: product 9. */
+export const TIP_SKIP_DELAY_MS = 300
 
 export function TooltipProvider(props: ComponentProps<typeof TooltipPrimitive.Provider>) {
-  return <TooltipPrimitive.Provider delayDuration={OPEN_DELAY_MS} skipDelayDuration={SKIP_DELAY_MS} {...props} />
+  return <TooltipPrimitive.Provider delayDuration={TIP_OPEN_DELAY_MS} skipDelayDuration={TIP_SKIP_DELAY_MS} {...props} />
 }
 
 export const Tooltip = TooltipPrimitive.Root

@@ -35,18 +35,26 @@ export const readEntrance = cache(async (): Promise<Entrance> => {
 })
 
 /**
- * The business of the address; once per request, also where metadata and page both ask. Renders "Business not found"
- * for an unknown one; where the address names none and there is no demo business, leads to the finder, for `goal`.
+ * The business of the address, also where layout, metadata and page all ask. Renders "Business not found" for an
+ * unknown one; where the address names none and there is no demo business, leads to the finder, for `goal`.
  */
-export const loadSite = cache(async (subdomain: string, goal: FinderGoal): Promise<Site> => {
+export async function loadSite(subdomain: string, goal: FinderGoal = 'site'): Promise<Site> {
+  const site = await findSite(subdomain)
+  if (site) return site
+  const { unnamed } = await readEntrance()
+  if (unnamed) redirect(routes.findBusiness({ for: goal }))
+  notFound()
+}
+
+/** Once per request; null for an unknown one. */
+const findSite = cache(async (subdomain: string): Promise<Site | null> => {
   const { via, ownSubdomain, unnamed } = await readEntrance()
   try {
     const { scope, business } = await publicSiteBySubdomain(unnamed && ownSubdomain !== null ? ownSubdomain : subdomain)
     const viewedByOwner = business.subdomain === ownSubdomain
     return { via, viewedByOwner, scope, business, links: siteRoutes(via, business.subdomain) }
   } catch (error) {
-    if (!isNotFound(error)) throw error
-    if (unnamed) redirect(routes.findBusiness({ for: goal }))
-    notFound()
+    if (isNotFound(error)) return null
+    throw error
   }
 })

@@ -1,0 +1,25 @@
+'use client'
+
+import { useState } from 'react'
+
+import { Button } from '@/components/ui/button'
+import type { IconButtonProps } from '@/components/ui/icon-button'
+import { TIP_OPEN_DELAY_MS, TIP_SKIP_DELAY_MS, Tooltip, TooltipContent, TooltipProvider, TooltipTrigger } from '@/components/ui/tooltip'
+
+/** Of any tip on the page: the next one opens at once for a moment. */
+let lastClosedAt = Number.NEGATIVE_INFINITY
+
+/** The sign's button with its tooltip. */
+export function TippedButton({ label, ...props }: IconButtonProps) {
+  const [delay, setDelay] = useState(TIP_OPEN_DELAY_MS)
+  return (
+    <TooltipProvider>
+      <Tooltip delayDuration={delay} onOpenChange={(open) => { if (!open) lastClosedAt = performance.now() }}>
+        <TooltipTrigger asChild onPointerEnter={() => setDelay(performance.now() - lastClosedAt < TIP_SKIP_DELAY_MS ? 0 : TIP_OPEN_DELAY_MS)}>
+          <Button variant="secondary" size="icon-sm" aria-label={label} {...props} />
+        </TooltipTrigger>
+        <TooltipContent>{label}</TooltipContent>
+      </Tooltip>
+    </TooltipProvider>
+  )
+}
