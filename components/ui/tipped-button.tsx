@@ -1,6 +1,7 @@
 'use client'
 
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 
 import { Button } from '@/components/ui/button'
 import type { IconButtonProps } from '@/components/ui/icon-button'
@@ -12,10 +13,16 @@ let lastClosedAt = Number.NEGATIVE_INFINITY
 /** The sign's button with its tooltip. */
 export function TippedButton({ label, ...props }: IconButtonProps) {
   const [delay, setDelay] = useState(TIP_OPEN_DELAY_MS)
+
+  function chooseDelay() {
+    // At once, because the very next event of the same move starts the waiting.
+    flushSync(() => setDelay(performance.now() - lastClosedAt < TIP_SKIP_DELAY_MS ? 0 : TIP_OPEN_DELAY_MS))
+  }
+
   return (
     <TooltipProvider>
       <Tooltip delayDuration={delay} onOpenChange={(open) => { if (!open) lastClosedAt = performance.now() }}>
-        <TooltipTrigger asChild onPointerEnter={() => setDelay(performance.now() - lastClosedAt < TIP_SKIP_DELAY_MS ? 0 : TIP_OPEN_DELAY_MS)}>
+        <TooltipTrigger asChild onPointerEnter={chooseDelay}>
           <Button variant="secondary" size="icon-sm" aria-label={label} {...props} />
         </TooltipTrigger>
         <TooltipContent>{label}</TooltipContent>

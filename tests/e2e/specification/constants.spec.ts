@@ -74,6 +74,12 @@ test('a tooltip opens after 700 ms, and the next one at once within 300 ms', asy
   const leave = async () => {
     for (const x of [2, 20]) await page.getByRole('heading', { name: 'Appointments' }).hover({ position: { x, y: 5 } })
   }
+  // The first mouse over a sign fetches what its tooltip needs.
+  for (const name of ['Previous week', 'Next week', 'Print the day']) {
+    await page.getByRole('button', { name }).hover()
+    await expect(page.getByRole('button', { name })).toHaveAttribute('data-state', 'closed')
+    await leave()
+  }
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.getByRole('button', { name: 'Previous week' }).hover()
   await page.clock.runFor(690)
