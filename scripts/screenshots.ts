@@ -13,7 +13,7 @@ import { REPOSITORY } from './lib/repository'
 // light and dark; DATABASE_URL names its database unless it is `npm run demo`'s own. `-- http://localhost:3001 some/folder` for another address and folder, `--only=waitlist` for some.
 const SIZES = [{ width: 390, height: 760 }, { width: 1280, height: 720 }]
 const SCHEMES = ['light', 'dark'] as const
-const WEBP_QUALITY = 30
+const WEBP_QUALITY = 18
 
 const given = process.argv.slice(2)
 const only = new RegExp(given.find((argument) => argument.startsWith('--only='))?.slice('--only='.length) ?? '')

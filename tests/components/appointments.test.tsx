@@ -56,7 +56,11 @@ describe('the week list', () => {
   it('goes a week back and forth and keeps the week in the address', async () => {
     const calls = serve(answers())
     const { user } = show()
-    await user.click(screen.getByRole('button', { name: 'Next week' }))
+    const next = () => screen.getByRole('button', { name: 'Next week' })
+    await user.hover(next())
+    // Its tooltip has come.
+    await waitFor(() => expect(next()).toHaveAttribute('data-state'))
+    await user.click(next())
     expect(await screen.findByRole('button', { name: 'Nov 29 - Dec 5, 2026' })).toBeInTheDocument()
     expect(window.location.search).toBe('?date=2026-12-01')
     await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/appointments?startDate=2026-11-29&endDate=2026-12-05'))

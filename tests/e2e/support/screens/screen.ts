@@ -29,8 +29,17 @@ export async function show(page: Page, { url, open }: Screen): Promise<void> {
 
 /** Nothing says that it is busy, and what is shown has been drawn. */
 export async function settle(page: Page): Promise<void> {
+  await page.evaluate(moveUntilIdle)
   await page.locator('html:not(:has([aria-busy=true]))').waitFor({ state: 'attached' })
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+}
+
+/** What is further down comes with the first move on the page, once its script listens for one. */
+function moveUntilIdle(): void {
+  const timer = setInterval(() => {
+    if (document.querySelector('[aria-busy=true]') === null) clearInterval(timer)
+    else window.dispatchEvent(new PointerEvent('pointermove'))
+  }, 100)
 }
 
 /** Presses the button of this name, once the page's script has taken it over. */
@@ -67,6 +76,9 @@ export function pressAll(...names: Array<string | RegExp>) {
 
 /** Brings what has this heading to the top. */
 export function scrollTo(heading: string) {
-  return async (page: Page): Promise<void> =>
-    page.getByRole('main').getByText(heading, { exact: true }).first().evaluate((found) => found.scrollIntoView({ block: 'start' }))
+  return async (page: Page): Promise<void> => {
+    // Some of it comes only as it is scrolled to.
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await page.getByRole('main').getByText(heading, { exact: true }).first().evaluate((found) => found.scrollIntoView({ block: 'start' }))
+  }
 }
