@@ -20,7 +20,7 @@ export function AppointmentTimeline({ appointmentId }: { appointmentId: string }
   if (!data) return <ListSkeleton label="Loading the history" count={3} />
   if (data.length === 0) return <EmptyState icon={History} title="Nothing has happened yet" />
   return (
-    <ol aria-label="History" className="grid gap-4">
+    <ol aria-label="History" className="grid grid-cols-1 gap-4">
       {data.map((entry) => (
         <Entry key={`${entry.kind}-${entry.id}`} entry={entry} />
       ))}
@@ -42,7 +42,7 @@ function Entry({ entry: { kind, at, text, detail, failed } }: { entry: TimelineE
       </span>
       <div className="min-w-0 text-sm">
         <p>{text}</p>
-        {detail && <p className="break-words text-muted-foreground">{detail}</p>}
+        {detail && <p className="text-muted-foreground [overflow-wrap:anywhere]">{detail}</p>}
         <p className="text-xs text-muted-foreground">
           {moment > now && 'Planned for '}
           <time dateTime={at}>{formatDateTime(moment, timeZone)}</time>
