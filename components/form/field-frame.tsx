@@ -48,7 +48,7 @@ export function FieldFrame({ id, label, hint, optional, error, className, childr
       {error && (
         <p id={errorId} className="flex items-start gap-1.5 text-sm text-destructive">
           <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {error}
+          <span className="min-w-0 [overflow-wrap:anywhere]">{error}</span>
         </p>
       )}
     </div>

@@ -7,7 +7,7 @@ import { REMINDER_TYPES, reminderLabel, type ReminderType } from '@/lib/domain/r
 export function KindList({ current, isUnsaved }: { current: ReminderType; isUnsaved: (kind: ReminderType) => boolean }) {
   return (
     <nav aria-label="Messages" className="min-w-0">
-      <ul className="flex gap-1 overflow-x-auto pb-1 lg:grid lg:overflow-visible">
+      <ul className="relative flex gap-1 overflow-x-auto pb-1 lg:grid lg:overflow-visible">
         {REMINDER_TYPES.map((kind) => (
           <li key={kind} className="shrink-0">
             <a

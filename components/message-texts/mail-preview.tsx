@@ -7,9 +7,9 @@ export function MailPreview({ subject, intro, words }: { subject: string; intro:
     ...(words.staff ? [['With', words.staff]] : []), ...(words.address ? [['Where', words.address]] : []),
   ]
   return (
-    <figure className="grid gap-1.5">
+    <figure className="grid grid-cols-1 gap-1.5">
       <figcaption className="text-sm font-medium">Email</figcaption>
-      <div className="grid max-w-md gap-3 rounded-xl border bg-background p-4 text-sm [overflow-wrap:anywhere]">
+      <div className="grid max-w-md grid-cols-1 gap-3 rounded-xl border bg-background p-4 text-sm [overflow-wrap:anywhere]">
         <p className="border-b pb-3 font-medium">{subject}</p>
         <p className="whitespace-pre-wrap">{intro}</p>
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">

@@ -4,7 +4,7 @@ import { smsLength } from '@/lib/domain/sms-text'
 export function TextPreview({ text }: { text: string }) {
   const { encoding, segments, units, available, foreign } = smsLength(text)
   return (
-    <figure className="grid gap-1.5">
+    <figure className="grid grid-cols-1 gap-1.5">
       <figcaption className="text-sm font-medium">Text message</figcaption>
       <p className="max-w-md rounded-2xl rounded-bl-sm bg-muted px-4 py-2.5 text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</p>
       <p className="text-xs text-muted-foreground tabular-nums">

@@ -11,7 +11,7 @@ interface VariableButtonsProps {
 /** Puts a variable where the cursor is, or last was. */
 export function VariableButtons({ into, onInsert }: VariableButtonsProps) {
   return (
-    <div role="group" aria-label={`Insert into ${into}`} className="grid gap-2">
+    <div role="group" aria-label={`Insert into ${into}`} className="grid grid-cols-1 gap-2">
       <p aria-hidden className="text-sm text-muted-foreground">
         Insert into <span className="font-medium text-foreground">{into}</span>
       </p>
