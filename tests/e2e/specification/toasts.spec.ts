@@ -73,10 +73,10 @@ test('adding and deleting a client say how they ended, and deleting asks first',
 })
 
 test('removing from the waitlist asks first and says how it ended', async ({ page }) => {
-  const clientId = await addClient(page, 'Wanda Waits')
+  const clientId = await addClient(page, 'Wilma Removed')
   expect((await page.request.post('/api/waitlist', { data: { clientId, service: 'Haircut', preferredDate: null, notes: null } })).status()).toBe(201)
   await page.goto('/admin/waitlist')
-  const entry = page.getByRole('listitem').filter({ hasText: 'Wanda Waits' })
+  const entry = page.getByRole('listitem').filter({ hasText: 'Wilma Removed' })
   const remove = entry.getByRole('button', { name: /^Remove/ })
   page.once('dialog', (question) => question.dismiss())
   await remove.click()
