@@ -35,7 +35,7 @@ export default async function config() {
   const projects = [
     project('domain', pure),
     project('contracts', pure),
-    project('house', { ...pure, testMatch: ['<rootDir>/tests/{architecture,lockfile,specification}.test.ts'] }),
+    project('house', { ...pure, testMatch: ['<rootDir>/tests/{architecture,deployment,lockfile,specification,security}.test.ts'] }),
     project('server', { ...overDatabase, testMatch: ['<rootDir>/tests/server/**/*.test.ts', '<rootDir>/tests/tenancy.test.ts'] }),
     project('routes', overDatabase),
     project('components', inBrowser),
@@ -43,6 +43,8 @@ export default async function config() {
     project('crash', pure),
     // Real processes over the production build: scripts/test.ts builds first.
     project('race', pure),
+    // The same, over a PostgreSQL that fails.
+    project('faults', pure),
   ]
   return { projects: await Promise.all(projects), testTimeout: 20_000 }
 }

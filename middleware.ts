@@ -56,4 +56,4 @@ function rootHost(request: NextRequest): string {
   return appUrl ? new URL(appUrl).host : `localhost:${request.nextUrl.port}`
 }
 
-export const config = { matcher: ['/((?!api/|_next/|icon.svg|favicon.ico|robots.txt|sitemap.xml|social-card.png).*)'] }
+export const config = { matcher: ['/((?!api/|_next/|icon.svg|favicon.ico|robots.txt|sitemap.xml|social-card.png|slow-down|embed.js).*)'] }

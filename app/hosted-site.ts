@@ -3,7 +3,9 @@ import { isSandboxSubdomain } from '@/lib/domain/subdomain'
 import { siteUrl } from '@/lib/routes'
 import { getEnv } from '@/lib/server/env'
 import { hostSubdomain } from '@/lib/server/http/origin'
-import { isNotFound } from '@/lib/server/http/visitor-route'
+import { errorResponse } from '@/lib/server/http/respond'
+import { isNotFound, isRateLimited } from '@/lib/server/http/visitor-route'
+import { limitMisses } from '@/lib/server/rate-limit/misses'
 import { publicSiteBySubdomain } from '@/lib/server/scope'
 
 /** Whose host was asked, for what machines read. */
@@ -23,6 +25,7 @@ export function aboutHost(answer: (site: HostedSite) => Response | Promise<Respo
       return await answer(await readHost(request))
     } catch (error) {
       if (isNotFound(error)) return new Response('Not found', { status: 404 })
+      if (isRateLimited(error)) return errorResponse(error)
       throw error
     }
   }
@@ -32,7 +35,7 @@ async function readHost(request: Request): Promise<HostedSite> {
   const appUrl = getEnv().APP_URL
   const subdomain = hostSubdomain(request)
   if (subdomain === null) return { base: appUrl, business: null, mayBeFound: true }
-  const { business } = await publicSiteBySubdomain(subdomain)
+  const { business } = await limitMisses('names', request.headers, () => publicSiteBySubdomain(subdomain))
   return { base: siteUrl(appUrl, subdomain), business, mayBeFound: !isSandboxSubdomain(subdomain) }
 }
 

@@ -1,4 +1,5 @@
 import type { Metadata, Viewport } from 'next'
+import { headers } from 'next/headers'
 import { ThemeProvider } from 'next-themes'
 import type { ReactNode } from 'react'
 
@@ -22,15 +23,22 @@ export const viewport: Viewport = {
   ],
 }
 
-export default function RootLayout({ children }: { children: ReactNode }) {
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  // Also keeps every page from being rendered at build time, where its scripts would get no nonce.
+  const nonce = nonceOf(await headers())
   return (
     // The theme script sets the class before hydration, so the attribute differs from the server's.
     <html lang="en" suppressHydrationWarning>
       <body>
-        <ThemeProvider attribute="class" defaultTheme="system" enableSystem disableTransitionOnChange>
+        <ThemeProvider attribute="class" defaultTheme="system" enableSystem disableTransitionOnChange {...(nonce ? { nonce } : {})}>
           {children}
         </ThemeProvider>
       </body>
     </html>
   )
+}
+
+/** The nonce that the server put into the request's policy; none where Next runs without our server. */
+function nonceOf(requested: Headers): string | undefined {
+  return /'nonce-([\w-]+)'/.exec(requested.get('content-security-policy') ?? '')?.[1]
 }

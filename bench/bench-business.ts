@@ -23,11 +23,16 @@ interface Making {
 const OPENING_MINUTES = 8 * 60
 const SLOTS_A_DAY = 27
 
+const FIVE_MINUTES = 5 * 60_000
+const DAY = 24 * 3_600_000
+/** Bookings go round the days of the window, so that no day fills up. */
+const DAYS_OF_WINDOW = 700
+
 /** One person, default hours, half-hour visits: `bookings` of them within the next 31 days. */
-export async function makeBusyMonth(databaseUrl: string, bookings: number): Promise<BenchBusiness> {
+export async function makeBusyMonth(databaseUrl: string, { subdomain, bookings }: { subdomain: string; bookings: number }): Promise<BenchBusiness> {
   return withDatabase(databaseUrl, async (client) => {
     const zone = 'America/New_York'
-    const made = await makeBusiness(client, { subdomain: 'bench-month', timeZone: zone, hours: DEFAULT_WEEKLY_HOURS, slotMinutes: 30, windowDays: 60 })
+    const made = await makeBusiness(client, { subdomain, timeZone: zone, hours: DEFAULT_WEEKLY_HOURS, slotMinutes: 30, windowDays: 60 })
     const dates = Array.from({ length: 31 }, (_, day) => addDays(made.tomorrow, day)).filter((date) => weekdayOf(date) !== 0)
     const all = dates.flatMap((date) => Array.from({ length: SLOTS_A_DAY }, (_, slot) => wallTimeToInstantForward(date, OPENING_MINUTES + 30 * slot, zone)))
     const taken = all.filter((_, index) => Math.floor(((index + 1) * bookings) / all.length) > Math.floor((index * bookings) / all.length))
@@ -41,10 +46,31 @@ export async function makeBusyMonth(databaseUrl: string, bookings: number): Prom
 }
 
 /** One person around the clock, five-minute visits and two years ahead: more free times than a run can take. */
-export async function makeEndlessBusiness(databaseUrl: string): Promise<BenchBusiness> {
+export async function makeEndlessBusiness(databaseUrl: string, subdomain: string): Promise<BenchBusiness> {
   const allDay: WeeklyHours = Array.from({ length: 7 }, () => [{ startMinutes: 0, endMinutes: 1440 }])
   return withDatabase(databaseUrl, (client) =>
-    makeBusiness(client, { subdomain: 'bench-endless', timeZone: 'UTC', hours: allDay, slotMinutes: 5, windowDays: 730 }))
+    makeBusiness(client, { subdomain, timeZone: 'UTC', hours: allDay, slotMinutes: 5, windowDays: 730 }))
+}
+
+/** What visitor `number` sends to book at such a business: a person and a time of their own. */
+export function bookingOf({ serviceId, tomorrow }: BenchBusiness, number: number) {
+  const appointmentDate = new Date(Date.parse(tomorrow) + (number % DAYS_OF_WINDOW) * DAY + Math.floor(number / DAYS_OF_WINDOW) * FIVE_MINUTES).toISOString()
+  return { name: `Visitor ${number}`, email: `visitor-${number}@example.com`, phone: `+1212${String(2_000_000 + number)}`, serviceId, appointmentDate }
+}
+
+/** Visits of years ago, of a hundred people, none at the same time as another. */
+export async function addPastBookings(databaseUrl: string, { subdomain }: BenchBusiness, bookings: number): Promise<void> {
+  await withDatabase(databaseUrl, async (client) => {
+    await client.query(`
+      WITH business AS (SELECT b.id, s.id AS staff_id, v.id AS service_id FROM businesses b JOIN staff s ON s.business_id = b.id JOIN services v ON v.business_id = b.id WHERE b.subdomain = $1),
+        people AS (INSERT INTO clients (business_id, name) SELECT id, 'Regular ' || n FROM business, generate_series(1, 100) n RETURNING id, business_id),
+        numbered AS (SELECT id, row_number() OVER () AS n FROM people)
+      INSERT INTO appointments (business_id, client_id, staff_id, service_id, service, appointment_date, duration, blocked_from, blocked_until, status)
+      SELECT business.id, numbered.id, staff_id, service_id, 'Visit', start, 30, start, start + interval '30 minutes', 'completed'
+      FROM business, generate_series(1, $2::int) i JOIN numbered ON numbered.n = 1 + i % 100, LATERAL (SELECT date_trunc('hour', now()) - interval '5 days' - i * interval '30 minutes' AS start) t`,
+    [subdomain, bookings])
+    await client.query('VACUUM ANALYZE appointments')
+  })
 }
 
 async function makeBusiness(client: Client, making: Making) {

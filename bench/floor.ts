@@ -4,11 +4,10 @@ import { createHash } from 'node:crypto'
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { Client } from 'pg'
-import { startChild } from '../scripts/lib/child'
 import { createDatabase } from '../scripts/lib/embedded-postgres'
 import { findFreePort } from '../scripts/lib/ports'
 import { DATA_FOLDER, REPOSITORY } from '../scripts/lib/repository'
-import { LoopbackClient } from '../tests/race/loopback-client'
+import { startAndAsk, type WebProcess } from './web-process'
 
 const SOURCE = path.join(REPOSITORY, 'bench/floor-app')
 // Outside the sources, so that compilers and test runners of the product don't see the build.
@@ -26,6 +25,7 @@ const SCHEMA = `
 
 export interface Floor {
   port: number
+  databaseUrl: string
   stop: () => Promise<unknown>
 }
 
@@ -33,10 +33,19 @@ export interface Floor {
 export async function startFloor(databaseUrl: string): Promise<Floor> {
   buildFloor()
   const url = await makeDatabase(databaseUrl)
+  const { port, stop } = await serve(url, '/api/query')
+  return { port, databaseUrl: url, stop }
+}
+
+/** One more process of it, over the same database. */
+export function startFloorAgain({ databaseUrl }: Floor): Promise<WebProcess> {
+  return serve(databaseUrl, '/page-dynamic')
+}
+
+async function serve(databaseUrl: string, path: string): Promise<WebProcess> {
   const port = await findFreePort()
-  const child = startChild('floor', [NEXT, 'start', FOLDER, '-p', String(port), '-H', '127.0.0.1'], { DATABASE_URL: url, NODE_ENV: 'production', TZ: 'UTC' })
-  await waitUntilAnswering(port)
-  return { port, stop: child.stop }
+  const environment = { DATABASE_URL: databaseUrl, NODE_ENV: 'production', TZ: 'UTC' }
+  return startAndAsk([NEXT, 'start', FOLDER, '-p', String(port), '-H', '127.0.0.1'], environment, port, { host: `localhost:${port}`, path })
 }
 
 async function makeDatabase(databaseUrl: string): Promise<string> {
@@ -68,15 +77,4 @@ function hashOf(folder: string): string {
     if (statSync(file).isFile()) hash.update(`\0${name}\0`).update(readFileSync(file))
   }
   return hash.digest('hex')
-}
-
-async function waitUntilAnswering(port: number): Promise<void> {
-  const http = new LoopbackClient(1)
-  const deadline = performance.now() + 30_000
-  const answers = () => http.call({ port, host: `localhost:${port}`, path: '/api/query' }).then(({ status }) => status === 200, () => false)
-  while (!(await answers())) {
-    if (performance.now() > deadline) throw new Error('The floor application does not answer.')
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  http.close()
 }

@@ -1,28 +1,31 @@
-/** Load on one address, and on its floor, turn by turn. */
+/** Load on one address, and on its floor, turn by turn: 16 connections, each asking again when it is answered. */
 import autocannon from 'autocannon'
-import type { BenchRow } from './bench-row'
+import { beside, type BenchRow } from './bench-row'
 
 const CONNECTIONS = 16
-const WARM_UP_SECONDS = 3
-const SECONDS = 6
-const ROUNDS = 2
+const WARM_UP_SECONDS = 6
+const SECONDS = 5
+const ROUNDS = 3
 
 export interface Load {
   port: number
   path: string
   host?: string
+  headers?: Record<string, string>
   /** Present: POSTs, each with the body of its number. */
   bodyOf?: (number: number) => object
 }
 
-interface Measured {
+export interface Measured {
+  /** Mean of the answers. */
   milliseconds: number
+  p50Milliseconds: number
   p99Milliseconds: number
   perSecond: number
 }
 
-/** Mean milliseconds of an answer at 16 connections, the better of two rounds. Throws where an answer is not 2xx. */
-export async function compareLoads(name: string, subject: Load, floor: Load, floorName: string): Promise<BenchRow> {
+/** The better of the rounds of each. Throws where an answer is not 2xx. */
+export async function measureBoth(subject: Load, floor: Load): Promise<{ best: Measured; bestFloor: Measured }> {
   const measureSubject = loader(subject)
   const measureFloor = loader(floor)
   await measureFloor(WARM_UP_SECONDS)
@@ -31,24 +34,37 @@ export async function compareLoads(name: string, subject: Load, floor: Load, flo
   for (let round = 0; round < ROUNDS; round++) {
     rounds.push({ floor: await measureFloor(SECONDS), subject: await measureSubject(SECONDS) })
   }
-  const best = better(rounds.map((round) => round.subject))
-  const bestFloor = better(rounds.map((round) => round.floor))
-  return {
-    name, unit: 'ms', value: best.milliseconds, floor: bestFloor.milliseconds, floorName, ratio: best.milliseconds / bestFloor.milliseconds,
-    note: `${Math.round(best.perSecond)} answers/s, p99 ${best.p99Milliseconds} ms; floor ${Math.round(bestFloor.perSecond)} answers/s`,
-  }
+  return { best: better(rounds.map((round) => round.subject)), bestFloor: better(rounds.map((round) => round.floor)) }
+}
+
+/** Answers a second beside those of the floor. */
+export async function compareLoads(name: string, subject: Load, floor: Load, floorName: string): Promise<BenchRow> {
+  const { best, bestFloor } = await measureBoth(subject, floor)
+  return toRow(name, best, bestFloor, floorName)
+}
+
+/** Answers a second of what was measured. */
+export function toRow(name: string, best: Measured, bestFloor: Measured, floorName: string): BenchRow {
+  const note = `mean ${best.milliseconds.toFixed(1)} ms, p99 ${best.p99Milliseconds} ms; floor ${bestFloor.milliseconds.toFixed(1)} ms, p99 ${bestFloor.p99Milliseconds} ms`
+  return beside(name, 'answers/s', best.perSecond, bestFloor.perSecond, floorName, note)
+}
+
+/** Keeps an address busy without measuring it. */
+export async function loadFor(seconds: number, load: Load): Promise<void> {
+  await loader(load)(seconds)
 }
 
 function better(measured: readonly Measured[]): Measured {
-  return measured.reduce((best, next) => (next.milliseconds < best.milliseconds ? next : best))
+  return measured.reduce((best, next) => (next.perSecond > best.perSecond ? next : best))
 }
 
 /** Numbers of requests go on from run to run, so that no body is sent twice. */
-function loader({ port, path, host, bodyOf }: Load): (seconds: number) => Promise<Measured> {
+function loader({ port, path, host, headers: more, bodyOf }: Load): (seconds: number) => Promise<Measured> {
   let sent = 0
   const headers = {
     host: host ?? `localhost:${port}`,
     ...(bodyOf ? { 'content-type': 'application/json', origin: `http://${host ?? `localhost:${port}`}` } : {}),
+    ...more,
   }
   const request: autocannon.Request = {
     method: bodyOf ? 'POST' : 'GET',
@@ -61,6 +77,7 @@ function loader({ port, path, host, bodyOf }: Load): (seconds: number) => Promis
     if (result.non2xx > 0 || result.errors > 0) {
       throw new Error(`${path}: ${result.non2xx} answers were not 2xx (${JSON.stringify(result.statusCodeStats)}), ${result.errors} connections failed`)
     }
-    return { milliseconds: result.latency.average, p99Milliseconds: result.latency.p99, perSecond: result.requests.average }
+    const { latency, requests } = result
+    return { milliseconds: latency.average, p50Milliseconds: latency.p50, p99Milliseconds: latency.p99, perSecond: requests.average }
   }
 }

@@ -8,8 +8,8 @@ import { LoopbackClient } from '../tests/race/loopback-client'
 import { startFakeTwilio } from '../tests/support/fake-twilio'
 import { startMailSink } from '../tests/support/mail-sink'
 import { makeEndlessBusiness, type BenchBusiness } from './bench-business'
-import type { BenchRow } from './bench-row'
-import type { Stage } from './http'
+import { atMostTimes, below, beside as row, percentile, type BenchRow } from './bench-row'
+import type { Stage } from './stage'
 
 const MESSAGES = 10_000
 const MAILS = Math.floor(MESSAGES / 3)
@@ -21,7 +21,7 @@ const FIVE_MINUTES = 5 * 60_000
 
 /** Drains the outbox with two workers at the default rate over a fake provider and mail server on loopback. */
 export async function benchOutbox({ app }: Stage): Promise<BenchRow[]> {
-  const [twilio, sink, business] = await Promise.all([startFakeTwilio(), startMailSink(), makeEndlessBusiness(app.databaseUrl)])
+  const [twilio, sink, business] = await Promise.all([startFakeTwilio(), startMailSink(), makeEndlessBusiness(app.databaseUrl, 'bench-outbox')])
   const http = new LoopbackClient(8)
   const book = bookings(http, app.ports[0] ?? 0, business)
   try {
@@ -93,12 +93,9 @@ function bookings(http: LoopbackClient, port: number, { subdomain, serviceId, to
 }
 
 function toRows(seconds: number, alone: number[], beside: number[]): BenchRow[] {
-  const at = (times: number[], share: number) => times[Math.floor(times.length * share)] ?? 0
   return [
-    { name: `${MESSAGES} messages due in one minute, until the last is settled`, value: seconds, unit: 's', note: `${WORKERS} workers, a third mails, 20 a second on each channel; goal 600 s` },
-    {
-      name: 'booking meanwhile, median', unit: 'ms', value: at(beside, 0.5), floor: at(alone, 0.5), floorName: 'without the storm', ratio: at(beside, 0.5) / at(alone, 0.5),
-      note: `${beside.length} bookings, ${BOOKINGS_PER_SECOND} a second; p95 ${Math.round(at(beside, 0.95))} ms against ${Math.round(at(alone, 0.95))} ms; goal 1.5 x`,
-    },
+    below({ name: `${MESSAGES} messages due in one minute, until the last is settled`, value: seconds, unit: 's', note: `${WORKERS} workers, a third mails, 20 a second on each channel` }, 600),
+    atMostTimes(row('booking meanwhile, median', 'ms', percentile(beside, 0.5), percentile(alone, 0.5), 'without the storm',
+      `${beside.length} bookings, ${BOOKINGS_PER_SECOND} a second; p95 ${Math.round(percentile(beside, 0.95))} ms against ${Math.round(percentile(alone, 0.95))} ms`), 1.5),
   ]
 }

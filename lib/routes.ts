@@ -1,5 +1,8 @@
 /** Every URL is built here. Paths are root-relative; absolute ones take their base. */
 
+/** Ids of parts of the dashboard that links lead to. */
+export const PARTS = { callFirst: 'call-first', attention: 'needs-your-attention' } as const
+
 export const routes = {
   home: '/',
   dashboard: '/dashboard',
@@ -15,25 +18,46 @@ export const routes = {
   robots: '/robots.txt',
   sitemap: '/sitemap.xml',
   socialCard: '/social-card.png',
+  embedScript: '/embed.js',
+  apiDocs: '/docs/api',
+  apiDocsGroup: (group: string) => `/docs/api/${segment(group)}`,
   debug: '/debug',
   devInbox: '/dev/inbox',
+  slowDown: '/slow-down',
   admin: {
     dashboard: '/admin',
+    callList: `/admin#${PARTS.callFirst}`,
     appointments: '/admin/appointments',
     appointment: (id: string) => `/admin/appointments/${segment(id)}`,
+    risk: '/admin/risk',
     clients: '/admin/clients',
+    dueClients: '/admin/clients/due',
     client: (id: string) => `/admin/clients/${segment(id)}`,
     reminders: '/admin/reminders',
     inbox: '/admin/inbox',
     waitlist: '/admin/waitlist',
+    freedTimes: '/admin/waitlist?tab=freed',
+    recoveryRules: '/admin/settings?tab=recovery',
+    protection: '/admin/protection',
     analytics: '/admin/analytics',
+    analyticsPage: (page: AnalyticsPage) => `/admin/analytics/${page}`,
+    monthReport: (month?: string) => `/admin/analytics/report${query({ month })}`,
     sms: '/admin/sms',
     messageTexts: '/admin/sms/texts',
     settings: '/admin/settings',
+    connections: '/admin/settings/connections',
+    webhooks: '/admin/settings/webhooks',
+    data: '/admin/settings/data',
   },
 } as const
 
 export const api = {
+  openApi: '/api/openapi.json',
+  apiKeys: '/api/api-keys',
+  apiKey: (id: string) => `/api/api-keys/${segment(id)}`,
+  calendarFeeds: '/api/calendar-feeds',
+  calendarFeed: (staffId: string) => `/api/calendar-feeds/${segment(staffId)}`,
+  feed: (token: string) => `/api/feeds/${segment(token)}.ics`,
   login: '/api/login',
   logout: '/api/logout',
   user: '/api/auth/user',
@@ -49,10 +73,20 @@ export const api = {
   dashboardMoods: '/api/dashboard/moods',
   appointments: (filter: { date?: string; startDate?: string; endDate?: string } = {}) => `/api/appointments${query(filter)}`,
   appointment: (id: string) => `/api/appointments/${segment(id)}`,
+  appointmentForgive: (id: string) => `/api/appointments/${segment(id)}/forgive`,
+  closeDay: '/api/appointments/close-day',
   clients: (filter: { q?: string; archived?: string } = {}) => `/api/clients${query(filter)}`,
+  appointmentApprove: (id: string) => `/api/appointments/${segment(id)}/approve`,
+  protection: '/api/protection',
+  protectionRule: (id: string) => `/api/protection/${segment(id)}`,
+  backTest: '/api/protection/back-test',
   appointmentTimeline: (id: string) => `/api/appointments/${segment(id)}/timeline`,
   analytics: (range: { from: string; to: string }) => `/api/analytics${query(range)}`,
   analyticsCsv: (range: { from: string; to: string }) => `/api/analytics.csv${query(range)}`,
+  analyticsPage: (page: AnalyticsPage, range: { from: string; to: string }) => `/api/analytics/${page}${query(range)}`,
+  analyticsPageCsv: (page: AnalyticsPage, range: { from: string; to: string }) => `/api/analytics/${page}.csv${query(range)}`,
+  monthReport: (month: string) => `/api/analytics/report${query({ month })}`,
+  monthReportCsv: (month: string) => `/api/analytics/report.csv${query({ month })}`,
   client: (id: string) => `/api/clients/${segment(id)}`,
   reminders: (filter: { state?: string; from?: string; to?: string; offset?: string } = {}) => `/api/reminders${query(filter)}`,
   phoneQueue: '/api/reminders/phone-queue',
@@ -68,6 +102,12 @@ export const api = {
   messageSettings: '/api/message-settings',
   twilioStatus: '/api/webhooks/twilio/status',
   twilioSms: '/api/webhooks/twilio/sms',
+  webhookEndpoints: '/api/webhook-endpoints',
+  webhookEndpoint: (id: string) => `/api/webhook-endpoints/${segment(id)}`,
+  webhookRotate: (id: string) => `/api/webhook-endpoints/${segment(id)}/rotate`,
+  webhookTest: (id: string) => `/api/webhook-endpoints/${segment(id)}/test`,
+  webhookDeliveries: (filter: { endpointId?: string; state?: string; offset?: string } = {}) => `/api/webhook-deliveries${query(filter)}`,
+  webhookResend: (id: string) => `/api/webhook-deliveries/${segment(id)}/resend`,
   conversations: '/api/conversations',
   conversationsRead: '/api/conversations/read',
   clientMessages: (id: string) => `/api/clients/${segment(id)}/messages`,
@@ -75,8 +115,11 @@ export const api = {
   ownerTasks: '/api/owner-tasks',
   ownerTaskDone: (id: string) => `/api/owner-tasks/${segment(id)}/done`,
   clientHistory: (id: string) => `/api/clients/${segment(id)}/history`,
+  clientErase: (id: string) => `/api/clients/${segment(id)}/erase`,
   clientImport: '/api/clients/import',
   clientExport: '/api/clients/export.csv',
+  dueClients: (filter: { limit?: string } = {}) => `/api/clients/due${query(filter)}`,
+  clientInvite: (id: string) => `/api/clients/${segment(id)}/invite`,
   services: '/api/services',
   service: (id: string) => `/api/services/${segment(id)}`,
   staff: '/api/staff',
@@ -85,6 +128,11 @@ export const api = {
   timeOffEntry: (id: string) => `/api/time-off/${segment(id)}`,
   openingHours: '/api/opening-hours',
   businessSettings: '/api/business-settings',
+  exportJson: '/api/export.json',
+  exportCsv: (noun: string) => `/api/export/${segment(noun)}.csv`,
+  ownerActions: (filter: { after?: string } = {}) => `/api/owner-actions${query(filter)}`,
+  retention: '/api/retention',
+  eraseBusiness: '/api/business/erase',
   waitlist: '/api/waitlist',
   waitlistEntry: (id: string) => `/api/waitlist/${segment(id)}`,
   waitlistNotify: (id: string) => `/api/waitlist/${segment(id)}/notify`,
@@ -97,39 +145,64 @@ export const api = {
   publicOffer: (token: string) => `/api/public/offers/${segment(token)}`,
   publicOfferClaim: (token: string) => `/api/public/offers/${segment(token)}/claim`,
   publicOfferDecline: (token: string) => `/api/public/offers/${segment(token)}/decline`,
+  recovery: '/api/recovery',
+  recoveryRunApprove: (id: string) => `/api/recovery/${segment(id)}/approve`,
+  recoveryRunStop: (id: string) => `/api/recovery/${segment(id)}/stop`,
+  recoveryOpenings: '/api/recovery/openings',
+  ledger: (range: { from: string; to: string }) => `/api/recovery/ledger${query(range)}`,
+  ledgerCsv: (range: { from: string; to: string }) => `/api/recovery/ledger.csv${query(range)}`,
+  dashboardCalls: '/api/dashboard/calls',
+  appointmentCalls: (id: string) => `/api/appointments/${segment(id)}/calls`,
+  callEffect: '/api/analytics/effect',
+  dashboardRecovered: '/api/dashboard/recovered',
+  earlierWishes: '/api/recovery/earlier',
+  publicWaiting: (token: string) => `/api/public/waiting/${segment(token)}`,
+  publicWaitingLeave: (token: string) => `/api/public/waiting/${segment(token)}/leave`,
+  publicApprove: (token: string) => `/api/public/approve/${segment(token)}`,
+  publicApproveDecline: (token: string) => `/api/public/approve/${segment(token)}/decline`,
   publicEmails: (token: string) => `/api/public/emails/${segment(token)}`,
+  publicEmailsErase: (token: string) => `/api/public/emails/${segment(token)}/erase`,
   publicEmailsResume: (token: string) => `/api/public/emails/${segment(token)}/resume`,
   publicAppointment: (id: string) => `/api/public/appointments/${segment(id)}`,
   publicConfirm: (id: string) => `/api/public/appointments/${segment(id)}/confirm`,
   publicCancel: (id: string) => `/api/public/appointments/${segment(id)}/cancel`,
   publicReschedule: (id: string) => `/api/public/appointments/${segment(id)}/reschedule`,
+  publicEarlier: (id: string) => `/api/public/appointments/${segment(id)}/earlier`,
   publicCalendar: (id: string) => `/api/public/appointments/${segment(id)}/calendar.ics`,
 } as const
+
+/** The analytics pages that answer one question each about a range of days. */
+export type AnalyticsPage = 'when' | 'what' | 'clients' | 'messages' | 'money' | 'forecast'
 
 /** The page of a business that somebody without one in the address asked for. */
 export type FinderGoal = 'site' | 'book' | 'join-waitlist'
 
-/** How a visitor reached a business's pages: on its own host, or on the root host by name. */
-export type SiteVia = 'host' | 'root'
+/** How a visitor reached a business's pages: on its own host, on the root host by name, or in a frame of another site. */
+export type SiteVia = 'host' | 'root' | 'embed'
 
 /** Links between a business's public pages, right for the host the visitor is on. */
 export function siteRoutes(via: SiteVia, subdomain: string) {
   const named = (path: string, filter: Record<string, string | undefined> = {}) =>
     `${path}${query({ ...(via === 'root' ? { business: subdomain } : {}), ...filter })}`
   return {
-    home: via === 'host' ? '/' : named('/public'),
-    book: (filter: { service?: string; date?: string; staff?: string; time?: string } = {}) => named('/book', filter),
-    booked: (id: string) => `/confirm/${segment(id)}?booked=1`,
+    home: via === 'root' ? named('/public') : '/',
+    book: (filter: { service?: string; date?: string; staff?: string; time?: string } = {}) => named('/book', { ...(via === 'embed' ? { embed: '1' } : {}), ...filter }),
+    // Other sites may frame the booking page alone, so what was booked shows on it.
+    booked: (id: string) => (via === 'embed' ? named('/book', { embed: '1', booked: id }) : `/confirm/${segment(id)}?booked=1`),
     joinWaitlist: named('/join-waitlist'),
-    joinWaitlistFor: (filter: { service?: string; date?: string; staff?: string }) => named('/join-waitlist', filter),
-    joinedWaitlist: (position: number) => named('/join-waitlist', { joined: String(position) }),
+    joinWaitlistFor: (filter: { service?: string; date?: string; until?: string; staff?: string }) => named('/join-waitlist', filter),
+    joinedWaitlist: (position: number, waitingUrl: string | null) =>
+      named('/join-waitlist', { joined: String(position), key: waitingUrl?.split('/').at(-1) }),
     offer: (token: string, filter: { time?: string; from?: string } = {}) => `/offer/${segment(token)}${query(filter)}`,
     confirm: (id: string) => `/confirm/${segment(id)}`,
     askToCancel: (id: string) => `/confirm/${segment(id)}?action=cancel`,
     manage: (id: string, filter: { time?: string; from?: string } = {}) => `/manage/${segment(id)}${query(filter)}`,
     emails: (token: string) => `/emails/${segment(token)}`,
+    waiting: (token: string, filter: { leave?: '1' } = {}) => `/waiting/${segment(token)}${query(filter)}`,
+    approve: (token: string) => `/approve/${segment(token)}`,
     shortConfirm: (code: string) => `/c/${segment(code)}`,
     shortManage: (code: string) => `/m/${segment(code)}`,
+    shortBook: (code: string) => `/b/${segment(code)}`,
   }
 }
 
@@ -155,7 +228,7 @@ export const DEMO_SUBDOMAIN = 'luna'
 export const SITE_PATHS: ReadonlySet<string> = new Set(['public', 'book', 'join-waitlist', 'confirm', 'manage', 'offer'])
 
 /** How the middleware marks a visit: `unnamed` is the root host without `?business=`, where an owner means her own. */
-export type SiteMark = SiteVia | 'unnamed'
+export type SiteMark = 'host' | 'root' | 'unnamed'
 
 /** Request header that carries the mark. */
 export const VIA_HEADER = 'x-nss-via'

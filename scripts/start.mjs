@@ -1,23 +1,30 @@
 // The web server: `npm start`, any number of processes side by side; with --dev Next's development server.
-// Plain JavaScript, so that Next runs without a TypeScript loader around it.
-import http from 'node:http'
+// Plain JavaScript, so that Next runs without a TypeScript loader around it; what `npm run build` made of lib/web.ts, too.
+import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { tsImport } from 'tsx/esm/api'
+import { setFlagsFromString } from 'node:v8'
 
 const FINISH_WITHIN_MS = 10_000
-// Longer than the idle timeout of common reverse proxies, so that they close first.
-const KEEP_ALIVE_MS = 65_000
+/** How much garbage the heap may gather before it is collected, in percent of what lives: by itself V8 lets it grow to many times that where there is memory. */
+const GARBAGE_PERCENT = 50
+setFlagsFromString(`--heap-growing-percent=${GARBAGE_PERCENT}`)
 
 const dev = process.argv.includes('--dev')
 process.env.NODE_ENV ??= dev ? 'development' : 'production'
 process.env.NEXT_TELEMETRY_DISABLED ??= '1'
 
-const { loadEnv, provideDatabase, provideSecret } = await tsImport('./lib/environment.ts', import.meta.url)
-const { createForwardedHeaderRule } = await tsImport('./lib/forwarded-headers.ts', import.meta.url)
-const { stopSignal } = await tsImport('./lib/stop-signal.ts', import.meta.url)
+const own = dev
+  ? await (await import('tsx/esm/api')).tsImport('./lib/web.ts', import.meta.url)
+  : await importBuilt()
+const { createForwardedHeaderRule, createFrontDoor, createLineWriter, createRequestObserver, createWebServer, drain, loadEnv, provideDatabase, provideSecret, quietConsole, stopSignal } = own
+
+async function importBuilt() {
+  const built = new URL('../.next/web/start.cjs', import.meta.url)
+  return existsSync(built) ? import(built) : fail('There is no production build: run npm run build first.')
+}
 
 function fail(line) {
-  console.error(line)
+  process.stderr.write(`${line}\n`)
   process.exit(1)
 }
 
@@ -36,27 +43,35 @@ process.env.APP_URL = env.APP_URL
 process.env.NEXTAUTH_URL = env.APP_URL
 
 const stop = stopSignal()
-const applyForwardedHeaders = createForwardedHeaderRule(env.TRUSTED_PROXIES)
-const server = http.createServer({ keepAliveTimeout: KEEP_ALIVE_MS })
+const { observe, closeAfterAnswers } = createRequestObserver(env, dev, createLineWriter(env))
+const applyForwardedHeaders = createForwardedHeaderRule(env.TRUSTED_PROXIES, (line) => console.warn(line))
+const server = createWebServer()
 server.on('error', (error) => {
   const isBusy = error.code === 'EADDRINUSE'
   fail(isBusy ? `Port ${env.PORT} is busy: stop what uses it, or choose another, for example: PORT=${env.PORT + 1} npm start` : error.message)
 })
 
+// What the operator did wrong was said plainly above; from here on errors are about customers' requests.
+if (!dev) quietConsole()
 const { default: next } = await import('next')
 // Next builds the middleware's URLs from this name; with an address it would take rewrites for another origin's.
 const app = next({ dev, dir: path.resolve(import.meta.dirname, '..'), hostname: 'localhost', port: env.PORT, httpServer: server })
-const handle = app.getRequestHandler()
 await app.prepare().catch((error) => fail(error.message))
+const door = createFrontDoor({
+  appUrl: env.APP_URL, databaseUrl: env.DATABASE_URL, dev, handle: app.getRequestHandler(),
+  atOnce: env.REQUESTS_AT_ONCE, maxWaitMs: env.REQUESTS_MAX_WAIT_MS, measures: env.METRICS_TOKEN !== undefined,
+})
 
 server.on('request', (request, response) => {
   applyForwardedHeaders(request.headers, request.socket.remoteAddress)
   if (stop.aborted) response.setHeader('Connection', 'close')
-  void handle(request, response)
+  observe(request, response, () => door.answer(request, response))
 })
 if (!stop.aborted) server.listen(env.PORT, env.HOST, () => console.log(`Listening on ${env.HOST}:${env.PORT} for ${env.APP_URL}`))
 
 async function finish() {
+  closeAfterAnswers()
+  await drain(env)
   const closed = new Promise((resolve) => server.close(resolve))
   const sweep = setInterval(() => server.closeIdleConnections(), 100)
   const deadline = setTimeout(() => server.closeAllConnections(), FINISH_WITHIN_MS)
@@ -65,6 +80,7 @@ async function finish() {
   clearInterval(sweep)
   clearTimeout(deadline)
   await app.close()
+  await door.close()
   await releaseDatabase()
   process.exit(0)
 }

@@ -13,6 +13,7 @@ const FULL: TestStep[] = [
   jest('crashes', ['crash']),
   build,
   jest('races', ['race']),
+  jest('faults', ['faults']),
   browser,
 ]
 

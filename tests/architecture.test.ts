@@ -25,7 +25,7 @@ const MAY_USE: Record<string, string[]> = {
   'lib/routes.ts': [],
 }
 
-const SERVER_PACKAGES = ['@prisma/adapter-pg', '@prisma/client', 'next-auth', 'nodemailer', 'pg', 'pino', 'twilio']
+const SERVER_PACKAGES = ['@prisma/adapter-pg', '@prisma/client', 'next-auth', 'nodemailer', 'pg', 'pino', 'prom-client', 'twilio']
 const SERVER_ONLY_CALLERS = ['lib/server/', 'app/api/']
 const ZONED_DATE_METHODS = /^(toLocaleDateString|toLocaleTimeString|getTimezoneOffset|[gs]et(Hours|Minutes|Day|Date|Month|FullYear))$/
 const FORBIDDEN_NAMES = /^(utils?|helpers?|misc|common|shared|manager|.*-(utils?|helpers?|manager))$/

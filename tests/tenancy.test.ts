@@ -4,26 +4,51 @@
  */
 import { readdirSync } from 'node:fs'
 import { getAttention, getDayAttention } from '@/lib/server/attention/queries'
+import { getForecast } from '@/lib/server/analytics/forecast'
+import { getMessageFunnel } from '@/lib/server/analytics/message-funnel'
+import { getMoney } from '@/lib/server/analytics/money'
+import { getMonthReport } from '@/lib/server/analytics/month-report'
+import { getNewClients } from '@/lib/server/analytics/new-clients'
 import { getAnalytics } from '@/lib/server/analytics/queries'
+import { getWhat } from '@/lib/server/analytics/what'
+import { getWhen, readWeek } from '@/lib/server/analytics/when'
+import { createApiKey, revokeApiKey } from '@/lib/server/api-key/commands'
+import { listApiKeys } from '@/lib/server/api-key/queries'
+import { approveAppointment } from '@/lib/server/appointment/approve'
 import { bookAppointment } from '@/lib/server/appointment/booking'
+import { closeDay } from '@/lib/server/appointment/close-day'
 import * as customer from '@/lib/server/appointment/customer-commands'
+import { forgiveVisit, unforgiveVisit } from '@/lib/server/appointment/forgive'
 import { listMoveTimes } from '@/lib/server/appointment/move-times'
 import { createAppointment, updateAppointment } from '@/lib/server/appointment/owner-commands'
 import * as appointments from '@/lib/server/appointment/queries'
+import { readVisits } from '@/lib/server/appointment/read-rows'
+import { Prisma } from '@/lib/server/generated/prisma/client'
+import { recordCall, takeBackCall } from '@/lib/server/calls/commands'
+import { drawCalls } from '@/lib/server/calls/plan'
+import { listCalls } from '@/lib/server/calls/queries'
+import { listWindow } from '@/lib/server/calls/window'
+import { getCallEffect } from '@/lib/server/risk/effect'
 import { listTimeline } from '@/lib/server/appointment/timeline'
 import { getUser } from '@/lib/server/auth/queries'
 import * as availability from '@/lib/server/availability/queries'
 import { getBrief } from '@/lib/server/brief/queries'
+import { deleteCalendarFeed, setCalendarFeed } from '@/lib/server/calendar-feed/commands'
+import * as feeds from '@/lib/server/calendar-feed/queries'
+import { feedToken } from '@/lib/server/calendar-feed/token'
+import { capabilityToken } from '@/lib/server/capability'
 import { createBusiness } from '@/lib/server/business/commands'
 import { getPublicBusiness } from '@/lib/server/business/public-queries'
 import { checkSubdomain, getBusiness } from '@/lib/server/business/queries'
 import { createClient, deleteClient, updateClient } from '@/lib/server/client/commands'
+import { listDueClients } from '@/lib/server/client/due'
 import * as emails from '@/lib/server/client/email-choice'
 import { emailToken } from '@/lib/server/client/email-link'
 import { exportClients } from '@/lib/server/client/export'
 import { getClientHistory } from '@/lib/server/client/history'
 import { importClients } from '@/lib/server/client/import'
 import { getBusinessSettings, updateBusinessSettings } from '@/lib/server/business/settings'
+import { inviteClient, takeBackInvitation } from '@/lib/server/client/invite'
 import { getClient, listClients } from '@/lib/server/client/queries'
 import { getMoodAnalysis } from '@/lib/server/dashboard/moods'
 import * as dashboard from '@/lib/server/dashboard/queries'
@@ -31,19 +56,47 @@ import * as talk from '@/lib/server/conversation/commands'
 import * as conversations from '@/lib/server/conversation/queries'
 import { receiveText } from '@/lib/server/conversation/receive-text'
 import { getDb } from '@/lib/server/db'
+import { eraseBusiness } from '@/lib/server/erase/business'
+import { eraseClient } from '@/lib/server/erase/client'
+import { requestErasure } from '@/lib/server/erase/request'
+import { getRetention, updateRetention } from '@/lib/server/erase/retention-choice'
+import { exportCsv, exportJson, type Download } from '@/lib/server/export/stream'
+import { listOwnerActions } from '@/lib/server/owner-action/queries'
+import { replayForecasts } from '@/lib/server/demo/forecasts'
 import { updateMessageSettings } from '@/lib/server/message-settings/commands'
 import { getMessageSettings } from '@/lib/server/message-settings/queries'
 import { recordReceipt } from '@/lib/server/messaging/receipt'
 import { updateMessageTemplate } from '@/lib/server/message-template/commands'
 import { listMessageTemplates, listTemplateExamples } from '@/lib/server/message-template/queries'
+import { runBackTest } from '@/lib/server/protection/back-test'
+import { createRule, deleteRule, updateRule, updateStated } from '@/lib/server/protection/commands'
+import { listPastEvents } from '@/lib/server/protection/past-events'
+import * as protection from '@/lib/server/protection/queries'
+import { getApproval } from '@/lib/server/recovery/approval'
+import { approveRun, stopRun } from '@/lib/server/recovery/commands'
+import { listEarlierWishes } from '@/lib/server/recovery/earlier-wishes'
+import { listOpenings } from '@/lib/server/recovery/openings'
+import * as recovery from '@/lib/server/recovery/queries'
+import { listWaiting } from '@/lib/server/recovery/waiting'
 import * as reminders from '@/lib/server/reminder/queries'
+import { protectionRuleBody } from '@/lib/contracts/protection'
+import { priorModel } from '@/lib/domain/risk-score'
+import { listComingVisits, listFinishedVisits } from '@/lib/server/risk/features'
+import { loadRiskModel, loadStatedBase, storeRiskModel } from '@/lib/server/risk/model'
+import { learnFromOutcomes } from '@/lib/server/risk/refit'
+import { scoreVisits } from '@/lib/server/risk/score'
+import { scoreClientNow, withRiskNow } from '@/lib/server/risk/score-now'
 import { listPhoneQueue, markTexted, undoTexted } from '@/lib/server/reminder/phone-queue'
 import { sendPending } from '@/lib/server/reminder/send-pending'
+import { getLedger, getRecoveredThisMonth, getRefills } from '@/lib/server/recovery/ledger'
 import { settleOwnerTask } from '@/lib/server/owner-task/commands'
 import { listOwnerTasks } from '@/lib/server/owner-task/queries'
 import { updateOpeningHours } from '@/lib/server/opening-hours/commands'
 import { getOpeningHours } from '@/lib/server/opening-hours/queries'
-import { appointmentScope, clientScope, offerScope, requireUser, type AppointmentScope, type ClientScope, type OfferScope } from '@/lib/server/scope'
+import {
+  appointmentScope, clientScope, entryScope, feedScope, offerScope, requireUser, runScope,
+  type AppointmentScope, type ClientScope, type EntryScope, type FeedScope, type OfferScope, type RunScope,
+} from '@/lib/server/scope'
 import { createService, deleteService, updateService } from '@/lib/server/service/commands'
 import { listServices } from '@/lib/server/service/queries'
 import { sendTestSms, updateSmsSettings } from '@/lib/server/sms/commands'
@@ -53,6 +106,11 @@ import { getStaffMember, listStaff } from '@/lib/server/staff/queries'
 import { createTimeOff, deleteTimeOff, updateTimeOff } from '@/lib/server/time-off/commands'
 import { getTimeOff, listTimeOff } from '@/lib/server/time-off/queries'
 import * as waiting from '@/lib/server/waitlist/commands'
+import * as hooks from '@/lib/server/webhook/commands'
+import * as hookReads from '@/lib/server/webhook/queries'
+import * as earlier from '@/lib/server/waitlist/earlier'
+import * as entries from '@/lib/server/waitlist/entry-commands'
+import { getPublicWaiting } from '@/lib/server/waitlist/entry-queries'
 import { notifyEntry } from '@/lib/server/waitlist/notify'
 import { claimOffer, declineOffer } from '@/lib/server/waitlist/offer-commands'
 import * as offers from '@/lib/server/waitlist/offer-queries'
@@ -72,6 +130,7 @@ let theirVisit: string
 let theirCode: string
 let theirReminder: string
 let theirTimeOff: string
+let theirRule: string
 let myVisit: AppointmentScope
 /** A text as sent: the row a foreign receipt would change. */
 let theirText: string
@@ -80,19 +139,49 @@ let theirTask: string
 let theirToken: string
 let myOffer: OfferScope
 let myLink: ClientScope
+let myEntry: EntryScope
 let theirOffer: string
+let theirRun: string
+let myRun: RunScope
+let theirKey: string
+let myFeed: FeedScope
+let theirHook: string
+let theirDelivery: string
 
 beforeAll(async () => {
   mine = await openSalon('mine')
   theirs = await openSalon('theirs')
   const db = getDb()
   await db.client.updateMany({ where: { businessId: theirs.owner.businessId }, data: { name: SECRET, notes: SECRET } })
+  // Long gone: counted where somebody asks whom a rule would erase.
+  await db.client.create({ data: { businessId: theirs.owner.businessId, name: SECRET, createdAt: new Date('2010-01-01T00:00:00Z') }, select: { id: true } })
+  await db.ownerAction.create({ data: { businessId: theirs.owner.businessId, verb: 'changed', noun: 'settings', fields: [SECRET] }, select: { id: true } })
   await db.service.updateMany({ where: { businessId: theirs.owner.businessId }, data: { name: SECRET } })
   await db.staff.updateMany({ where: { businessId: theirs.owner.businessId }, data: { name: SECRET } })
   await db.business.update({ where: { id: theirs.owner.businessId }, data: { businessName: SECRET }, select: { id: true } })
   theirVisit = (await createAppointment(theirs.owner, {
     clientId: theirs.clientId, service: SECRET, appointmentDate: '2026-11-25T10:00', duration: 60, notes: SECRET,
   }, deps)).id
+  // A slot refilled at theirs, which no figure of mine may count.
+  await db.recoveryRun.create({
+    data: {
+      businessId: theirs.owner.businessId, staffId: theirs.staffId, startsAt: new Date('2026-11-25T15:00:00Z'), endsAt: new Date('2026-11-25T16:00:00Z'),
+      status: 'filled', filledBy: 'owner', filledAppointmentId: theirVisit, filledAt: MORNING,
+    },
+    select: { id: true },
+  })
+  // A call suggested at theirs about a visit that came: no list and no figure of mine may have it.
+  await db.intervention.createMany({
+    data: [{ businessId: theirs.owner.businessId, appointmentId: theirVisit, kind: 'call_suggested' }, { businessId: theirs.owner.businessId, appointmentId: theirVisit, kind: 'called', outcome: 'no_answer' }],
+  })
+  const theirPast = await db.appointment.create({
+    data: {
+      businessId: theirs.owner.businessId, clientId: theirs.clientId, staffId: theirs.staffId, service: SECRET, duration: 30, status: 'completed',
+      appointmentDate: new Date('2026-11-02T15:00:00Z'), blockedFrom: new Date('2026-11-02T15:00:00Z'), blockedUntil: new Date('2026-11-02T15:30:00Z'),
+    },
+    select: { id: true },
+  })
+  await db.intervention.create({ data: { businessId: theirs.owner.businessId, appointmentId: theirPast.id, kind: 'call_suggested' }, select: { id: true } })
   theirCode = (await db.appointment.findFirstOrThrow({ where: { id: theirVisit }, select: { shortCode: true } })).shortCode
   theirReminder = (await db.reminder.findFirstOrThrow({ where: { appointmentId: theirVisit }, select: { id: true } })).id
   theirText = (await db.message.create({
@@ -108,7 +197,12 @@ beforeAll(async () => {
   theirTask = (await db.ownerTask.create({
     data: { businessId: theirs.owner.businessId, kind: 'opted_out', dedupeKey: 'task', text: SECRET }, select: { id: true },
   })).id
+  theirHook = (await hooks.createEndpoint(theirs.owner, hook, deps)).endpoint.id
+  theirDelivery = (await hooks.testEndpoint(theirs.owner, theirHook, deps)).id
+  await db.webhookDelivery.updateMany({ where: { id: theirDelivery }, data: { body: `{"secret":"${SECRET}"}` } })
   myLink = await clientScope(emailToken({ businessId: mine.owner.businessId, clientId: mine.clientId }), 'mine')
+  theirRule = (await createRule(theirs.owner, protectionRuleBody.parse({ measure: 'phone_only', minimumMinutes: 77 }), deps)).id
+  await updateStated(theirs.owner, { statedNoShowPercent: 77 }, deps)
   theirTimeOff = (await createTimeOff(theirs.owner, { ...away, staffId: theirs.staffId, reason: SECRET }, deps)).id
   const { id } = await bookAppointment(mine.visitor, { name: 'Ben', phone: '2125550102', serviceId: mine.serviceId, appointmentDate: '2026-11-26T10:00' }, deps)
   myVisit = await appointmentScope(id, null)
@@ -116,28 +210,89 @@ beforeAll(async () => {
   theirOffer = (await notifyEntry(theirs.owner, theirEntry, {}, deps)).offerId
   theirToken = offerToken(theirOffer)
   const mineWaiting = await waiting.addToWaitlist(mine.owner, { clientId: mine.clientId, service: 'Haircut' }, deps)
+  myEntry = await entryScope(capabilityToken('waitlist-entry', mine.owner.businessId, mineWaiting.id), 'mine')
+  await waiting.addToWaitlist(theirs.owner, { clientId: theirs.clientId, service: 'Something else' }, deps)
+  await db.waitlistEntry.create({
+    data: { businessId: theirs.owner.businessId, clientId: theirs.clientId, service: SECRET, appointmentId: theirVisit }, select: { id: true },
+  })
+  theirKey = (await createApiKey(theirs.owner, { name: SECRET, access: 'write' }, deps)).id
+  for (const { owner, staffId } of [mine, theirs]) await setCalendarFeed(owner, staffId, { shows: 'full', renew: false }, deps)
+  const { id: feedId } = await db.calendarFeed.findFirstOrThrow({ where: { businessId: mine.owner.businessId }, select: { id: true } })
+  myFeed = await feedScope(`${feedToken(feedId)}.ics`)
+  theirRun = await freeSlot(theirs, theirVisit)
+  const mineFreed = await freeSlot(mine, null)
+  myRun = await runScope(capabilityToken('recovery-run', mine.owner.businessId, mineFreed), 'mine')
   myOffer = await offerScope(offerToken((await notifyEntry(mine.owner, mineWaiting.id, {}, deps)).offerId), null)
 })
 
+/** A freed slot that waits for its owner's yes. */
+async function freeSlot({ owner, staffId }: Salon, freedAppointmentId: string | null): Promise<string> {
+  const { id } = await getDb().recoveryRun.create({
+    data: {
+      businessId: owner.businessId, staffId, freedAppointmentId, status: 'proposed', mode: 'ask_first',
+      startsAt: new Date('2099-11-25T15:00:00Z'), endsAt: new Date('2099-11-25T16:00:00Z'),
+    },
+    select: { id: true },
+  })
+  return id
+}
+
+const hook = { url: `https://example.com/${SECRET}`, events: ['booking.created' as const], active: true }
 const range = { from: '2026-11-24', to: '2026-11-30' }
 const visit = { clientId: '', service: 'Haircut', appointmentDate: '2026-11-25T14:00', duration: 60 }
 const away = { staffId: '', startsAt: '2026-12-24T00:00', endsAt: '2026-12-27T00:00' }
 const person = { name: 'New', color: '#0f766e', active: true, hasOwnHours: false, hours: Array.from({ length: 7 }, () => []) }
+const asking = protectionRuleBody.parse({ measure: 'approve' })
 const myService = { id: '', name: '', duration: 60, price: 0, bufferBeforeMinutes: 0, bufferAfterMinutes: 0 }
+
+/** Only they have a visit on it. */
+const theirDay = { from: '2026-11-25', to: '2026-11-25' }
+
+async function textOf(download: Promise<Download>): Promise<string> {
+  let text = ''
+  for await (const chunk of (await download).chunks) text += chunk
+  return text
+}
+
+/** Anything counted is theirs. */
+function countedTheirs(count: number): string | null {
+  return count > 0 ? SECRET : null
+}
 
 /** Each tries to reach the other business through my scope; it must throw, or answer nothing of theirs. */
 const CROSSINGS: Record<string, () => Promise<unknown>> = {
+  'api-key/commands.ts#createApiKey': () => createApiKey(mine.owner, { name: 'Mine', access: 'read' }, deps),
+  'api-key/commands.ts#revokeApiKey': () => revokeApiKey(mine.owner, theirKey, deps),
+  'api-key/queries.ts#listApiKeys': () => listApiKeys(mine.owner),
+  'calendar-feed/commands.ts#setCalendarFeed': () => setCalendarFeed(mine.owner, theirs.staffId, { shows: 'full', renew: true }, deps),
+  'calendar-feed/commands.ts#deleteCalendarFeed': () => deleteCalendarFeed(mine.owner, theirs.staffId, deps),
+  'calendar-feed/queries.ts#listCalendarFeeds': () => feeds.listCalendarFeeds(mine.owner),
+  'calendar-feed/queries.ts#listFeedVisits': () => feeds.listFeedVisits({ ...myFeed, staffId: theirs.staffId }, MORNING),
   'analytics/queries.ts#getAnalytics': () => getAnalytics(mine.owner, range, MORNING),
+  'analytics/forecast.ts#getForecast': () => getForecast(mine.owner, range, MORNING),
+  'analytics/message-funnel.ts#getMessageFunnel': async () => countedTheirs((await getMessageFunnel(mine.owner, theirDay, MORNING)).totals.planned),
+  'analytics/money.ts#getMoney': async () => countedTheirs((await getMoney(mine.owner, range, MORNING)).recovered.slots),
+  'analytics/month-report.ts#getMonthReport': async () => countedTheirs((await getMonthReport(mine.owner, {}, MORNING)).recovered.slots),
+  'analytics/new-clients.ts#getNewClients': () => getNewClients(mine.owner, range, MORNING),
+  'analytics/what.ts#getWhat': () => getWhat(mine.owner, range, MORNING),
+  'analytics/when.ts#getWhen': async () => countedTheirs((await getWhen(mine.owner, theirDay, MORNING)).totals.visits),
+  'analytics/when.ts#readWeek': async () => countedTheirs((await readWeek(mine.owner, theirDay)).length),
+  'appointment/approve.ts#approveAppointment': () => approveAppointment(mine.owner, theirVisit, deps),
   'appointment/booking.ts#bookAppointment': () => bookAppointment(mine.visitor, { name: 'Eve', phone: '1', serviceId: theirs.serviceId, appointmentDate: '2026-11-25T14:00' }, deps),
+  'appointment/close-day.ts#closeDay': () => closeDay(mine.owner, { date: '2026-11-25', outcomes: [{ id: theirVisit, version: 1, outcome: 'no-show' }] }, depsAt(new Date('2026-11-26T00:00:00Z'))),
   'appointment/customer-commands.ts#confirmAsCustomer': () => customer.confirmAsCustomer({ ...myVisit, appointmentId: theirVisit }, deps),
   'appointment/customer-commands.ts#cancelAsCustomer': () => customer.cancelAsCustomer({ ...myVisit, appointmentId: theirVisit }, {}, deps),
   'appointment/customer-commands.ts#rescheduleAsCustomer': () => customer.rescheduleAsCustomer(myVisit, { appointmentDate: '2026-11-26T11:00', staffId: theirs.staffId }, deps),
+  'appointment/forgive.ts#forgiveVisit': () => forgiveVisit(mine.owner, theirVisit, deps),
+  'appointment/forgive.ts#unforgiveVisit': () => unforgiveVisit(mine.owner, theirVisit, deps),
   'appointment/move-times.ts#listMoveTimes': () => listMoveTimes({ ...myVisit, appointmentId: theirVisit }, { from: null }, MORNING),
   'appointment/owner-commands.ts#createAppointment': () => createAppointment(mine.owner, { ...visit, clientId: theirs.clientId }, deps),
   'appointment/owner-commands.ts#updateAppointment': () => updateAppointment(mine.owner, theirVisit, { status: 'cancelled' }, deps),
+  'appointment/read-rows.ts#readVisits': () => readVisits(mine.owner, Prisma.sql`AND a.id = ${theirVisit}::uuid`, MORNING),
   'appointment/queries.ts#listAppointments': () => appointments.listAppointments(mine.owner, {}, MORNING),
   'appointment/queries.ts#getAppointment': () => appointments.getAppointment(mine.owner, theirVisit, MORNING),
   'appointment/queries.ts#findAppointmentIdByCode': async () => ((await appointments.findAppointmentIdByCode(mine.visitor, theirCode)) === null ? null : SECRET),
+  'appointment/queries.ts#findServiceIdByCode': async () => ((await appointments.findServiceIdByCode(mine.visitor, theirCode)) === null ? null : SECRET),
   'appointment/queries.ts#getPublicAppointment': () => appointments.getPublicAppointment({ ...myVisit, appointmentId: theirVisit }, MORNING),
   'appointment/queries.ts#getCalendarVisit': () => appointments.getCalendarVisit({ ...myVisit, appointmentId: theirVisit }),
   'appointment/timeline.ts#listTimeline': () => listTimeline(mine.owner, theirVisit),
@@ -148,12 +303,20 @@ const CROSSINGS: Record<string, () => Promise<unknown>> = {
   'business/commands.ts#createBusiness': async () => createBusiness(await requireUser({ headers: new Headers({ cookie: mine.cookie }) }), { businessName: 'X', subdomain: 'theirs', email: 'x@example.com' }, deps),
   'business/public-queries.ts#getPublicBusiness': () => getPublicBusiness(mine.visitor),
   'business/queries.ts#getBusiness': () => getBusiness(mine.owner),
-  'business/queries.ts#checkSubdomain': async () => checkSubdomain(await requireUser({ headers: new Headers({ cookie: mine.cookie }) }), 'theirs'),
+  'business/queries.ts#checkSubdomain': async () => checkSubdomain(await requireUser({ headers: new Headers({ cookie: mine.cookie }) }), 'theirs', MORNING),
   'business/settings.ts#getBusinessSettings': () => getBusinessSettings(mine.owner, MORNING),
   'business/settings.ts#updateBusinessSettings': () => updateBusinessSettings(mine.owner, { businessName: 'Mine', timezone: 'America/Chicago' }, deps),
+  'calls/commands.ts#recordCall': () => recordCall(mine.owner, theirVisit, { outcome: 'coming' }, deps),
+  'calls/commands.ts#takeBackCall': () => takeBackCall(mine.owner, theirVisit, deps),
+  'calls/plan.ts#drawCalls': () => drawCalls(mine.owner, getDb(), () => 1, MORNING),
+  'calls/queries.ts#listCalls': () => listCalls(mine.owner, MORNING),
+  'calls/window.ts#listWindow': () => listWindow(mine.owner, getDb(), MORNING),
   'client/commands.ts#createClient': () => createClient(mine.owner, { name: 'Ben' }, deps),
   'client/commands.ts#deleteClient': () => deleteClient(mine.owner, theirs.clientId, deps),
   'client/commands.ts#updateClient': () => updateClient(mine.owner, theirs.clientId, { name: 'Eve', archived: true }, deps),
+  'client/due.ts#listDueClients': () => listDueClients(mine.owner, {}, MORNING),
+  'client/invite.ts#inviteClient': () => inviteClient(mine.owner, theirs.clientId, deps),
+  'client/invite.ts#takeBackInvitation': () => takeBackInvitation(mine.owner, theirs.clientId, deps),
   'client/email-choice.ts#getEmailChoice': () => emails.getEmailChoice({ ...myLink, clientId: theirs.clientId }),
   'client/email-choice.ts#stopEmails': () => emails.stopEmails({ ...myLink, clientId: theirs.clientId }, deps),
   'client/email-choice.ts#resumeEmails': () => emails.resumeEmails({ ...myLink, clientId: theirs.clientId }, deps),
@@ -172,13 +335,41 @@ const CROSSINGS: Record<string, () => Promise<unknown>> = {
   'conversation/receive-text.ts#receiveText': () => receiveText(mine.visitor, { providerId: 'SM9', from: SENDER, body: 'STOP', optOutType: null }, deps).then(() => null),
   'owner-task/commands.ts#settleOwnerTask': () => settleOwnerTask(mine.owner, theirTask, { done: true }, deps),
   'owner-task/queries.ts#listOwnerTasks': () => listOwnerTasks(mine.owner),
+  'demo/forecasts.ts#replayForecasts': async () => (await replayForecasts(mine.owner, getDb(), MORNING)) ?? null,
   'dashboard/moods.ts#getMoodAnalysis': () => getMoodAnalysis(mine.owner),
   'dashboard/queries.ts#getDashboardStats': () => dashboard.getDashboardStats(mine.owner, MORNING),
   'dashboard/queries.ts#listRecentActivity': () => dashboard.listRecentActivity(mine.owner, MORNING),
   'message-settings/commands.ts#updateMessageSettings': () => updateMessageSettings(mine.owner, { steps: [{ kind: 'reminder_24h', channels: 'off', leadMinutes: 720 }] }, deps),
   'message-settings/queries.ts#getMessageSettings': () => getMessageSettings(mine.owner),
   'messaging/receipt.ts#recordReceipt': () => recordReceipt(mine.owner, theirText, { status: 'undelivered', errorCode: '30005' }, deps).then(() => null),
-  'reminder/queries.ts#listReminders': () => reminders.listReminders(mine.owner, { offset: 0, limit: 200 }),
+  'protection/back-test.ts#runBackTest': async () => ((await runBackTest(mine.owner, { rules: [asking] }, MORNING)).bookings > 1 ? SECRET : null),
+  'protection/commands.ts#createRule': () => createRule(mine.owner, { ...asking, active: false }, deps),
+  'protection/commands.ts#updateRule': () => updateRule(mine.owner, theirRule, asking, deps),
+  'protection/commands.ts#deleteRule': () => deleteRule(mine.owner, theirRule, deps),
+  'protection/commands.ts#updateStated': () => updateStated(mine.owner, { statedNoShowPercent: null }, deps),
+  'protection/past-events.ts#listPastEvents': async () => ((await listPastEvents(mine.owner, getDb(), theirs.clientId)).length > 0 ? SECRET : null),
+  'protection/queries.ts#getProtection': async () => {
+    const { rules, statedNoShowPercent } = await protection.getProtection(mine.owner)
+    return statedNoShowPercent === 77 || rules.some(({ minimumMinutes }) => minimumMinutes === 77) ? SECRET : null
+  },
+  'protection/queries.ts#getRule': () => protection.getRule(mine.owner, getDb(), theirRule),
+  'protection/queries.ts#listActiveRules': async () => ((await protection.listActiveRules(mine.owner, getDb())).length > 0 ? SECRET : null),
+  'recovery/ledger.ts#getLedger': async () => {
+    const { totals, recovered } = await getLedger(mine.owner, range, MORNING)
+    return recovered.slots + totals.recovered > 0 ? SECRET : null
+  },
+  'recovery/ledger.ts#getRefills': async () => countedTheirs((await getRefills(mine.owner, { from: '2026-11-01', to: '2026-11-30' })).slots),
+  'recovery/ledger.ts#getRecoveredThisMonth': async () => ((await getRecoveredThisMonth(mine.owner, MORNING)).slots > 0 ? SECRET : null),
+  'recovery/approval.ts#getApproval': () => getApproval({ ...myRun, runId: theirRun }, MORNING),
+  'recovery/commands.ts#approveRun': () => approveRun(mine.owner, theirRun, deps),
+  'recovery/commands.ts#stopRun': () => stopRun(myRun, theirRun, deps),
+  'recovery/earlier-wishes.ts#listEarlierWishes': () => listEarlierWishes(mine.owner, MORNING),
+  'recovery/openings.ts#listOpenings': () => listOpenings(mine.owner, MORNING),
+  'recovery/queries.ts#getRecoveryRun': () => recovery.getRecoveryRun(mine.owner, theirRun),
+  'recovery/queries.ts#listProposedRuns': () => recovery.listProposedRuns(mine.owner, MORNING),
+  'recovery/queries.ts#listRecoveryRuns': () => recovery.listRecoveryRuns(mine.owner, MORNING),
+  'recovery/waiting.ts#listWaiting': () => listWaiting(mine.owner, MORNING),
+  'reminder/queries.ts#listReminders': () => reminders.listReminders(mine.owner, { offset: 0, limit: 200 }, MORNING),
   'reminder/queries.ts#listPending': () => reminders.listPending(mine.owner, MORNING),
   'reminder/queries.ts#getSendProgress': async () => counted(await reminders.getSendProgress(mine.owner, await theirDueTime())),
   'reminder/send-pending.ts#sendPending': () => sendPending(mine.owner, deps),
@@ -194,6 +385,19 @@ const CROSSINGS: Record<string, () => Promise<unknown>> = {
   'reminder/phone-queue.ts#listPhoneQueue': () => listPhoneQueue(mine.owner, MORNING),
   'reminder/phone-queue.ts#markTexted': () => markTexted(mine.owner, theirReminder, deps),
   'reminder/phone-queue.ts#undoTexted': () => undoTexted(mine.owner, theirReminder, deps),
+  'risk/features.ts#listComingVisits': () => listComingVisits(mine.owner, getDb(), [theirVisit], MORNING),
+  'risk/features.ts#listFinishedVisits': () => listFinishedVisits(mine.owner, getDb(), { limit: 9, before: null }, MORNING),
+  'risk/effect.ts#getCallEffect': async () => (JSON.stringify(await getCallEffect(mine.owner)).includes('"finished":1') ? SECRET : null),
+  'risk/model.ts#loadRiskModel': () => loadRiskModel(mine.owner, getDb()),
+  'risk/model.ts#loadStatedBase': async () => ((await loadStatedBase(mine.owner, getDb())) > 0 ? SECRET : null),
+  'risk/model.ts#storeRiskModel': () => storeRiskModel(mine.owner, getDb(), priorModel(null), MORNING).then(() => null),
+  'risk/refit.ts#learnFromOutcomes': () => learnFromOutcomes(mine.owner, getDb(), MORNING),
+  'risk/score.ts#scoreVisits': () => scoreVisits(mine.owner, getDb(), [theirVisit], MORNING),
+  'risk/score-now.ts#scoreClientNow': () => scoreClientNow(mine.owner, getDb(), theirs.clientId, MORNING).then(() => null),
+  'risk/score-now.ts#withRiskNow': async () => {
+    const visit = await appointments.getAppointment(theirs.owner, theirVisit, MORNING)
+    return (await withRiskNow(mine.owner, getDb(), visit, MORNING)).risk
+  },
   'sms/commands.ts#updateSmsSettings': () => updateSmsSettings(mine.owner, { smsEnabled: true, smsFrom: 'Mine' }, deps),
   'sms/commands.ts#sendTestSms': () => sendTestSms(mine.owner, deps),
   'opening-hours/commands.ts#updateOpeningHours': () => updateOpeningHours(mine.owner, { weekly: person.hours, exceptions: [] }, deps),
@@ -215,6 +419,18 @@ const CROSSINGS: Record<string, () => Promise<unknown>> = {
   'waitlist/commands.ts#addToWaitlist': () => waiting.addToWaitlist(mine.owner, { clientId: theirs.clientId, service: 'Haircut' }, deps),
   'waitlist/commands.ts#joinWaitlist': () => waiting.joinWaitlist(mine.visitor, { name: 'Eve', phone: '1', service: SECRET }, deps),
   'waitlist/commands.ts#removeFromWaitlist': () => waiting.removeFromWaitlist(mine.owner, theirEntry, deps),
+  'waitlist/earlier.ts#chooseEarlier': () => earlier.chooseEarlier({ ...myVisit, appointmentId: theirVisit }, { wanted: true }, deps),
+  'waitlist/entry-commands.ts#changeWish': () => entries.changeWish({ ...myEntry, entryId: theirEntry }, { timeOfDay: 'morning' }, deps),
+  'waitlist/entry-commands.ts#leaveByLink': () => entries.leaveByLink({ ...myEntry, entryId: theirEntry }, deps),
+  'waitlist/entry-queries.ts#getPublicWaiting': () => getPublicWaiting({ ...myEntry, entryId: theirEntry }, MORNING),
+  'erase/business.ts#eraseBusiness': () => eraseBusiness({ ...mine.owner, userId: theirs.owner.userId }, SECRET, deps),
+  'erase/client.ts#eraseClient': () => eraseClient(mine.owner, theirs.clientId, deps),
+  'erase/request.ts#requestErasure': () => requestErasure({ ...myLink, clientId: theirs.clientId }, deps),
+  'erase/retention-choice.ts#getRetention': async () => countedTheirs((await getRetention(mine.owner, MORNING)).due.reduce((sum, { clients }) => sum + clients, 0)),
+  'erase/retention-choice.ts#updateRetention': () => updateRetention(mine.owner, { keepClientsYears: null }, deps),
+  'export/stream.ts#exportCsv': () => textOf(exportCsv(mine.owner, 'clients', deps)),
+  'export/stream.ts#exportJson': () => textOf(exportJson(mine.owner, deps)),
+  'owner-action/queries.ts#listOwnerActions': () => listOwnerActions(mine.owner, {}),
   'waitlist/notify.ts#notifyEntry': () => notifyEntry(mine.owner, theirEntry, { staffId: theirs.staffId }, deps),
   'waitlist/offer-commands.ts#claimOffer': () => claimOffer({ ...myOffer, offerId: theirOffer }, { start: '2026-11-27T10:00' }, deps),
   'waitlist/offer-commands.ts#declineOffer': () => declineOffer({ ...myOffer, offerId: theirOffer }, deps),
@@ -223,6 +439,16 @@ const CROSSINGS: Record<string, () => Promise<unknown>> = {
   'waitlist/offer-queries.ts#listOfferTimes': () => offers.listOfferTimes({ ...myOffer, offerId: theirOffer }, { from: null }, MORNING),
   'waitlist/queries.ts#listWaitlist': () => listWaitlist(mine.owner, MORNING),
   'waitlist/queries.ts#getWaitlistEntry': () => getWaitlistEntry(mine.owner, theirEntry, MORNING),
+  'webhook/commands.ts#createEndpoint': () => hooks.createEndpoint(mine.owner, { ...hook, url: 'https://mine.example.com' }, deps),
+  'webhook/commands.ts#updateEndpoint': () => hooks.updateEndpoint(mine.owner, theirHook, hook, deps),
+  'webhook/commands.ts#deleteEndpoint': () => hooks.deleteEndpoint(mine.owner, theirHook, deps),
+  'webhook/commands.ts#rotateSecret': () => hooks.rotateSecret(mine.owner, theirHook, deps),
+  'webhook/commands.ts#testEndpoint': () => hooks.testEndpoint(mine.owner, theirHook, deps),
+  'webhook/commands.ts#resendDelivery': () => hooks.resendDelivery(mine.owner, theirDelivery, deps),
+  'webhook/queries.ts#listEndpoints': () => hookReads.listEndpoints(mine.owner, deps),
+  'webhook/queries.ts#getEndpoint': () => hookReads.getEndpoint(mine.owner, theirHook, MORNING, deps.db),
+  'webhook/queries.ts#listDeliveries': async () => countedTheirs((await hookReads.listDeliveries(mine.owner, { endpointId: theirHook, offset: 0 }, deps.db)).deliveries.length),
+  'webhook/queries.ts#getDelivery': () => hookReads.getDelivery(mine.owner, theirDelivery, deps.db),
 }
 
 async function theirDueTime(): Promise<Date> {
@@ -236,13 +462,22 @@ function counted(progress: Record<string, number>): string {
 }
 
 /** Take a scope for its zone or names only and read no row. */
-const WITHOUT_ROWS = new Set(['appointment/booking.ts#toBooked', 'appointment/instant.ts#readInstant', 'reminder/commands.ts#stepRows'])
+const WITHOUT_ROWS = new Set([
+  'analytics/visit-counts.ts#chosenRanges', 'analytics/visit-counts.ts#inRange', 'analytics/visit-counts.ts#visitsOf',
+  'appointment/booking.ts#toBooked', 'appointment/instant.ts#readInstant', 'reminder/commands.ts#stepRows', 'recovery/lock.ts#shareSlotsSql',
+  'risk/features.ts#dayOf',
+])
 
 /** Routes that belong to no business, or to the caller's own session alone. */
 const WITHOUT_TENANT = new Set([
   'GET /api/health', 'GET /api/ready', 'GET /api/login', 'GET /api/logout', 'POST /api/logout', 'GET /api/debug/session',
   'GET /api/auth/[...nextauth]', 'POST /api/auth/[...nextauth]', 'POST /api/auth/request-magic-link', 'POST /api/auth/use-magic-link',
   'GET /api/auth/test-login', 'GET /api/auth/user', 'POST /api/business', 'GET /api/business/subdomain-check',
+  // Counts and times of the whole installation behind its own token; tests/routes/metrics.test.ts.
+  'GET /api/metrics',
+  'GET /api/openapi.json',
+  // By a secret address; tests/routes/feeds.test.ts.
+  'GET /api/feeds/[token]',
   // Leads to the page, which judges the link; tests/routes/emails.test.ts.
   'GET /api/public/emails/[token]',
   // Signed by the provider; tests/routes/twilio-{status,sms}.test.ts.
@@ -301,14 +536,21 @@ async function call(method: string, path: string, headers: Record<string, string
   const handlers = require(`../${folder}/route`) as Record<string, (request: Request, context: unknown) => Promise<Response>>
   const foreign: Record<string, string> = path.includes('/clients/') ? { id: theirs.clientId }
     : path.includes('/services/') ? { id: theirs.serviceId }
-    : path.includes('/staff/') ? { id: theirs.staffId }
+    : path.includes('/api-keys/') ? { id: theirKey }
+    : path.includes('/staff/') || path.includes('/calendar-feeds/') ? { id: theirs.staffId }
     : path.includes('/time-off/') ? { id: theirTimeOff }
+    : path.includes('/protection/') ? { id: theirRule }
     : path.includes('/owner-tasks/') ? { id: theirTask }
+    : path.includes('/recovery/') ? { id: theirRun }
+    : path.includes('/webhook-endpoints/') ? { id: theirHook }
+    : path.includes('/webhook-deliveries/') ? { id: theirDelivery }
+    : path.includes('/approve/') ? { token: capabilityToken('recovery-run', theirs.owner.businessId, theirRun) }
     : path.includes('/emails/') ? { token: emailToken({ businessId: theirs.owner.businessId, clientId: theirs.clientId }) }
+    : path.includes('/waiting/') ? { token: capabilityToken('waitlist-entry', theirs.owner.businessId, theirEntry) }
     : path.includes('/waitlist/') ? { id: theirEntry } : { id: theirVisit, subdomain: 'theirs', token: theirToken }
   const host = path.startsWith('/api/public/') ? 'mine.localhost:3000' : 'localhost:3000'
   const query = path.endsWith('/progress') ? `?batch=${MORNING.toISOString()}` : path.includes('availability') ? `?serviceId=${theirs.serviceId}&from=${range.from}&to=${range.to}` : ''
-  const body = JSON.stringify({ text: 'Hello', key: 'k'.repeat(16), sender: STRANGER, ...(path.includes('/message-settings') ? { steps: [] } : {}), ...(path.includes('/time-off') ? { ...away, staffId: theirs.staffId } : {}), ...visit, clientId: theirs.clientId, businessId: theirs.owner.businessId, status: 'cancelled', name: method === 'PUT' ? 'X' : '' })
+  const body = JSON.stringify({ access: 'read', shows: 'full', measure: 'approve', active: false, text: 'Hello', key: 'k'.repeat(16), sender: STRANGER, ...(path.includes('/webhook-endpoints') ? { url: 'https://mine.example.com', events: ['booking.created'] } : {}), ...(path.endsWith('/calls') ? { outcome: 'coming' } : {}), ...(path.includes('/message-settings') ? { steps: [] } : {}), ...(path.includes('/time-off') ? { ...away, staffId: theirs.staffId } : {}), ...visit, clientId: theirs.clientId, businessId: theirs.owner.businessId, status: 'cancelled', name: method === 'PUT' ? 'X' : '' })
   const request = new Request(`http://${host}${path}${query}`, {
     method,
     headers: { host, 'content-type': 'application/json', ...headers },
@@ -331,11 +573,20 @@ async function checksum(): Promise<string> {
       (SELECT string_agg(t::text, '|' ORDER BY t.id) FROM time_off t WHERE t.business_id = ${theirs.owner.businessId}::uuid),
       (SELECT string_agg(w::text, '|' ORDER BY w.id) FROM waitlist w WHERE w.business_id = ${theirs.owner.businessId}::uuid),
       (SELECT string_agg(o::text, '|' ORDER BY o.id) FROM waitlist_offers o WHERE o.business_id = ${theirs.owner.businessId}::uuid),
+      (SELECT string_agg(r::text, '|' ORDER BY r.id) FROM recovery_runs r WHERE r.business_id = ${theirs.owner.businessId}::uuid),
       (SELECT string_agg(b::text, '|' ORDER BY b.id) FROM businesses b WHERE b.id = ${theirs.owner.businessId}::uuid),
       (SELECT string_agg(i::text, '|' ORDER BY i.id) FROM inbound_messages i WHERE i.business_id = ${theirs.owner.businessId}::uuid),
       (SELECT string_agg(t::text, '|' ORDER BY t.id) FROM owner_tasks t WHERE t.business_id = ${theirs.owner.businessId}::uuid),
       (SELECT string_agg(x::text, '|' ORDER BY x.phone_e164) FROM sms_opt_outs x WHERE x.business_id = ${theirs.owner.businessId}::uuid),
       (SELECT string_agg(p::text, '|' ORDER BY p.kind) FROM message_settings p WHERE p.business_id = ${theirs.owner.businessId}::uuid),
+      (SELECT string_agg(v::text, '|' ORDER BY v.id) FROM interventions v WHERE v.business_id = ${theirs.owner.businessId}::uuid),
+      (SELECT string_agg(l::text, '|' ORDER BY l.id) FROM owner_actions l WHERE l.business_id = ${theirs.owner.businessId}::uuid),
+      (SELECT string_agg(u::text, '|' ORDER BY u.id) FROM protection_rules u WHERE u.business_id = ${theirs.owner.businessId}::uuid),
+      (SELECT string_agg(e::text, '|' ORDER BY e.id) FROM webhook_endpoints e WHERE e.business_id = ${theirs.owner.businessId}::uuid),
+      (SELECT string_agg(d::text, '|' ORDER BY d.id) FROM webhook_deliveries d WHERE d.business_id = ${theirs.owner.businessId}::uuid),
+      (SELECT string_agg(k::text, '|') FROM risk_models k WHERE k.business_id = ${theirs.owner.businessId}::uuid),
+      (SELECT string_agg(y::text, '|' ORDER BY y.id) FROM api_keys y WHERE y.business_id = ${theirs.owner.businessId}::uuid),
+      (SELECT string_agg(e::text, '|' ORDER BY e.id) FROM calendar_feeds e WHERE e.business_id = ${theirs.owner.businessId}::uuid),
       (SELECT string_agg(r::text, '|' ORDER BY r.id) FROM reminders r WHERE r.business_id = ${theirs.owner.businessId}::uuid),
       (SELECT string_agg(m::text, '|' ORDER BY m.id) FROM messages m WHERE m.business_id = ${theirs.owner.businessId}::uuid))) AS sum`
   return row?.sum ?? ''

@@ -1,5 +1,8 @@
 import { dehydrate, HydrationBoundary, QueryClient, type QueryKey } from '@tanstack/react-query'
+import { randomUUID } from 'node:crypto'
 import type { ReactNode } from 'react'
+
+import { RefreshReplayed } from '@/components/refresh-replayed'
 
 interface PrefetchedProps {
   /** Answers the server already has, under the keys the browser's hooks ask for. */
@@ -11,5 +14,10 @@ interface PrefetchedProps {
 export function Prefetched({ answers, children }: PrefetchedProps) {
   const queryClient = new QueryClient()
   answers.forEach(([key, data]) => queryClient.setQueryData(key, data))
-  return <HydrationBoundary state={dehydrate(queryClient)}>{children}</HydrationBoundary>
+  return (
+    <HydrationBoundary state={dehydrate(queryClient)}>
+      <RefreshReplayed answerId={randomUUID()} keys={answers.map(([key]) => key)} />
+      {children}
+    </HydrationBoundary>
+  )
 }

@@ -5,7 +5,7 @@ import { routes } from '@/lib/routes'
 export const dynamic = 'force-dynamic'
 
 /** Pages of one person, and calls. */
-const PRIVATE = ['/api/', '/confirm/', '/manage/', '/offer/', '/c/', '/m/']
+const PRIVATE = ['/api/', '/confirm/', '/manage/', '/offer/', '/waiting/', '/emails/', '/approve/', '/c/', '/m/']
 const OWNERS = [
   '/admin', '/dashboard', '/appointments', '/clients', '/reminders', '/waitlist', '/analytics', '/settings', '/sms-settings',
   '/onboarding', '/magic-login', '/debug', '/test-auth', '/dev/', '/find', '/public/confirm/',

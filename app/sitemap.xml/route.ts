@@ -14,7 +14,7 @@ export const GET = aboutHost(({ base, business, mayBeFound }) => {
 })
 
 function pagesOf(subdomain: string | null): string[] {
-  if (subdomain === null) return [routes.home, routes.platform, routes.tutorial, routes.customerDemo]
+  if (subdomain === null) return [routes.home, routes.platform, routes.tutorial, routes.customerDemo, routes.apiDocs]
   const links = siteRoutes('host', subdomain)
   return [links.home, links.book(), links.joinWaitlist]
 }

@@ -5,20 +5,16 @@ import { useState } from 'react'
 import { BarChart } from '@/components/analytics/bar-chart'
 import { ChartCard } from '@/components/analytics/chart-card'
 import { Definitions } from '@/components/analytics/definitions'
+import { stepLabel } from '@/components/analytics/format-hours'
 import { FigureTiles } from '@/components/analytics/figure-tiles'
 import { MessageFigures, MoodFigures } from '@/components/analytics/message-figures'
 import { TrendChart } from '@/components/analytics/trend-chart'
 import type { Analytics, GroupName } from '@/lib/contracts/analytics'
-import { type MetricId, METRICS, type TrendStep } from '@/lib/domain/analytics'
-import { formatDateRange, formatLocalDateShort } from '@/lib/domain/local-date'
+import { type MetricId, METRICS } from '@/lib/domain/analytics'
 
 const GROUPS: ReadonlyArray<{ name: GroupName; title: string; unit: string }> = [
   { name: 'weekday', title: 'By weekday', unit: 'Weekday' },
   { name: 'service', title: 'By service', unit: 'Service' },
-  { name: 'person', title: 'By person', unit: 'Person' },
-  { name: 'channel', title: 'By how it was booked', unit: 'Booked through' },
-  { name: 'hour', title: 'By hour', unit: 'Hour' },
-  { name: 'lead', title: 'By time booked ahead', unit: 'Booked ahead' },
 ]
 
 /** Everything about one range; the figure chosen above is the one charted below. */
@@ -44,8 +40,4 @@ export function AnalyticsCharts({ data }: { data: Analytics }) {
       <Definitions />
     </div>
   )
-}
-
-function stepLabel({ from, to }: TrendStep): string {
-  return from === to ? formatLocalDateShort(from) : formatDateRange(from, to).replace(/, \d{4}$/, '')
 }

@@ -5,6 +5,8 @@ import Link from 'next/link'
 import { useSearchParams } from 'next/navigation'
 
 import { AnalyticsCharts } from '@/components/analytics/analytics-charts'
+import { AnalyticsNav } from '@/components/analytics/analytics-nav'
+import { HoursSection } from '@/components/analytics/hours-section'
 import { RangePicker } from '@/components/analytics/range-picker'
 import { type ChosenRange, readRange, writeRange } from '@/components/analytics/range-query'
 import { useBusinessView } from '@/components/business/business-provider'
@@ -42,10 +44,14 @@ export function AnalyticsScreen() {
           </a>
         }
       />
+      <AnalyticsNav />
       <div className="mb-6 print:hidden">
         <RangePicker value={chosen} onChange={setChosen} />
       </div>
-      <Figures chosen={chosen} />
+      <div className="grid gap-6">
+        <Figures chosen={chosen} />
+        <HoursSection range={range} />
+      </div>
     </>
   )
 }

@@ -4,10 +4,12 @@ import Link from 'next/link'
 import type { ReactNode } from 'react'
 
 import { useBusinessView } from '@/components/business/business-provider'
+import { SingleVisitRisk } from '@/components/risk/visit-risk'
 import { MoodChip } from '@/components/mood/mood-chip'
 import { useBusiness } from '@/lib/browser/business'
 import type { Appointment } from '@/lib/contracts/appointment'
 import { formatMoney } from '@/lib/domain/money'
+import { minutesLateText } from '@/lib/domain/outcome'
 import { formatDateLong, formatDateTime, formatTime, formatZoneShort } from '@/lib/domain/time'
 import { routes } from '@/lib/routes'
 
@@ -37,6 +39,13 @@ export function AppointmentFacts({ appointment }: { appointment: Appointment }) 
         {business && appointment.priceCents > 0 && <>, {formatMoney(appointment.priceCents, business.currency)}</>}
       </Fact>
       <Fact name="With">{appointment.staff.name}</Fact>
+      {appointment.risk && (
+        <Fact name="No-show risk" wide>
+          <SingleVisitRisk appointment={appointment} />
+        </Fact>
+      )}
+      {appointment.minutesLate && <Fact name="Came">{minutesLateText(appointment.minutesLate)}</Fact>}
+      {appointment.forgivenAt && <Fact name="Forgiven">{formatDateTime(new Date(appointment.forgivenAt), timeZone)}</Fact>}
       <Fact name="Booked">{formatDateTime(new Date(appointment.createdAt), timeZone)}</Fact>
       <Fact name="Mood" wide>
         <MoodChip mood={clientMood} />

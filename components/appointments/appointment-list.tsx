@@ -1,22 +1,28 @@
 'use client'
 
 import { AppointmentRow } from '@/components/appointments/appointment-row'
+import { inVisitOrder, ranksOf } from '@/components/risk/visit-order'
 import { useStaff } from '@/lib/browser/staff'
 import type { Appointment } from '@/lib/contracts/appointment'
+import type { VisitOrder } from '@/lib/domain/risk-order'
 
 interface AppointmentListProps {
   appointments: readonly Appointment[]
   label: string
+  order: VisitOrder
+  /** All visits of the day, where not all are listed: a filter changes nobody's place. */
+  day?: readonly Appointment[]
 }
 
-/** Visits in order of time. */
-export function AppointmentList({ appointments, label }: AppointmentListProps) {
+/** Visits of one day, which come in order of time, in the order wanted. */
+export function AppointmentList({ appointments, label, order, day = appointments }: AppointmentListProps) {
   const { data: staff = [] } = useStaff()
   const showStaff = staff.filter((person) => person.active).length > 1
+  const ranks = ranksOf(day)
   return (
-    <ul aria-label={label} className="@container divide-y">
-      {appointments.map((appointment) => (
-        <AppointmentRow key={appointment.id} appointment={appointment} showStaff={showStaff} />
+    <ul aria-label={order === 'risk' ? `${label}, riskiest first` : label} className="@container divide-y">
+      {inVisitOrder(appointments, order).map((appointment) => (
+        <AppointmentRow key={appointment.id} appointment={appointment} showStaff={showStaff} rank={ranks.get(appointment.id)} />
       ))}
     </ul>
   )

@@ -42,8 +42,8 @@ export function AppointmentScreen({ appointmentId }: { appointmentId: string }) 
             <CardTitle>Appointment</CardTitle>
           </CardHeader>
           <CardContent className="grid grid-cols-1 gap-6">
-            <AppointmentFacts appointment={appointment} />
             <VisitActions appointment={appointment} />
+            <AppointmentFacts appointment={appointment} />
           </CardContent>
         </Card>
         <Card>

@@ -44,7 +44,8 @@ function Entry({ entry: { kind, at, text, detail, failed } }: { entry: TimelineE
         <p>{text}</p>
         {detail && <p className="text-muted-foreground [overflow-wrap:anywhere]">{detail}</p>}
         <p className="text-xs text-muted-foreground">
-          {moment > now && 'Planned for '}
+          {/* What just happened may be a little after the minute that is shown as now. */}
+          {kind === 'message' && moment > now && 'Planned for '}
           <time dateTime={at}>{formatDateTime(moment, timeZone)}</time>
         </p>
       </div>

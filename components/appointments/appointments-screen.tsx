@@ -1,6 +1,7 @@
 'use client'
 
-import { Plus } from 'lucide-react'
+import { PhoneCall, Plus } from 'lucide-react'
+import Link from 'next/link'
 import { useSearchParams } from 'next/navigation'
 import { useState } from 'react'
 
@@ -11,20 +12,27 @@ import { NO_FILTER, readWeekFilter, type View, VIEWS, type WeekFilter, writeWeek
 import { WeekList } from '@/components/appointments/week-list'
 import { WeekToolbar } from '@/components/appointments/week-toolbar'
 import { useBusinessView } from '@/components/business/business-provider'
+import { useDayToClose } from '@/components/outcomes/use-day-to-close'
+import { OrderToggle } from '@/components/risk/order-toggle'
+import { useVisitOrder } from '@/components/risk/visit-order'
 import { PageHeader } from '@/components/shell/page-header'
 import { useIsMobile } from '@/components/shell/use-is-mobile'
-import { Button } from '@/components/ui/button'
+import { Button, buttonVariants } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { usePreference } from '@/lib/browser/preference'
 import { useIsPrinting } from '@/lib/browser/printing'
 import type { LocalDate } from '@/lib/domain/local-date'
+import type { VisitOrder } from '@/lib/domain/risk-order'
+import { routes } from '@/lib/routes'
 
 /** The week that holds the chosen date as a list or a calendar, and a new appointment. */
 export function AppointmentsScreen() {
   const { today } = useBusinessView()
   const [creating, setCreating] = useState<{ date: LocalDate; time: string } | true | null>(null)
   const filter = readWeekFilter(Object.fromEntries(useSearchParams()), today)
-  const [view, rememberView] = useView(filter)
+  const [order, setOrder] = useVisitOrder()
+  const [view, rememberView] = useView(filter, order)
+  const { closeDay, sheet } = useDayToClose()
   const isPrinting = useIsPrinting()
 
   // The router follows the address without asking the server for the page again.
@@ -45,20 +53,35 @@ export function AppointmentsScreen() {
           title="Appointments"
           description="Your week, visit by visit."
           actions={
-            <Button onClick={create}>
-              <Plus aria-hidden />
-              New Appointment
-            </Button>
+            <>
+              <Button onClick={create}>
+                <Plus aria-hidden />
+                New Appointment
+              </Button>
+              <Link href={routes.admin.callList} className={buttonVariants({ variant: 'secondary' })}>
+                <PhoneCall aria-hidden />
+                Call first
+              </Link>
+            </>
           }
         />
         <Card>
           <WeekToolbar filter={filter} view={view.chosen} onViewChange={setView} onFilterChange={setFilter} />
+          {view.chosen !== 'week' && <OrderToggle value={order} onChange={setOrder} />}
           {view.shown === 'calendar' && view.chosen !== 'list' ? (
-            <CalendarPanel filter={filter} view={view.chosen} onCreate={setCreating} />
+            <CalendarPanel filter={filter} view={view.chosen} onCreate={setCreating} onCloseDay={closeDay} />
           ) : (
-            <WeekList filter={filter} days={view.chosen === 'day' ? 'one' : 'week'} onShowAll={() => setFilter({ ...filter, ...NO_FILTER })} onCreate={create} />
+            <WeekList
+              filter={filter}
+              days={view.chosen === 'day' ? 'one' : 'week'}
+              order={order}
+              onShowAll={() => setFilter({ ...filter, ...NO_FILTER })}
+              onCreate={create}
+              onCloseDay={closeDay}
+            />
           )}
         </Card>
+        {sheet}
         <NewAppointmentDialog
           open={creating !== null}
           onOpenChange={(open) => setCreating(open ? true : null)}
@@ -70,11 +93,15 @@ export function AppointmentsScreen() {
   )
 }
 
-/** The address's view, else the one remembered. A phone has no room for columns: its day is a list, too. */
-function useView(filter: WeekFilter) {
+/**
+ * The address's view, else the one remembered. A phone has no room for columns: its day is a list, too. So is the
+ * day by risk: a calendar has the order of time.
+ */
+function useView(filter: WeekFilter, order: VisitOrder) {
   const isMobile = useIsMobile()
   const [remembered, remember] = usePreference('appointments-view')
   const wanted = filter.view ?? VIEWS.find((known) => known === remembered) ?? 'list'
   const chosen: View = isMobile && wanted === 'week' ? 'list' : wanted
-  return [{ chosen, shown: isMobile || chosen === 'list' ? 'list' : 'calendar' }, remember] as const
+  const isList = isMobile || chosen === 'list' || (chosen === 'day' && order === 'risk')
+  return [{ chosen, shown: isList ? 'list' : 'calendar' }, remember] as const
 }

@@ -3,6 +3,7 @@ import type { EventInput } from '@fullcalendar/react'
 import type { Appointment } from '@/lib/contracts/appointment'
 import { APPOINTMENT_STATUSES, type AppointmentStatus, canReschedule } from '@/lib/domain/appointment'
 import type { OpeningSpan } from '@/lib/domain/opening-hours'
+import { asksForOutcome } from '@/lib/domain/outcome'
 import { wallMinutesOf } from '@/lib/domain/time'
 
 /** The tones of the status badges. */
@@ -24,7 +25,7 @@ export function toEvents(appointments: readonly Appointment[], now: Date): Event
       className: `visit-event visit-${appointment.status}`,
       color: `var(--${status ? TONES[status] : 'neutral'}-soft)`,
       contrastColor: `var(--${status ? TONES[status] : 'neutral'}-ink)`,
-      extendedProps: { appointment },
+      extendedProps: { appointment, asks: asksForOutcome({ status: appointment.status, appointmentDate: start }, now) },
     }
   })
 }

@@ -8,6 +8,7 @@ import type { WorkingTimes } from '@/components/appointments/calendar-shades'
 import type { VisitCalendarProps } from '@/components/appointments/visit-calendar'
 import { AppointmentDialog } from '@/components/appointments/visit-dialog-on-demand'
 import { narrow, toListFilter, type WeekFilter } from '@/components/appointments/week-filter'
+import { CloseDayBar } from '@/components/outcomes/close-day-button'
 import { ErrorState } from '@/components/shell/error-state'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useAppointments } from '@/lib/browser/appointment'
@@ -15,6 +16,7 @@ import { failureSentence } from '@/lib/browser/fetch-json'
 import { useOpeningHours } from '@/lib/browser/opening-hours'
 import { useStaff } from '@/lib/browser/staff'
 import { useTimeOff } from '@/lib/browser/time-off'
+import type { LocalDate } from '@/lib/domain/local-date'
 
 // Its ranges of times are worded by the browser alone, and it is loaded only where it is wanted.
 const VisitCalendar = dynamic<VisitCalendarProps>(() => import('@/components/appointments/visit-calendar'), {
@@ -27,10 +29,11 @@ const NO_HOURS = { weekly: Array.from({ length: 7 }, () => [{ startMinutes: 0, e
 
 interface CalendarPanelProps extends Pick<VisitCalendarProps, 'view' | 'onCreate'> {
   filter: WeekFilter
+  onCloseDay: (date: LocalDate) => void
 }
 
 /** The calendar of a day or a week, with one visit's window over it. */
-export function CalendarPanel({ filter, view, onCreate }: CalendarPanelProps) {
+export function CalendarPanel({ filter, view, onCreate, onCloseDay }: CalendarPanelProps) {
   const [openId, setOpenId] = useState<string | null>(null)
   const { data, error, refetch } = useAppointments(toListFilter(filter.date))
   const times = useWorkingTimes(filter.staff)
@@ -45,6 +48,7 @@ export function CalendarPanel({ filter, view, onCreate }: CalendarPanelProps) {
         Drag a visit to move it, pull its lower edge to change its length, or click an empty time for a new one. By keyboard: Tab to a
         visit, Enter opens it with everything you can do.
       </p>
+      {view === 'day' && <CloseDayBar date={filter.date} appointments={data} onClick={onCloseDay} />}
       <VisitCalendar view={view} date={filter.date} appointments={shown} times={times} onOpen={setOpenId} onCreate={onCreate} />
       <AppointmentDialog appointment={data.find(({ id }) => id === openId) ?? null} onClose={() => setOpenId(null)} />
     </>

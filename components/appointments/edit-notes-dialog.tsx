@@ -4,17 +4,16 @@ import type { z } from 'zod'
 
 import { Field } from '@/components/form/field'
 import { FormDialog } from '@/components/form/form-dialog'
-import { showFieldErrors } from '@/components/form/show-field-errors'
+import { refusalOf, showFieldErrors } from '@/components/form/show-field-errors'
 import { useContractForm } from '@/components/form/use-contract-form'
 import { useOnOpen } from '@/components/form/use-on-open'
 import { MoodField } from '@/components/mood/mood-field'
 import { Textarea } from '@/components/ui/textarea'
 import { useUpdateAppointment } from '@/lib/browser/appointment'
-import { failureSentence } from '@/lib/browser/fetch-json'
-import { type Appointment, updateAppointmentBody } from '@/lib/contracts/appointment'
+import { type Appointment, appointmentChanges } from '@/lib/contracts/appointment'
 import { MOOD_IDS } from '@/lib/domain/mood'
 
-const notesForm = updateAppointmentBody.pick({ notes: true, clientMood: true, appointmentMoodNotes: true })
+const notesForm = appointmentChanges.pick({ notes: true, clientMood: true, appointmentMoodNotes: true })
 
 interface EditNotesDialogProps {
   appointment: Appointment
@@ -46,7 +45,7 @@ export function EditNotesDialog({ appointment, open, onOpenChange }: EditNotesDi
       form={form}
       onSubmit={submit}
       pending={isPending}
-      error={error ? failureSentence(error) : null}
+      error={refusalOf(form, error)}
       submitLabel="Save"
       pendingLabel="Saving..."
     >

@@ -9,7 +9,7 @@ import { NearestTimes } from '@/components/appointments/nearest-times'
 import { useBusinessView } from '@/components/business/business-provider'
 import { Field } from '@/components/form/field'
 import { FormDialog } from '@/components/form/form-dialog'
-import { showFieldErrors } from '@/components/form/show-field-errors'
+import { refusalOf, showFieldErrors } from '@/components/form/show-field-errors'
 import { useContractForm } from '@/components/form/use-contract-form'
 import { useOnOpen } from '@/components/form/use-on-open'
 import { MoodField } from '@/components/mood/mood-field'
@@ -17,7 +17,6 @@ import { ServiceField } from '@/components/services/service-field'
 import { StaffField } from '@/components/staff/staff-field'
 import { Textarea } from '@/components/ui/textarea'
 import { useCreateAppointment } from '@/lib/browser/appointment'
-import { failureSentence } from '@/lib/browser/fetch-json'
 import type { Service } from '@/lib/contracts/service'
 
 interface NewAppointmentDialogProps {
@@ -59,7 +58,7 @@ export function NewAppointmentDialog({ open, onOpenChange, prefill }: NewAppoint
       form={form}
       onSubmit={submit}
       pending={isPending}
-      error={error ? failureSentence(error) : null}
+      error={refusalOf(form, error)}
       submitLabel="Create Appointment"
       pendingLabel="Creating..."
     >

@@ -9,12 +9,11 @@ import { emptyReschedule, OTHER_TIME, rescheduleForm, type RescheduleValues, toA
 import { useBusinessView } from '@/components/business/business-provider'
 import { Field } from '@/components/form/field'
 import { FormDialog } from '@/components/form/form-dialog'
-import { showFieldErrors } from '@/components/form/show-field-errors'
+import { refusalOf, showFieldErrors } from '@/components/form/show-field-errors'
 import { useContractForm } from '@/components/form/use-contract-form'
 import { useOnOpen } from '@/components/form/use-on-open'
 import { Input } from '@/components/ui/input'
 import { useUpdateAppointment } from '@/lib/browser/appointment'
-import { failureSentence } from '@/lib/browser/fetch-json'
 import type { Appointment } from '@/lib/contracts/appointment'
 import { formatLocalDateShort, type LocalDate } from '@/lib/domain/local-date'
 import { formatTime, localDateOf } from '@/lib/domain/time'
@@ -59,7 +58,7 @@ export function RescheduleDialog({ appointment, open, onOpenChange }: Reschedule
       form={form}
       onSubmit={submit}
       pending={isPending}
-      error={error ? failureSentence(error) : null}
+      error={refusalOf(form, error)}
       submitLabel="Reschedule"
       pendingLabel="Rescheduling..."
     >

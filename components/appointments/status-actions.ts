@@ -1,5 +1,6 @@
 import type { Appointment } from '@/lib/contracts/appointment'
 import { APPOINTMENT_STATUSES, type AppointmentStatus, canReschedule, nextStatuses, statusLabel } from '@/lib/domain/appointment'
+import { asksForOutcome } from '@/lib/domain/outcome'
 
 export interface StatusAction {
   to: AppointmentStatus
@@ -19,6 +20,8 @@ const MENU_LABELS: Partial<Record<AppointmentStatus, string>> = {
 }
 
 export interface AppointmentActions {
+  /** The visit asks how it ended: the answers are then no buttons beside the question. */
+  asks: boolean
   buttons: StatusAction[]
   menu: StatusAction[]
   undo: StatusAction | null
@@ -28,11 +31,13 @@ export interface AppointmentActions {
 /** What the owner may do with an appointment now, by the one transition table the server holds her to. */
 export function actionsFor(appointment: Appointment, now: Date): AppointmentActions {
   const status = APPOINTMENT_STATUSES.find((known) => known === appointment.status)
-  if (!status) return { buttons: [], menu: [], undo: null, reschedule: false }
+  if (!status) return { asks: false, buttons: [], menu: [], undo: null, reschedule: false }
   const facts = { status, appointmentDate: new Date(appointment.appointmentDate) }
   const onRow = ROW_BUTTONS[status] ?? []
-  const next = nextStatuses(facts, 'owner', now)
+  const asks = asksForOutcome(facts, now)
+  const next = nextStatuses(facts, 'owner', now).filter((to) => !asks || (to !== 'completed' && to !== 'no-show'))
   return {
+    asks,
     buttons: toActions(onRow.filter((to) => next.includes(to)), BUTTON_LABELS),
     menu: toActions(next.filter((to) => !onRow.includes(to)), MENU_LABELS),
     undo: appointment.undoTo && { to: appointment.undoTo, label: `Undo: back to ${statusLabel(appointment.undoTo)}` },

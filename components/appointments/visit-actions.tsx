@@ -1,10 +1,12 @@
 'use client'
 
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
+import { ForgiveButton } from '@/components/appointments/forgive-button'
 import { EditNotesDialog, RescheduleDialog } from '@/components/appointments/on-demand'
 import { actionsFor } from '@/components/appointments/status-actions'
 import { useBusinessView } from '@/components/business/business-provider'
+import { type OutcomeChange, OutcomeQuestion } from '@/components/outcomes/outcome-question'
 import { Button } from '@/components/ui/button'
 import { useUpdateAppointment } from '@/lib/browser/appointment'
 import type { Appointment } from '@/lib/contracts/appointment'
@@ -15,36 +17,49 @@ export function VisitActions({ appointment }: { appointment: Appointment }) {
   const { now } = useBusinessView()
   const [dialog, setDialog] = useState<'reschedule' | 'notes' | null>(null)
   const { mutate, isPending } = useUpdateAppointment()
-  const { buttons, menu, undo, reschedule } = actionsFor(appointment, now)
+  const { asks, buttons, menu, undo, reschedule } = actionsFor(appointment, now)
+  const actions = useRef<HTMLDivElement>(null)
   const toggle = (name: 'reschedule' | 'notes') => (open: boolean) => setDialog(open ? name : null)
 
   function changeStatus(status: AppointmentStatus) {
     if (!isPending) mutate({ appointment, change: { status } })
   }
 
+  function answer(outcome: OutcomeChange) {
+    // The question goes away with the answer.
+    actions.current?.focus()
+    if (!isPending) mutate({ appointment, change: outcome })
+  }
+
   return (
-    <div role="group" aria-label="Actions" aria-busy={isPending || undefined} className="flex flex-wrap gap-2 print:hidden">
-      {[...buttons, ...menu, ...(undo ? [undo] : [])].map(({ to, label }, index) => (
-        <Button
-          key={label}
-          size="sm"
-          variant={index === 0 && buttons.length > 0 ? 'default' : 'secondary'}
-          aria-disabled={isPending || undefined}
-          onClick={(event) => event.detail < 2 && changeStatus(to)}
-        >
-          {label}
-        </Button>
-      ))}
-      {reschedule && (
-        <Button size="sm" variant="secondary" onClick={() => setDialog('reschedule')}>
-          Reschedule
-        </Button>
+    <div className="grid grid-cols-1 gap-4">
+      {(asks || isPending) && (
+        <OutcomeQuestion appointment={appointment} pending={isPending} onAnswer={answer} amongActions hidden={!asks} className="rounded-xl bg-muted/60 p-3" />
       )}
-      <Button size="sm" variant="secondary" onClick={() => setDialog('notes')}>
-        Edit notes
-      </Button>
-      {reschedule && <RescheduleDialog appointment={appointment} open={dialog === 'reschedule'} onOpenChange={toggle('reschedule')} />}
-      <EditNotesDialog appointment={appointment} open={dialog === 'notes'} onOpenChange={toggle('notes')} />
+      <div ref={actions} tabIndex={-1} role="group" aria-label="Actions" aria-busy={isPending || undefined} className="flex flex-wrap gap-2 print:hidden">
+        {[...buttons, ...menu, ...(undo ? [undo] : [])].map(({ to, label }, index) => (
+          <Button
+            key={label}
+            size="sm"
+            variant={index === 0 && buttons.length > 0 && !asks ? 'default' : 'secondary'}
+            aria-disabled={isPending || undefined}
+            onClick={(event) => event.detail < 2 && changeStatus(to)}
+          >
+            {label}
+          </Button>
+        ))}
+        {reschedule && (
+          <Button size="sm" variant="secondary" onClick={() => setDialog('reschedule')}>
+            Reschedule
+          </Button>
+        )}
+        <ForgiveButton appointment={appointment} />
+        <Button size="sm" variant="secondary" onClick={() => setDialog('notes')}>
+          Edit notes
+        </Button>
+        {reschedule && <RescheduleDialog appointment={appointment} open={dialog === 'reschedule'} onOpenChange={toggle('reschedule')} />}
+        <EditNotesDialog appointment={appointment} open={dialog === 'notes'} onOpenChange={toggle('notes')} />
+      </div>
     </div>
   )
 }

@@ -3,10 +3,14 @@
 import { Phone } from 'lucide-react'
 import Link from 'next/link'
 
+import { askedFor } from '@/components/appointments/asked'
 import { useBusinessView } from '@/components/business/business-provider'
 import { cn } from '@/components/cn'
+import { RiskBadge } from '@/components/risk/risk-badge'
 import type { Appointment } from '@/lib/contracts/appointment'
 import { findMood } from '@/lib/domain/mood'
+import { minutesLateText } from '@/lib/domain/outcome'
+import type { RiskRank } from '@/lib/domain/risk-order'
 import { formatTime } from '@/lib/domain/time'
 import { routes } from '@/lib/routes'
 
@@ -15,12 +19,15 @@ interface VisitDetailsProps {
   /** The id of the client's name, which describes the row's buttons. */
   titleId: string
   showStaff: boolean
+  /** Its place in the day by risk. */
+  rank?: RiskRank | undefined
 }
 
 /** When, who and what. */
-export function VisitDetails({ appointment, titleId, showStaff }: VisitDetailsProps) {
+export function VisitDetails({ appointment, titleId, showStaff, rank }: VisitDetailsProps) {
   const { timeZone } = useBusinessView()
-  const { appointmentDate, duration, client, service, staff, notes, status, lateCancellation } = appointment
+  const { appointmentDate, duration, client, service, staff, notes, status, lateCancellation, minutesLate, risk } = appointment
+  const asked = askedFor(appointment, timeZone)
   const over = status === 'cancelled' || status === 'no-show'
   return (
     <div className="grid min-w-0 gap-x-4 gap-y-1 sm:grid-cols-[5.5rem_minmax(0,1fr)]">
@@ -31,15 +38,16 @@ export function VisitDetails({ appointment, titleId, showStaff }: VisitDetailsPr
         <span className="block text-xs whitespace-nowrap text-muted-foreground tabular-nums">{duration} min</span>
       </p>
       <div className="min-w-0">
-        <p className="flex min-w-0 items-center gap-2">
+        <p className="flex min-w-0 flex-wrap items-center gap-x-2">
           <Link
             id={titleId}
             href={routes.admin.appointment(appointment.id)}
-            className="inline-flex min-h-6 min-w-0 items-center rounded font-medium hover:underline"
+            className="inline-flex min-h-6 max-w-full min-w-0 items-center rounded font-medium hover:underline"
           >
             <span className="truncate">{client.name}</span>
           </Link>
           <MoodSign mood={appointment.clientMood} />
+          {risk && <RiskBadge risk={risk} rank={rank} describedBy={titleId} />}
         </p>
         <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-0.5 text-sm text-muted-foreground">
           <span className="max-w-full truncate">{service}</span>
@@ -51,7 +59,10 @@ export function VisitDetails({ appointment, titleId, showStaff }: VisitDetailsPr
             </span>
           )}
           {client.phone && <PhoneLink name={client.name} phone={client.phone} />}
+          {minutesLate && <span>{minutesLateText(minutesLate)}</span>}
           {lateCancellation && <span>Late cancellation</span>}
+          {appointment.forgivenAt && <span>Forgiven</span>}
+          {asked && <span>{asked}</span>}
         </p>
         {notes && <p className="mt-0.5 line-clamp-1 text-sm text-muted-foreground">Note: {notes}</p>}
       </div>

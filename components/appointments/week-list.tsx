@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react'
 import { AppointmentList } from '@/components/appointments/appointment-list'
 import { countFilters, narrow, toListFilter, type WeekFilter } from '@/components/appointments/week-filter'
 import { useBusinessView } from '@/components/business/business-provider'
+import { CloseDayBar } from '@/components/outcomes/close-day-button'
 import { EmptyState } from '@/components/shell/empty-state'
 import { ErrorState } from '@/components/shell/error-state'
 import { ListSkeleton } from '@/components/shell/list-skeleton'
@@ -16,18 +17,21 @@ import { failureSentence } from '@/lib/browser/fetch-json'
 import type { Appointment } from '@/lib/contracts/appointment'
 import { statusLabel } from '@/lib/domain/appointment'
 import { formatLocalDateLong, type LocalDate } from '@/lib/domain/local-date'
+import type { VisitOrder } from '@/lib/domain/risk-order'
 import { localDateOf } from '@/lib/domain/time'
 
 interface WeekListProps {
   filter: WeekFilter
   /** The whole week, or only the chosen day. */
   days?: 'week' | 'one'
+  order: VisitOrder
   onShowAll: () => void
   onCreate: () => void
+  onCloseDay: (date: LocalDate) => void
 }
 
 /** The visits of the week or the day, day by day; opens at today. */
-export function WeekList({ filter, days = 'week', onShowAll, onCreate }: WeekListProps) {
+export function WeekList({ filter, days = 'week', order, onShowAll, onCreate, onCloseDay }: WeekListProps) {
   const { timeZone } = useBusinessView()
   const { data: week, error, refetch } = useAppointments(toListFilter(filter.date))
   const data = days === 'one' ? week?.filter((visit) => dayOf(visit, timeZone) === filter.date) : week
@@ -42,16 +46,24 @@ export function WeekList({ filter, days = 'week', onShowAll, onCreate }: WeekLis
   if (shown.length === 0) {
     return data.length === 0 ? <EmptyWeek span={span} onCreate={onCreate} /> : <NothingMatches filter={filter} span={span} onShowAll={onShowAll} />
   }
+  const all = new Map(groupByDay(data, timeZone))
   return (
     <div className="divide-y">
       {groupByDay(shown, timeZone).map(([date, appointments]) => (
-        <DaySection key={date} date={date} appointments={appointments} />
+        <DaySection key={date} date={date} appointments={appointments} day={all.get(date) ?? []} order={order} onCloseDay={onCloseDay} />
       ))}
     </div>
   )
 }
 
-function DaySection({ date, appointments }: { date: LocalDate; appointments: readonly Appointment[] }) {
+interface DaySectionProps extends Pick<WeekListProps, 'order' | 'onCloseDay'> {
+  date: LocalDate
+  appointments: readonly Appointment[]
+  /** Those that a filter hides included. */
+  day: readonly Appointment[]
+}
+
+function DaySection({ date, appointments, day, order, onCloseDay }: DaySectionProps) {
   const { today } = useBusinessView()
   const name = formatLocalDateLong(date)
   return (
@@ -63,7 +75,8 @@ function DaySection({ date, appointments }: { date: LocalDate; appointments: rea
           {appointments.length} {appointments.length === 1 ? 'visit' : 'visits'}
         </span>
       </h3>
-      <AppointmentList appointments={appointments} label={name} />
+      <CloseDayBar date={date} appointments={day} onClick={onCloseDay} />
+      <AppointmentList appointments={appointments} label={name} order={order} day={day} />
     </section>
   )
 }

@@ -14,15 +14,17 @@ import { routes } from '@/lib/routes'
 
 interface AttentionRowProps {
   appointment: Appointment
-  actions: ReadonlyArray<{ to: AppointmentStatus; label: string }>
+  actions: ReadonlyArray<{ to: AppointmentStatus; label: string; reason?: string }>
   /** Offers to call and to text the client. */
   withContacts?: boolean
   note?: string
+  /** Before the other actions, in their place as the main one. */
+  lead?: ReactNode
   children?: ReactNode
 }
 
 /** One visit that waits for the owner. */
-export function AttentionRow({ appointment, actions, withContacts = false, note, children }: AttentionRowProps) {
+export function AttentionRow({ appointment, actions, withContacts = false, note, lead, children }: AttentionRowProps) {
   const { timeZone } = useBusinessView()
   const { mutate, isPending } = useUpdateAppointment()
   const start = new Date(appointment.appointmentDate)
@@ -39,15 +41,16 @@ export function AttentionRow({ appointment, actions, withContacts = false, note,
         {note && <p className="text-sm text-muted-foreground">{note}</p>}
       </div>
       <div className="flex flex-wrap gap-2">
+        {lead}
         {withContacts && appointment.client.phone && <Contacts name={appointment.client.name} phone={appointment.client.phone} />}
-        {actions.map(({ to, label }, index) => (
+        {actions.map(({ to, label, reason }, index) => (
           <Button
             key={to}
             size="sm"
-            variant={index === 0 ? 'default' : 'secondary'}
+            variant={index === 0 && !lead ? 'default' : 'secondary'}
             aria-describedby={titleId}
             aria-disabled={isPending || undefined}
-            onClick={(event) => event.detail < 2 && !isPending && mutate({ appointment, change: { status: to } })}
+            onClick={(event) => event.detail < 2 && !isPending && mutate({ appointment, change: { status: to, ...(reason ? { reason } : {}) } })}
           >
             {label}
           </Button>

@@ -1,22 +1,24 @@
 import type { PublicAppointment } from '@/lib/contracts/booking'
 
 /** What an appointment's page is about, beyond its stored status: a live one may already lie in the past. */
-export type AppointmentState = 'asks' | 'confirmed' | 'past' | 'cancelled' | 'completed' | 'no-show' | 'other'
+export type AppointmentState = 'asks' | 'requested' | 'confirmed' | 'past' | 'cancelled' | 'completed' | 'no-show' | 'other'
 
-export function appointmentState({ status, canReschedule }: Pick<PublicAppointment, 'status' | 'canReschedule'>): AppointmentState {
+export function appointmentState({ status, canReschedule, request }: Pick<PublicAppointment, 'status' | 'canReschedule' | 'request'>): AppointmentState {
   if (status === 'cancelled' || status === 'completed' || status === 'no-show') return status
   if (status !== 'scheduled' && status !== 'confirmed') return 'other'
   if (!canReschedule) return 'past'
+  if (request?.kind === 'approve') return 'requested'
   return status === 'scheduled' ? 'asks' : 'confirmed'
 }
 
 /** Whether the visitor can still change anything. */
 export function isLive(state: AppointmentState): boolean {
-  return state === 'asks' || state === 'confirmed'
+  return state === 'asks' || state === 'requested' || state === 'confirmed'
 }
 
 const HEADINGS: Record<AppointmentState, (name: string) => string> = {
   asks: (name) => `${name}, can you make it?`,
+  requested: (name) => `Thank you, ${name}. Your request was received`,
   confirmed: (name) => `You’re all set, ${name}`,
   past: () => 'This appointment has passed',
   cancelled: () => 'This appointment is cancelled',

@@ -3,6 +3,8 @@ import { Check } from 'lucide-react'
 import { NextSteps } from '@/components/booking/next-steps'
 import { AppointmentFacts } from '@/components/booking/appointment-facts'
 import { CalendarLinks } from '@/components/booking/calendar-links'
+import { EarlierChoice } from '@/components/booking/earlier-choice'
+import { RequestNote } from '@/components/booking/request-note'
 import { ButtonLink } from '@/components/site/button-link'
 import { Card } from '@/components/ui/card'
 import type { PublicAppointment } from '@/lib/contracts/booking'
@@ -16,9 +18,14 @@ interface BookedViewProps {
   withoutReminder: boolean
 }
 
+function requestSteps(business: string): string[] {
+  return [`${business} looks at your request. Your time is held until then.`, 'You hear from us as soon as it is confirmed.']
+}
+
 /** Right after booking: it worked, and this is what happens next. */
 export function BookedView({ appointment, manageHref, googleCalendarHref, withoutReminder }: BookedViewProps) {
-  const nextSteps = [
+  const isRequest = appointment.request?.kind === 'approve'
+  const nextSteps = isRequest ? requestSteps(appointment.business.businessName) : [
     'You get a confirmation within 2 hours.',
     ...(withoutReminder ? [] : ['We remind you 24 hours before.']),
     'Please arrive 10 minutes early.',
@@ -29,18 +36,24 @@ export function BookedView({ appointment, manageHref, googleCalendarHref, withou
         <span aria-hidden className="mx-auto flex size-20 items-center justify-center rounded-full bg-success-soft text-success-ink">
           <Check className="size-10" strokeWidth={2.5} />
         </span>
-        <h1 className="mt-5 text-3xl font-semibold tracking-tight break-words">See you soon, {appointment.client.name}</h1>
+        <h1 className="mt-5 text-3xl font-semibold tracking-tight break-words">
+          {isRequest ? 'Thank you' : 'See you soon'}, {appointment.client.name}
+        </h1>
         <p role="status" className="mt-2 text-muted-foreground">
-          Appointment booked successfully!
+          {isRequest ? `Your request was received; ${appointment.business.businessName} will confirm it.` : 'Appointment booked successfully!'}
         </p>
       </div>
       <Card className="grid gap-6 p-5 sm:p-7">
         <AppointmentFacts appointment={appointment} />
-        <CalendarLinks icsHref={api.publicCalendar(appointment.id)} googleHref={googleCalendarHref} />
+        <RequestNote appointment={appointment} withConfirm />
+        {!isRequest && <CalendarLinks icsHref={api.publicCalendar(appointment.id)} googleHref={googleCalendarHref} />}
         <ButtonLink href={manageHref} variant="ghost" className="w-full">
           Change or cancel
         </ButtonLink>
       </Card>
+      <div className="mt-6">
+        <EarlierChoice appointmentId={appointment.id} wanted={appointment.wantsEarlier} page="booked" />
+      </div>
       <NextSteps steps={nextSteps} />
     </>
   )

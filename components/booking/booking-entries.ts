@@ -10,6 +10,7 @@ export interface BookingEntries {
   email: string
   notes: string
   smsConsent: boolean
+  tellMeEarlier: boolean
 }
 
 export function readEntries(form: HTMLFormElement): BookingEntries {
@@ -23,6 +24,7 @@ export function readEntries(form: HTMLFormElement): BookingEntries {
     notes: text('notes'),
     // The hidden field before the box says "false"; a ticked box comes after it.
     smsConsent: data.getAll('smsConsent').at(-1) === 'true',
+    tellMeEarlier: data.get('tellMeEarlier') === 'true',
   }
 }
 
@@ -34,6 +36,7 @@ export function toBody(entries: Omit<BookingEntries, 'start'>, choice: { service
     email: entries.email || null,
     notes: entries.notes || null,
     smsConsent: entries.smsConsent,
+    tellMeEarlier: entries.tellMeEarlier,
     serviceId: choice.serviceId,
     appointmentDate: choice.start,
     ...(choice.staffId ? { staffId: choice.staffId } : {}),

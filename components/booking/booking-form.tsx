@@ -7,12 +7,14 @@ import { toSummaryErrors } from '@/components/booking/booking-entries'
 import { toBookingProblems } from '@/components/booking/booking-problems'
 import { BookingRefusal } from '@/components/booking/booking-refusal'
 import { ContactFields } from '@/components/booking/contact-fields'
+import { EarlierBox } from '@/components/booking/earlier-box'
 import { TimeChoice } from '@/components/booking/time-choice'
 import { useBooking } from '@/components/booking/use-booking'
 import { type BookingChoice, useChosenTime } from '@/components/booking/use-chosen-time'
 import { zoneNote } from '@/components/booking/zone-note'
 import { ErrorSummary } from '@/components/form/error-summary'
 import { fieldIdOf } from '@/components/form/field-id'
+import { ButtonLink } from '@/components/site/button-link'
 import { OfflineBanner } from '@/components/shell/offline-banner'
 import { useIsHydrated } from '@/components/shell/use-is-hydrated'
 import { restoreDraft, useVisitorTimeZone } from '@/lib/browser/booking'
@@ -24,12 +26,14 @@ const FORM_ID = 'booking'
 
 interface BookingFormProps extends BookingChoice {
   consentText: string
+  /** The waitlist for the chosen day. */
+  joinWaitlistHref: string
   /** What a failed post without JavaScript had typed, and what was wrong with it. */
   typed?: TypedForm | null
 }
 
 /** Time and details of a booking, sent in the background; without JavaScript it is a plain form. */
-export function BookingForm({ consentText, typed, ...choice }: BookingFormProps) {
+export function BookingForm({ consentText, joinWaitlistHref, typed, ...choice }: BookingFormProps) {
   const { business, service, staffId, groups } = choice
   const form = useRef<HTMLFormElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -84,9 +88,14 @@ export function BookingForm({ consentText, typed, ...choice }: BookingFormProps)
               onChoose={time.choose}
             />
           ) : (
-            <p id={fieldIdOf(FORM_ID, 'timeSlot')} tabIndex={-1} className="text-muted-foreground outline-none">
-              No free times on {dayLabel}. Please choose another day above.
-            </p>
+            <>
+              <p id={fieldIdOf(FORM_ID, 'timeSlot')} tabIndex={-1} className="text-muted-foreground outline-none">
+                No free times on {dayLabel}. Please choose another day above.
+              </p>
+              <ButtonLink href={joinWaitlistHref} variant="secondary" className="mt-4 max-sm:w-full">
+                Join the waitlist for {dayLabel}
+              </ButtonLink>
+            </>
           )}
         </div>
         <section aria-labelledby="details" className="border-t py-7">
@@ -94,6 +103,7 @@ export function BookingForm({ consentText, typed, ...choice }: BookingFormProps)
             Your details
           </h2>
           <ContactFields formId={FORM_ID} problems={booking.problems} consentText={consentText} typed={typed?.fields} />
+          <EarlierBox ticked={typed?.fields.tellMeEarlier === 'true'} />
         </section>
         <BookingBar
           summary={[service.name, dayLabel, chosen?.label ?? 'choose a time', service.priceLabel].join(' · ')}

@@ -3,6 +3,7 @@
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 
+import { CallLink } from '@/components/booking/call-link'
 import { Button } from '@/components/ui/button'
 
 export interface AlternativeTime {
@@ -15,11 +16,15 @@ interface BookingRefusalProps {
   sentence: string
   /** Other free times, where somebody else was faster. */
   alternatives: readonly AlternativeTime[]
+  /** Nothing went wrong: the business takes this booking by phone. */
+  isByPhone?: boolean
+  /** Whom to call then. */
+  phone?: string | null
   onChoose: (start: string) => void
 }
 
 /** Why the booking didn't happen; what was typed stays as it is. */
-export function BookingRefusal({ sentence, alternatives, onChoose }: BookingRefusalProps) {
+export function BookingRefusal({ sentence, alternatives, isByPhone = false, phone = null, onChoose }: BookingRefusalProps) {
   const alert = useRef<HTMLDivElement>(null)
 
   // It stands above the fields, out of sight of whoever has just pressed the button below them.
@@ -29,9 +34,10 @@ export function BookingRefusal({ sentence, alternatives, onChoose }: BookingRefu
     <div ref={alert} role="alert" tabIndex={-1} className="rounded-2xl border border-danger-ink/30 bg-danger-soft p-4 text-sm text-danger-ink">
       <p className="flex items-center gap-2 font-semibold">
         <CircleAlert aria-hidden className="size-4 shrink-0" />
-        Failed to book appointment
+        {isByPhone ? 'We take this booking by phone' : 'Failed to book appointment'}
       </p>
       <p className="mt-1">{sentence}</p>
+      {phone !== null && <CallLink phone={phone} />}
       {alternatives.length > 0 && (
         <>
           <p className="mt-1">Everything you typed is still here. The nearest free times:</p>

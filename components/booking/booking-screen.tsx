@@ -31,8 +31,9 @@ interface BookingScreenProps {
 export function BookingScreen(props: BookingScreenProps) {
   const { business, via, search, today, range, service, staff, staffId, days, typed } = props
   const links = siteRoutes(via, business.subdomain)
-  const day = chooseDay(days, search.date)
+  const day = days.some(({ slots }) => slots.length > 0) ? chooseDay(days, search.date) : null
   const chosenStaff = staffId ? { staff: staffId } : {}
+  const joinFor = (wish: { date?: string; until?: string } = {}) => links.joinWaitlistFor({ ...(service ? { service: service.id } : {}), ...chosenStaff, ...wish })
   if (business.services.length === 0) return <FullyBooked business={business} joinWaitlistHref={links.joinWaitlist} />
   return (
     <div>
@@ -49,7 +50,13 @@ export function BookingScreen(props: BookingScreenProps) {
           hrefOf={(id) => links.book({ service: service.id, ...(id ? { staff: id } : {}), ...(search.date ? { date: search.date } : {}) })}
         />
       )}
-      {service && !day && <FullyBooked business={business} joinWaitlistHref={links.joinWaitlistFor({ service: service.id, ...chosenStaff })} />}
+      {service && !day && (
+        <FullyBooked
+          business={business}
+          joinWaitlistHref={joinFor(search.date ? { date: search.date } : {})}
+          laterHref={range.later && links.book({ service: service.id, ...chosenStaff, date: range.later })}
+        />
+      )}
       {service && day && (
         <>
           <DayStep
@@ -59,6 +66,7 @@ export function BookingScreen(props: BookingScreenProps) {
             today={today}
             range={range}
             hrefOf={(date, time) => links.book({ service: service.id, ...chosenStaff, date, ...(time ? { time } : {}) })}
+            joinHrefOf={(date, until) => joinFor({ date, until })}
           />
           <BookingForm
             business={{ subdomain: business.subdomain, timezone: business.timezone }}
@@ -69,10 +77,11 @@ export function BookingScreen(props: BookingScreenProps) {
             {...timesOf(day, business.timezone, search.time, typed)}
             typed={typed}
             consentText={SMS_CONSENT_TEXT}
+            joinWaitlistHref={joinFor({ date: day.date })}
           />
           <p className="pb-8 text-sm text-muted-foreground">
             No time that suits you?{' '}
-            <a href={links.joinWaitlistFor({ service: service.id, date: day.date, ...chosenStaff })} className="inline-flex min-h-6 items-center font-medium text-primary underline underline-offset-4">
+            <a href={joinFor({ date: day.date })} className="inline-flex min-h-6 items-center font-medium text-primary underline underline-offset-4">
               Join the waitlist
             </a>
           </p>

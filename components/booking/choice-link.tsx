@@ -20,6 +20,7 @@ export function ChoiceLink({ href, chosen = false, keepInHistory = false, label,
     <Link
       href={href}
       scroll={false}
+      target="_self"
       prefetch={false}
       replace={!keepInHistory}
       aria-current={chosen ? 'true' : undefined}

@@ -17,10 +17,12 @@ interface DayStepProps {
   today: LocalDate
   range: DateRange
   hrefOf: (date: LocalDate, time?: string) => string
+  /** The waitlist for a stretch of days. */
+  joinHrefOf: (from: LocalDate, until: LocalDate) => string
 }
 
 /** The next days with free times, the shortcut to the very next time, and the whole calendar behind a fold. */
-export function DayStep({ business, days, chosenDate, today, range, hrefOf }: DayStepProps) {
+export function DayStep({ business, days, chosenDate, today, range, hrefOf, joinHrefOf }: DayStepProps) {
   const free = days.filter(({ slots }) => slots.length > 0)
   const { shown, earlier, later } = pageOf(free, chosenDate)
   return (
@@ -38,7 +40,7 @@ export function DayStep({ business, days, chosenDate, today, range, hrefOf }: Da
           {later && <PageLink href={hrefOf(later.date)}>Later days</PageLink>}
         </div>
       )}
-      <MonthCalendar business={business} days={days} chosenDate={chosenDate} today={today} range={range} hrefOf={hrefOf} />
+      <MonthCalendar business={business} days={days} chosenDate={chosenDate} today={today} range={range} hrefOf={hrefOf} joinHrefOf={joinHrefOf} />
     </BookingStep>
   )
 }

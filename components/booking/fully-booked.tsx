@@ -2,8 +2,15 @@ import { ButtonLink } from '@/components/site/button-link'
 import { telHref } from '@/components/site/contact-links'
 import type { PublicBusiness } from '@/lib/contracts/business'
 
-/** Nothing can be booked online now: two ways onward instead of an empty page. */
-export function FullyBooked({ business, joinWaitlistHref }: { business: PublicBusiness; joinWaitlistHref: string }) {
+interface FullyBookedProps {
+  business: PublicBusiness
+  joinWaitlistHref: string
+  /** Dates after those that were looked at; null where there are none. */
+  laterHref?: string | null
+}
+
+/** Nothing can be booked online now: ways onward instead of an empty page. */
+export function FullyBooked({ business, joinWaitlistHref, laterHref = null }: FullyBookedProps) {
   return (
     <section aria-labelledby="day" className="border-t py-7">
       <h2 id="day" tabIndex={-1} className="text-lg font-semibold tracking-tight outline-none">
@@ -14,6 +21,11 @@ export function FullyBooked({ business, joinWaitlistHref }: { business: PublicBu
         <ButtonLink href={joinWaitlistHref}>
           Join the waitlist
         </ButtonLink>
+        {laterHref && (
+          <ButtonLink href={laterHref} target="_self" variant="secondary">
+            Later dates
+          </ButtonLink>
+        )}
         {business.phone && (
           <ButtonLink href={telHref(business.phone)} variant="secondary">
             Call {business.phone}

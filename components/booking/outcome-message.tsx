@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 
+import { CallLink } from '@/components/booking/call-link'
 import { cn } from '@/components/cn'
 
 /** What a form post did, as its answer's address tells. */
@@ -7,6 +8,8 @@ export interface Outcome {
   kind: 'success' | 'failure'
   title: string
   description?: string
+  /** Whom to call about it. */
+  phone?: string
 }
 
 /** Says how the last action ended; read out by screen readers as the page arrives. */
@@ -23,6 +26,7 @@ export function OutcomeMessage({ outcome }: { outcome: Outcome | null }) {
       <div>
         <p className="font-semibold">{outcome.title}</p>
         {outcome.description && <p className="mt-0.5">{outcome.description}</p>}
+        {outcome.phone && <CallLink phone={outcome.phone} />}
       </div>
     </div>
   )

@@ -1,8 +1,10 @@
+import { EarlierChoice } from '@/components/booking/earlier-choice'
 import { FocusOnChange } from '@/components/booking/focus-on-change'
 import { GiveUpForm } from '@/components/booking/give-up-form'
 import { MoveConfirmation } from '@/components/booking/move-confirmation'
 import { MoveTimes, type MoveTime } from '@/components/booking/move-times'
 import { OutcomeMessage } from '@/components/booking/outcome-message'
+import { ButtonLink } from '@/components/site/button-link'
 import type { PublicAppointment } from '@/lib/contracts/booking'
 import type { LocalDate } from '@/lib/domain/local-date'
 import { formatDateShort, formatTime } from '@/lib/domain/time'
@@ -17,7 +19,7 @@ interface PlansChangedProps {
   times: { nearest: readonly Offered[]; days: ReadonlyArray<{ date: LocalDate; slots: readonly Offered[] }>; next: LocalDate; isShortNotice: boolean }
   chosenStart: string | null
   showNearest: boolean
-  links: { confirm: string; manage: (filter?: { time?: string; from?: string }) => string }
+  links: { confirm: string; joinWaitlist: string; manage: (filter?: { time?: string; from?: string }) => string }
 }
 
 /** Another time first, and only then the way out. */
@@ -40,6 +42,7 @@ export function PlansChanged({ appointment, times, chosenStart, showNearest, lin
       {chosen && <MoveConfirmation action={api.publicReschedule(appointment.id)} time={chosen} keepHref={links.manage()} />}
       {chosenStart !== null && !chosen && <OutcomeMessage outcome={{ kind: 'failure', title: 'That time is no longer free', description: 'Please choose another one.' }} />}
       <h2 className="mb-3 text-lg font-semibold tracking-tight">Another time?</h2>
+      {showNearest && days.length === 0 && <NoTimes joinWaitlistHref={links.joinWaitlist} />}
       <MoveTimes
         nearest={showNearest ? times.nearest.map(toTime) : []}
         days={days}
@@ -47,11 +50,27 @@ export function PlansChanged({ appointment, times, chosenStart, showNearest, lin
         hrefOf={(time) => links.manage({ time })}
         laterHref={links.manage({ from: times.next })}
       />
+      <div className="mt-8">
+        <EarlierChoice appointmentId={appointment.id} wanted={appointment.wantsEarlier} page="manage" />
+      </div>
       <h2 className="mt-10 mb-3 border-t pt-8 text-lg font-semibold tracking-tight">None of these?</h2>
       <GiveUpForm action={api.publicCancel(appointment.id)} />
       <a href={links.confirm} className="mt-8 inline-flex min-h-11 items-center text-sm font-medium text-primary underline underline-offset-4">
         Back to my appointment
       </a>
+    </div>
+  )
+}
+
+/** Nothing to move to: whoever would still come can wait for a time. */
+function NoTimes({ joinWaitlistHref }: { joinWaitlistHref: string }) {
+  return (
+    <div className="rounded-2xl border bg-card p-5">
+      <p className="font-medium">No other time is free in these weeks</p>
+      <p className="mt-1 text-sm text-muted-foreground">Times do free up: join the waitlist for another day. This appointment stays yours until you give it up.</p>
+      <ButtonLink href={joinWaitlistHref} variant="secondary" className="mt-4 max-sm:w-full">
+        Join the waitlist
+      </ButtonLink>
     </div>
   )
 }

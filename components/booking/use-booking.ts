@@ -14,6 +14,8 @@ import { siteRoutes } from '@/lib/routes'
 interface Refusal {
   sentence: string
   alternatives: readonly AlternativeTime[]
+  isByPhone: boolean
+  phone: string | null
 }
 
 /** What is wrong with the form (at first what was `found` before), why the server refused, and the one attempt under way. */
@@ -33,6 +35,8 @@ export function useBooking(choice: BookingChoice, time: ReturnType<typeof useCho
     if (Object.keys(named).length > 0) return setSubmitCount((count) => count + 1)
     setRefusal({
       sentence: failure.sentence,
+      isByPhone: failure.code === 'phone_only',
+      phone: failure.phone,
       alternatives: failure.alternatives.map(({ date, start, label }) => ({ start, label: `${formatLocalDateShort(date)}, ${label}` })),
     })
     // Whoever was faster has changed what the screen offers.

@@ -3,11 +3,10 @@
 import { ClientFields } from '@/components/clients/client-fields'
 import { emptyClient, toBody } from '@/components/clients/client-form'
 import { FormDialog } from '@/components/form/form-dialog'
-import { showFieldErrors } from '@/components/form/show-field-errors'
+import { refusalOf, showFieldErrors } from '@/components/form/show-field-errors'
 import { useContractForm } from '@/components/form/use-contract-form'
 import { useOnOpen } from '@/components/form/use-on-open'
 import { useCreateClient } from '@/lib/browser/client'
-import { failureSentence } from '@/lib/browser/fetch-json'
 import { type Client, createClientBody, type CreateClientBody } from '@/lib/contracts/client'
 
 interface AddClientDialogProps {
@@ -45,7 +44,7 @@ export function AddClientDialog({ open, onOpenChange, initialName = '', onAdded 
       form={form}
       onSubmit={submit}
       pending={isPending}
-      error={error ? failureSentence(error) : null}
+      error={refusalOf(form, error)}
       submitLabel="Add Client"
       pendingLabel="Adding..."
     >

@@ -1,17 +1,18 @@
 'use client'
 
-import { Archive, ArchiveRestore, Pencil, Trash2 } from 'lucide-react'
+import { Archive, ArchiveRestore, Eraser, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 
 import { cn } from '@/components/cn'
 import { EditClientDialog } from '@/components/clients/on-demand'
+import { EraseClientDialog } from '@/components/data/on-demand'
 import { Button } from '@/components/ui/button'
 import { useArchiveClient, useDeleteClient } from '@/lib/browser/client'
 import type { Client } from '@/lib/contracts/client'
 
 interface ClientActionsProps {
   client: Client
-  /** Also offers to archive a client in use; a card leaves that to the client's own page. */
+  /** Also offers to archive a client in use, and to erase her data; a card leaves that to the client's own page. */
   archivable?: boolean
   onDeleted?: () => void
   className?: string
@@ -30,6 +31,7 @@ export function ClientActions({ client, archivable = false, onDeleted, className
       </Button>
       {(archivable || client.archivedAt) && <ArchiveButton client={client} />}
       <DeleteButton client={client} {...(onDeleted ? { onDeleted } : {})} />
+      {archivable && <EraseButton client={client} />}
       {editing !== undefined && <EditClientDialog client={client} open={editing} onOpenChange={setEditing} />}
     </div>
   )
@@ -49,6 +51,19 @@ function ArchiveButton({ client: { id, name, archivedAt } }: { client: Client })
       <Icon aria-hidden />
       {archivedAt ? 'Restore' : 'Archive'} <span className="sr-only">{name}</span>
     </Button>
+  )
+}
+
+function EraseButton({ client: { id, name } }: { client: Client }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="ghost" size="sm" onClick={() => setOpen(true)} className="text-muted-foreground hover:text-danger-ink">
+        <Eraser aria-hidden />
+        Erase personal data <span className="sr-only">of {name}</span>
+      </Button>
+      <EraseClientDialog open={open} onOpenChange={setOpen} clientId={id} name={name} />
+    </>
   )
 }
 

@@ -7,16 +7,17 @@ import { ClientActions } from '@/components/clients/client-actions'
 import { ClientContacts } from '@/components/clients/client-contacts'
 import { ReliabilityBadge } from '@/components/clients/reliability-badge'
 import { MoodChip } from '@/components/mood/mood-chip'
+import { RiskBadge } from '@/components/risk/risk-badge'
 import { Avatar } from '@/components/ui/avatar'
 import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import type { Client } from '@/lib/contracts/client'
-import { noShowPercent } from '@/lib/domain/client-figures'
 import { formatDateShort, formatTime } from '@/lib/domain/time'
 import { routes } from '@/lib/routes'
 
 /** One client at a glance; the name leads to all that is known of her. */
 export function ClientCard({ client }: { client: Client }) {
+  const nameId = `client-${client.id}`
   return (
     // Hundreds of cards: those out of sight cost nothing to draw.
     <li className="[contain-intrinsic-size:auto_18rem] [content-visibility:auto]">
@@ -24,7 +25,7 @@ export function ClientCard({ client }: { client: Client }) {
         <div className="flex items-start gap-3">
           <Avatar name={client.name} />
           <div className="min-w-0 flex-1">
-            <h2 className="font-semibold [overflow-wrap:anywhere]">
+            <h2 id={nameId} className="font-semibold [overflow-wrap:anywhere]">
               <Link href={routes.admin.client(client.id)} className="inline-block rounded underline-offset-4 hover:underline">
                 {client.name}
               </Link>
@@ -37,7 +38,7 @@ export function ClientCard({ client }: { client: Client }) {
           </div>
         </div>
         <ClientContacts client={client} />
-        <Visits client={client} />
+        <Visits client={client} describedBy={nameId} />
         {client.notes && <p className="line-clamp-2 text-sm text-muted-foreground [overflow-wrap:anywhere]">{client.notes}</p>}
         <ClientActions client={client} className="mt-auto -mb-2 justify-end" />
       </Card>
@@ -45,7 +46,7 @@ export function ClientCard({ client }: { client: Client }) {
   )
 }
 
-function Visits({ client }: { client: Client }) {
+function Visits({ client, describedBy }: { client: Client; describedBy: string }) {
   const { timeZone } = useBusinessView()
   const day = (instant: string) => formatDateShort(new Date(instant), timeZone)
   const time = (instant: string) => formatTime(new Date(instant), timeZone).replace(' ', '\u00a0')
@@ -63,11 +64,19 @@ function Visits({ client }: { client: Client }) {
           <dd className="font-medium tabular-nums">{value}</dd>
         </div>
       ))}
+      {client.nextVisitRisk && (
+        <div className="col-span-2">
+          <dt className="text-xs text-muted-foreground after:content-[':'] after:sr-only">Risk of the next visit</dt>
+          <dd>
+            <RiskBadge risk={client.nextVisitRisk} describedBy={describedBy} />
+          </dd>
+        </div>
+      )}
     </dl>
   )
 }
 
-/** "2 (29%)". */
+/** "2 of 9 visits": a rate means little without what it is out of. */
 function noShows({ noShowCount, completedVisits }: Client): string {
-  return noShowCount === 0 ? '0' : `${noShowCount} (${noShowPercent(completedVisits, noShowCount)}%)`
+  return noShowCount === 0 ? '0' : `${noShowCount} of ${noShowCount + completedVisits} visits`
 }

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 
 import { type ClientFilter, readClientFilter, writeClientFilter } from '@/components/clients/client-filter'
 import { ClientGrid } from '@/components/clients/client-grid'
+import { ClientsNav } from '@/components/clients/clients-nav'
 import { CLIENT_SEARCH_ID } from '@/components/clients/client-search-id'
 import { ClientToolbar } from '@/components/clients/client-toolbar'
 import { AddClientDialog, ImportDialog } from '@/components/clients/on-demand'
@@ -54,6 +55,7 @@ export function ClientsScreen() {
           </>
         }
       />
+      <ClientsNav current="all" />
       <ClientToolbar text={text} onTextChange={setText} filter={filter} onFilterChange={setFilter} />
       <ClientGrid
         filter={filter}

@@ -3,11 +3,10 @@
 import { ClientFields } from '@/components/clients/client-fields'
 import { toBody, valuesOf } from '@/components/clients/client-form'
 import { FormDialog } from '@/components/form/form-dialog'
-import { showFieldErrors } from '@/components/form/show-field-errors'
+import { refusalOf, showFieldErrors } from '@/components/form/show-field-errors'
 import { useContractForm } from '@/components/form/use-contract-form'
 import { useOnOpen } from '@/components/form/use-on-open'
 import { useUpdateClient } from '@/lib/browser/client'
-import { failureSentence } from '@/lib/browser/fetch-json'
 import { type Client, createClientBody, type CreateClientBody } from '@/lib/contracts/client'
 
 interface EditClientDialogProps {
@@ -41,7 +40,7 @@ export function EditClientDialog({ client, open, onOpenChange }: EditClientDialo
       form={form}
       onSubmit={submit}
       pending={isPending}
-      error={error ? failureSentence(error) : null}
+      error={refusalOf(form, error)}
       submitLabel="Save Changes"
       pendingLabel="Saving..."
     >

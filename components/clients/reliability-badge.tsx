@@ -1,17 +1,18 @@
-import { Badge, type BadgeTone } from '@/components/ui/badge'
+import { BAND_LOOKS } from '@/components/risk/band-look'
+import { Badge } from '@/components/ui/badge'
 import type { Client } from '@/lib/contracts/client'
-import { BAND_LABELS, noShowPercent, reliabilityBand, type ReliabilityBand } from '@/lib/domain/client-figures'
+import { BAND_LABELS, reliabilityBand, reliabilityWords } from '@/lib/domain/client-figures'
 
-const tones: Record<ReliabilityBand, BadgeTone> = { new: 'accent', reliable: 'success', caution: 'warning', 'high-risk': 'danger' }
-
-/** How reliably a client comes, in a word; the figures behind it are its title. */
+/** How reliably a client came so far, in a word and the visits behind it. */
 export function ReliabilityBadge({ client: { completedVisits, noShowCount } }: { client: Pick<Client, 'completedVisits' | 'noShowCount'> }) {
   const band = reliabilityBand(completedVisits, noShowCount)
-  const percent = noShowPercent(completedVisits, noShowCount)
-  const reason = percent === null ? 'No finished visits yet' : `${percent}% no-shows in ${completedVisits + noShowCount} finished visits`
+  const { tone, icon: Icon } = BAND_LOOKS[band]
   return (
-    <Badge tone={tones[band]} title={reason}>
-      {BAND_LABELS[band]}
+    <Badge tone={tone} className="h-auto min-h-6 max-w-full shrink py-0.5 whitespace-normal">
+      <Icon aria-hidden />
+      <span>
+        {BAND_LABELS[band]}: <span className="font-normal">{reliabilityWords(completedVisits, noShowCount)}</span>
+      </span>
     </Badge>
   )
 }

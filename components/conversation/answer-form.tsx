@@ -6,13 +6,12 @@ import { useWatch } from 'react-hook-form'
 import { useBusinessView } from '@/components/business/business-provider'
 import { Field } from '@/components/form/field'
 import { Form } from '@/components/form/form'
-import { showFieldErrors } from '@/components/form/show-field-errors'
+import { refusalOf, showFieldErrors } from '@/components/form/show-field-errors'
 import { SubmitButton } from '@/components/form/submit-button'
 import { useContractFormOnDemand } from '@/components/form/use-contract-form-on-demand'
 import { Textarea } from '@/components/ui/textarea'
 import { useSendAnswer } from '@/lib/browser/conversation'
 import { keepDraftText, readDraft } from '@/lib/browser/draft-text'
-import { failureSentence } from '@/lib/browser/fetch-json'
 import { toast } from '@/lib/browser/toast'
 import type { Client } from '@/lib/contracts/client'
 import type { Thread } from '@/lib/contracts/conversation'
@@ -47,7 +46,7 @@ export function AnswerForm({ client, heldUntil }: { client: Client } & Pick<Thre
   }
 
   return (
-    <Form form={form} onSubmit={submit} pending={isPending} error={error ? failureSentence(error) : null} className="gap-3 border-t px-5 py-4">
+    <Form form={form} onSubmit={submit} pending={isPending} error={refusalOf(form, error)} className="gap-3 border-t px-5 py-4">
       <Field control={form.control} name="text" label={`Text ${client.name}`}>
         {(field) => (
           <Textarea

@@ -1,6 +1,6 @@
 'use client'
 
-import { CalendarCheck, CalendarClock, CalendarPlus, CircleCheckBig, CircleX, History, type LucideIcon, Pencil, Undo2, UserX } from 'lucide-react'
+import { CalendarCheck, CalendarClock, CalendarPlus, CircleCheckBig, CircleX, HeartHandshake, History, type LucideIcon, Pencil, Undo2, UserX } from 'lucide-react'
 
 import { useBusinessView } from '@/components/business/business-provider'
 import { EmptyState } from '@/components/shell/empty-state'
@@ -19,6 +19,7 @@ const icons: Record<string, LucideIcon> = {
   moved: CalendarClock,
   completed: CircleCheckBig,
   no_show: UserX,
+  forgiven: HeartHandshake,
   undone: Undo2,
 }
 

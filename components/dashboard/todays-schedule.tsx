@@ -5,6 +5,8 @@ import Link from 'next/link'
 
 import { AppointmentList } from '@/components/appointments/appointment-list'
 import { useBusinessView } from '@/components/business/business-provider'
+import { OrderToggle } from '@/components/risk/order-toggle'
+import { useVisitOrder } from '@/components/risk/visit-order'
 import { EmptyState } from '@/components/shell/empty-state'
 import { ErrorState } from '@/components/shell/error-state'
 import { ListSkeleton } from '@/components/shell/list-skeleton'
@@ -40,12 +42,18 @@ export function TodaysSchedule() {
 
 function ScheduleList({ date }: { date: string }) {
   const { data, error, refetch } = useAppointments({ date })
+  const [order, setOrder] = useVisitOrder()
   if (error && !data) {
     return <ErrorState title="Today's schedule could not be loaded" message={failureSentence(error)} onRetry={() => void refetch()} />
   }
   if (!data) return <ListSkeleton label="Loading today's schedule" className="px-5" />
   if (data.length === 0) return <EmptyState icon={CalendarDays} title="No appointments scheduled for today" />
-  return <AppointmentList appointments={data} label="Today's visits" />
+  return (
+    <>
+      <OrderToggle value={order} onChange={setOrder} />
+      <AppointmentList appointments={data} label="Today's visits" order={order} />
+    </>
+  )
 }
 
 function nextVisit(appointments: readonly Appointment[], now: Date): Appointment | undefined {

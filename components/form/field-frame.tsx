@@ -26,6 +26,16 @@ interface FieldFrameProps extends FieldText {
   children: (control: FieldControlProps) => ReactNode
 }
 
+/** What is wrong with a field, beside it. */
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} className="flex items-start gap-1.5 text-sm text-destructive">
+      <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span className="min-w-0 [overflow-wrap:anywhere]">{children}</span>
+    </p>
+  )
+}
+
 /** Label, hint, control and error, wired together; works without react-hook-form and on the server. */
 export function FieldFrame({ id, label, hint, optional, error, className, children }: FieldFrameProps) {
   const hintId = `${id}-hint`
@@ -45,12 +55,7 @@ export function FieldFrame({ id, label, hint, optional, error, className, childr
         </p>
       )}
       {children({ id, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? true : undefined })}
-      {error && (
-        <p id={errorId} className="flex items-start gap-1.5 text-sm text-destructive">
-          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          <span className="min-w-0 [overflow-wrap:anywhere]">{error}</span>
-        </p>
-      )}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
     </div>
   )
 }

@@ -24,6 +24,8 @@ interface FormDialogProps<Values extends FieldValues, Output> extends Omit<FormP
   description?: string
   submitLabel: string
   pendingLabel: string
+  /** Submitting can't be taken back. */
+  destructive?: boolean
 }
 
 /**
@@ -37,6 +39,7 @@ export function FormDialog<Values extends FieldValues, Output>({
   description,
   submitLabel,
   pendingLabel,
+  destructive = false,
   children,
   ...formProps
 }: FormDialogProps<Values, Output>) {
@@ -58,7 +61,7 @@ export function FormDialog<Values extends FieldValues, Output>({
           <DialogClose asChild>
             <Button variant="secondary">Cancel</Button>
           </DialogClose>
-          <SubmitButton form={formId} label={submitLabel} pendingLabel={pendingLabel} pending={pending} />
+          <SubmitButton form={formId} variant={destructive ? 'destructive' : 'default'} label={submitLabel} pendingLabel={pendingLabel} pending={pending} />
         </DialogFooter>
       </DialogContent>
     </Dialog>

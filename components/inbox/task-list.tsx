@@ -2,8 +2,10 @@
 
 import { Check, CircleCheckBig } from 'lucide-react'
 import Link from 'next/link'
+import { useState } from 'react'
 
 import { useBusinessView } from '@/components/business/business-provider'
+import { EraseClientDialog } from '@/components/data/on-demand'
 import { EmptyState } from '@/components/shell/empty-state'
 import { ErrorState } from '@/components/shell/error-state'
 import { ListSkeleton } from '@/components/shell/list-skeleton'
@@ -38,7 +40,7 @@ export function TaskList() {
   )
 }
 
-function TaskItem({ task: { id, text, clientId, appointmentId, createdAt } }: { task: OwnerTask }) {
+function TaskItem({ task: { id, kind, text, clientId, appointmentId, createdAt } }: { task: OwnerTask }) {
   const { timeZone } = useBusinessView()
   const { mutate, isPending } = useSettleTask()
   const link = 'inline-flex min-h-11 items-center underline underline-offset-4 md:min-h-8'
@@ -52,6 +54,7 @@ function TaskItem({ task: { id, text, clientId, appointmentId, createdAt } }: { 
         <p className="flex flex-wrap gap-x-4 empty:hidden">
           {clientId && <Link href={routes.admin.client(clientId)} className={link}>Open client</Link>}
           {appointmentId && <Link href={routes.admin.appointment(appointmentId)} className={link}>Open appointment</Link>}
+          {clientId && kind === 'erase_request' && <EraseButton clientId={clientId} text={text} className={link} />}
         </p>
       </div>
       <Button
@@ -62,5 +65,17 @@ function TaskItem({ task: { id, text, clientId, appointmentId, createdAt } }: { 
         Done
       </Button>
     </li>
+  )
+}
+
+function EraseButton({ clientId, text, className }: { clientId: string; text: string; className: string }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className={className} aria-label={`Erase personal data: ${text}`} onClick={() => setOpen(true)}>
+        Erase personal data
+      </button>
+      <EraseClientDialog open={open} onOpenChange={setOpen} clientId={clientId} name={null} />
+    </>
   )
 }

@@ -7,6 +7,7 @@ const links = [
   { href: routes.platform, label: 'Platform' },
   { href: routes.tutorial, label: 'How It Works' },
   { href: routes.customerDemo, label: 'View Demo' },
+  { href: routes.apiDocs, label: 'API' },
   { href: api.testLogin, label: 'Try Demo Now' },
   { href: routes.login, label: 'Login' },
   { href: routes.magicLogin, label: 'Get Started' },

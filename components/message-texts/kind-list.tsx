@@ -1,14 +1,15 @@
 'use client'
 
 import { cn } from '@/components/cn'
-import { REMINDER_TYPES, reminderLabel, type ReminderType } from '@/lib/domain/reminder'
+import { WORDED_KINDS, type WordedKind } from '@/lib/domain/message-words'
+import { reminderLabel } from '@/lib/domain/reminder'
 
 /** Every kind of message; on phones a row to swipe through. Kinds are kept in the address. */
-export function KindList({ current, isUnsaved }: { current: ReminderType; isUnsaved: (kind: ReminderType) => boolean }) {
+export function KindList({ current, isUnsaved }: { current: WordedKind; isUnsaved: (kind: WordedKind) => boolean }) {
   return (
     <nav aria-label="Messages" className="min-w-0">
       <ul className="relative flex gap-1 overflow-x-auto pb-1 lg:grid lg:overflow-visible">
-        {REMINDER_TYPES.map((kind) => (
+        {WORDED_KINDS.map((kind) => (
           <li key={kind} className="shrink-0">
             <a
               href={`?kind=${kind}`}

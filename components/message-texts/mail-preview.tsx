@@ -1,8 +1,9 @@
-import type { MessageWords } from '@/lib/domain/message-words'
+import type { MessageWords, WordedKind } from '@/lib/domain/message-words'
 
 /** The mail's opening as the client reads it; the frame, the facts and the button stay the product's. */
-export function MailPreview({ subject, intro, words }: { subject: string; intro: string; words: MessageWords }) {
-  const facts = [
+export function MailPreview({ kind, subject, intro, words }: { kind: WordedKind; subject: string; intro: string; words: MessageWords }) {
+  const isInvitation = kind === 'invitation'
+  const facts = isInvitation ? [['Last time', words.service]] : [
     ['What', words.service], ['When', `${words.date}, ${words.time}`],
     ...(words.staff ? [['With', words.staff]] : []), ...(words.address ? [['Where', words.address]] : []),
   ]
@@ -21,7 +22,7 @@ export function MailPreview({ subject, intro, words }: { subject: string; intro:
           ))}
         </dl>
       </div>
-      <p className="text-xs text-muted-foreground">The heading, these facts, the button and the calendar entry come with every email.</p>
+      <p className="text-xs text-muted-foreground">{isInvitation ? 'The heading, this fact, the button and a way to stop these emails come with it.' : 'The heading, these facts, the button and the calendar entry come with every email.'}</p>
     </figure>
   )
 }

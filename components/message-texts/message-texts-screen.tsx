@@ -17,7 +17,7 @@ import { Button } from '@/components/ui/button'
 import { failureSentence } from '@/lib/browser/fetch-json'
 import { useMessageTemplates, useTemplateExamples } from '@/lib/browser/message-templates'
 import type { MessageTemplateSetting, TemplateExample } from '@/lib/contracts/message-template'
-import { REMINDER_TYPES, type ReminderType } from '@/lib/domain/reminder'
+import { WORDED_KINDS, type WordedKind } from '@/lib/domain/message-words'
 import { routes } from '@/lib/routes'
 
 /** What clients read, in the owner's own words, tried on her next visits. */
@@ -48,7 +48,7 @@ function Editors({ templates, examples }: { templates: MessageTemplateSetting[];
   const kind = readKind(useSearchParams().get('kind'))
   const [exampleId, setExampleId] = useState(examples[0]?.appointmentId)
   const drafts = useTemplateDrafts(templates)
-  useUnsavedGuard(REMINDER_TYPES.some(drafts.isUnsaved))
+  useUnsavedGuard(WORDED_KINDS.some(drafts.isUnsaved))
   const example = examples.find(({ appointmentId }) => appointmentId === exampleId) ?? examples[0]
   if (!example) return null
   return (
@@ -62,6 +62,6 @@ function Editors({ templates, examples }: { templates: MessageTemplateSetting[];
   )
 }
 
-function readKind(value: string | null): ReminderType {
-  return REMINDER_TYPES.find((kind) => kind === value) ?? 'confirmation'
+function readKind(value: string | null): WordedKind {
+  return WORDED_KINDS.find((kind) => kind === value) ?? 'confirmation'
 }

@@ -7,11 +7,11 @@ import type { useTemplateDrafts } from '@/components/message-texts/use-template-
 import { SaveBar } from '@/components/settings/save-bar'
 import { Button } from '@/components/ui/button'
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
-import { canNameCost, composeMail, composeText, costTemplate, type MessageWords, standardTemplate } from '@/lib/domain/message-words'
-import { reminderLabel, type ReminderType } from '@/lib/domain/reminder'
+import { canNameCost, composeMail, composeText, costTemplate, type MessageWords, needsDeadline, needsStop, standardTemplate, type WordedKind } from '@/lib/domain/message-words'
+import { reminderLabel } from '@/lib/domain/reminder'
 
 interface TemplateEditorProps {
-  kind: ReminderType
+  kind: WordedKind
   words: MessageWords
   drafts: ReturnType<typeof useTemplateDrafts>
 }
@@ -51,7 +51,17 @@ export function TemplateEditor({ kind, words, drafts }: TemplateEditorProps) {
             </div>
           </CardHeader>
           <CardContent className="grid grid-cols-1 gap-6">
-            <TemplateFields values={values} errors={errors} onChange={(changes) => drafts.change(kind, changes)} />
+            <TemplateFields kind={kind} values={values} errors={errors} onChange={(changes) => drafts.change(kind, changes)} />
+            {needsDeadline(kind) && (
+              <p className="text-sm text-muted-foreground">
+                Goes only where your settings release unconfirmed visits, and to clients who can be texted: the delivered text is the proof.
+              </p>
+            )}
+            {needsStop(kind) && (
+              <p className="text-sm text-muted-foreground">
+                Goes only when you choose Invite at a client who is due to return. The link leads to booking her last service again.
+              </p>
+            )}
             {canNameCost(kind) && (
               <p className="text-sm text-muted-foreground">
                 Naming what a missed visit costs brought missed visits from 11.1 % down to 8.4 % in two hospital trials (Hallsworth and others, 2015).
@@ -65,7 +75,7 @@ export function TemplateEditor({ kind, words, drafts }: TemplateEditorProps) {
           </CardHeader>
           <CardContent className="grid grid-cols-1 gap-6">
             <TextPreview text={composeText(kind, values.smsText, words)} />
-            <MailPreview subject={mail.subject} intro={mail.intro} words={words} />
+            <MailPreview kind={kind} subject={mail.subject} intro={mail.intro} words={words} />
           </CardContent>
         </Card>
       </div>

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { TemplateField } from '@/components/message-texts/template-field'
 import type { FieldErrors, TemplateField as FieldName } from '@/components/message-texts/use-template-drafts'
 import { VariableButtons } from '@/components/message-texts/variable-buttons'
-import type { MessageTemplate } from '@/lib/domain/message-words'
+import { type MessageTemplate, variablesFor, type WordedKind } from '@/lib/domain/message-words'
 
 const FIELDS: ReadonlyArray<{ name: FieldName; label: string; hint?: string; oneLine?: boolean }> = [
   {
@@ -17,13 +17,14 @@ const FIELDS: ReadonlyArray<{ name: FieldName; label: string; hint?: string; one
 ]
 
 interface TemplateFieldsProps {
+  kind: WordedKind
   values: MessageTemplate
   errors: FieldErrors
   onChange: (changes: Partial<MessageTemplate>) => void
 }
 
 /** The three texts of a kind; variables go where the cursor last was. */
-export function TemplateFields({ values, errors, onChange }: TemplateFieldsProps) {
+export function TemplateFields({ kind, values, errors, onChange }: TemplateFieldsProps) {
   const [current, setCurrent] = useState<FieldName>('smsText')
   const controls = useRef<Partial<Record<FieldName, HTMLTextAreaElement | HTMLInputElement | null>>>({})
 
@@ -40,7 +41,7 @@ export function TemplateFields({ values, errors, onChange }: TemplateFieldsProps
 
   return (
     <>
-      <VariableButtons into={FIELDS.find(({ name }) => name === current)?.label ?? ''} onInsert={insert} />
+      <VariableButtons into={FIELDS.find(({ name }) => name === current)?.label ?? ''} variables={variablesFor(kind)} onInsert={insert} />
       {FIELDS.map(({ name, ...field }) => (
         <TemplateField
           key={name}

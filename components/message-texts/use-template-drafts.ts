@@ -5,36 +5,35 @@ import { useState } from 'react'
 import { failureSentence, FetchError } from '@/lib/browser/fetch-json'
 import { useUpdateMessageTemplate } from '@/lib/browser/message-templates'
 import type { MessageTemplateSetting } from '@/lib/contracts/message-template'
-import { effectiveTemplate, type MessageTemplate, standardTemplate } from '@/lib/domain/message-words'
-import type { ReminderType } from '@/lib/domain/reminder'
+import { effectiveTemplate, type MessageTemplate, standardTemplate, type WordedKind } from '@/lib/domain/message-words'
 
 export type TemplateField = keyof MessageTemplate
-type Drafts = Partial<Record<ReminderType, Partial<MessageTemplate>>>
+type Drafts = Partial<Record<WordedKind, Partial<MessageTemplate>>>
 export type FieldErrors = Partial<Record<TemplateField, string>>
 
 /** The wording of every kind with what was typed and not saved yet; a look at another kind loses nothing. */
 export function useTemplateDrafts(saved: readonly MessageTemplateSetting[]) {
   const [drafts, setDrafts] = useState<Drafts>({})
-  const [errors, setErrors] = useState<Partial<Record<ReminderType, FieldErrors>>>({})
+  const [errors, setErrors] = useState<Partial<Record<WordedKind, FieldErrors>>>({})
   const [isPending, setIsPending] = useState(false)
   const { mutate } = useUpdateMessageTemplate()
-  const fail = (kind: ReminderType, found: FieldErrors) => setErrors((held) => ({ ...held, [kind]: found }))
+  const fail = (kind: WordedKind, found: FieldErrors) => setErrors((held) => ({ ...held, [kind]: found }))
 
-  const savedOf = (kind: ReminderType) => effectiveTemplate(kind, saved.find((row) => row.kind === kind) ?? NOTHING)
-  const valuesOf = (kind: ReminderType): MessageTemplate => ({ ...savedOf(kind), ...drafts[kind] })
-  const isUnsaved = (kind: ReminderType) => Object.keys(drafts[kind] ?? {}).length > 0
+  const savedOf = (kind: WordedKind) => effectiveTemplate(kind, saved.find((row) => row.kind === kind) ?? NOTHING)
+  const valuesOf = (kind: WordedKind): MessageTemplate => ({ ...savedOf(kind), ...drafts[kind] })
+  const isUnsaved = (kind: WordedKind) => Object.keys(drafts[kind] ?? {}).length > 0
 
-  function change(kind: ReminderType, next: Partial<MessageTemplate>) {
+  function change(kind: WordedKind, next: Partial<MessageTemplate>) {
     setDrafts((held) => ({ ...held, [kind]: onlyDifferent({ ...held[kind], ...next }, savedOf(kind)) }))
     setErrors((held) => ({ ...held, [kind]: withoutFields(held[kind], next) }))
   }
 
-  function discard(kind: ReminderType) {
+  function discard(kind: WordedKind) {
     setDrafts((held) => ({ ...held, [kind]: {} }))
     setErrors((held) => ({ ...held, [kind]: {} }))
   }
 
-  async function save(kind: ReminderType) {
+  async function save(kind: WordedKind) {
     const draft = drafts[kind] ?? {}
     if (isPending || Object.keys(draft).length === 0) return
     setIsPending(true)
@@ -52,13 +51,13 @@ export function useTemplateDrafts(saved: readonly MessageTemplateSetting[]) {
     })
   }
 
-  return { valuesOf, errorsOf: (kind: ReminderType): FieldErrors => errors[kind] ?? {}, isUnsaved, isPending, change, discard, save }
+  return { valuesOf, errorsOf: (kind: WordedKind): FieldErrors => errors[kind] ?? {}, isUnsaved, isPending, change, discard, save }
 }
 
 const NOTHING = { smsText: null, emailSubject: null, emailText: null }
 
 /** What equals the standard is stored as such, so that better standard words reach the owner later. */
-function asStored(kind: ReminderType, draft: Partial<MessageTemplate>): Partial<Record<TemplateField, string | null>> {
+function asStored(kind: WordedKind, draft: Partial<MessageTemplate>): Partial<Record<TemplateField, string | null>> {
   const standard = standardTemplate(kind)
   return Object.fromEntries(Object.entries(draft).map(([field, text]) => [field, text === standard[field as TemplateField] ? null : text]))
 }

@@ -1,22 +1,23 @@
 'use client'
 
-import { TEMPLATE_VARIABLES } from '@/lib/domain/message-template'
+import type { TemplateVariable } from '@/lib/domain/message-template'
 
 interface VariableButtonsProps {
   /** Label of the field that gets the variable. */
   into: string
+  variables: readonly TemplateVariable[]
   onInsert: (variable: string) => void
 }
 
 /** Puts a variable where the cursor is, or last was. */
-export function VariableButtons({ into, onInsert }: VariableButtonsProps) {
+export function VariableButtons({ into, variables, onInsert }: VariableButtonsProps) {
   return (
     <div role="group" aria-label={`Insert into ${into}`} className="grid grid-cols-1 gap-2">
       <p aria-hidden className="text-sm text-muted-foreground">
         Insert into <span className="font-medium text-foreground">{into}</span>
       </p>
       <div className="flex flex-wrap gap-1.5">
-        {TEMPLATE_VARIABLES.map((name) => (
+        {variables.map((name) => (
           <button
             key={name}
             type="button"

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 
 import { Form } from '@/components/form/form'
-import { showFieldErrors } from '@/components/form/show-field-errors'
+import { refusalOf, showFieldErrors } from '@/components/form/show-field-errors'
 import { SubmitButton } from '@/components/form/submit-button'
 import { useContractFormOnDemand } from '@/components/form/use-contract-form-on-demand'
 import { ContactSection } from '@/components/onboarding/contact-section'
@@ -13,7 +13,7 @@ import { emptySetup, type SetupValues } from '@/components/onboarding/setup-valu
 import { TradeSection } from '@/components/onboarding/trade-section'
 import { clearDraft, useDraft } from '@/components/onboarding/use-draft'
 import { SUBDOMAIN_TAKEN, useCreateBusiness } from '@/lib/browser/business'
-import { failureSentence, FetchError } from '@/lib/browser/fetch-json'
+import { FetchError } from '@/lib/browser/fetch-json'
 import { deviceTimeZone, likelyCurrency } from '@/lib/browser/region'
 import { routes } from '@/lib/routes'
 
@@ -47,7 +47,7 @@ export function BusinessSetupForm({ email, rootHost }: BusinessSetupFormProps) {
     <Form
       form={form}
       pending={creation.isPending || creation.isSuccess}
-      error={creation.isError ? failureSentence(creation.error) : null}
+      error={refusalOf(form, creation.error)}
       className="mt-8 gap-6"
       onSubmit={(values) => creation.mutate(values, { onSuccess: leave, onError: showFailure })}
     >

@@ -2,7 +2,8 @@
 
 import { useWatch } from 'react-hook-form'
 
-import { CURRENCY_OPTIONS, LONDON, TIME_ZONES, zoneOption } from '@/components/business/region-options'
+import { CURRENCY_OPTIONS, LONDON, TIME_ZONES } from '@/components/business/regions'
+import { zoneOption } from '@/components/business/zone-option'
 import { SelectField } from '@/components/form/select-field'
 import { SetupSection } from '@/components/onboarding/setup-section'
 import type { SetupForm } from '@/components/onboarding/setup-values'

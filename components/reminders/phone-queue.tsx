@@ -3,6 +3,7 @@
 import { MessageSquare } from 'lucide-react'
 
 import { useBusinessView } from '@/components/business/business-provider'
+import { smsHref } from '@/components/reminders/sms-href'
 import { Button, buttonVariants } from '@/components/ui/button'
 import { Card, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
 import { useMarkTexted, usePhoneQueue } from '@/lib/browser/phone-queue'
@@ -50,7 +51,7 @@ function QueuedText({ text }: { text: PhoneText }) {
       </div>
       <p className="max-w-xl rounded-2xl rounded-bl-sm bg-muted px-4 py-2.5 text-sm [overflow-wrap:anywhere]">{text.text}</p>
       <div className="flex flex-wrap gap-2">
-        <a href={smsHref(text)} className={buttonVariants({ size: 'sm' })} aria-describedby={titleId}>
+        <a href={smsHref(text.phone, text.text)} className={buttonVariants({ size: 'sm' })} aria-describedby={titleId}>
           <MessageSquare aria-hidden />
           Text from my phone
         </a>
@@ -60,9 +61,4 @@ function QueuedText({ text }: { text: PhoneText }) {
       </div>
     </li>
   )
-}
-
-/** iOS wants the body behind an ampersand, Android behind a question mark; both take them together. Source: RFC 5724, vendors' habits. */
-function smsHref({ phone, text }: PhoneText): string {
-  return `sms:${phone}?&body=${encodeURIComponent(text)}`
 }

@@ -2,6 +2,7 @@
 
 import { useBusinessView } from '@/components/business/business-provider'
 import { ChannelBadge, CHANNEL_LABELS } from '@/components/reminders/channel-badge'
+import { RiskBadge } from '@/components/risk/risk-badge'
 import { Avatar } from '@/components/ui/avatar'
 import { Badge } from '@/components/ui/badge'
 import type { Reminder } from '@/lib/contracts/reminder'
@@ -12,14 +13,16 @@ import { formatDateShort, formatTime, localDateOf } from '@/lib/domain/time'
 export function ReminderRow({ reminder }: { reminder: Reminder }) {
   const words = useDayWords()
   const { appointment, messages } = reminder
+  const nameId = `reminder-${reminder.id}`
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 px-5 py-4 sm:flex-nowrap">
       <Avatar name={appointment.clientName} />
       <div className="min-w-0 flex-1">
-        <p className="font-medium [overflow-wrap:anywhere]">{appointment.clientName}</p>
+        <p id={nameId} className="font-medium [overflow-wrap:anywhere]">{appointment.clientName}</p>
         <p className="text-sm text-muted-foreground [overflow-wrap:anywhere]">
           {reminderLabel(reminder.type)} for {appointment.service}, {words(appointment.appointmentDate)}
         </p>
+        {appointment.risk && <RiskBadge risk={appointment.risk} describedBy={nameId} />}
         <Reasons reminder={reminder} />
       </div>
       <div className="flex w-full flex-col gap-1.5 pl-13 sm:w-auto sm:items-end sm:pl-0">

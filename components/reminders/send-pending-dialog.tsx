@@ -41,7 +41,7 @@ export function SendPendingDialog({ title, open, onOpenChange }: SendPendingDial
             {sending ? 'Sending goes on if you close this window.' : 'What is due, and the 24-hour reminders of the next day, sent now instead of later.'}
           </DialogDescription>
         </DialogHeader>
-        <DialogBody>
+        <DialogBody tabIndex={0} role="region" aria-label="What is sent">
           {sending ? <SendingProgress sending={sending} onDone={refresh} /> : <PendingPreview query={preview} />}
           {error && (
             <p role="alert" className="mt-4 text-sm text-destructive">

@@ -1,5 +1,6 @@
 'use client'
 
+import Link from 'next/link'
 import { useState } from 'react'
 
 import { useContractFormOnDemand } from '@/components/form/use-contract-form-on-demand'
@@ -7,11 +8,12 @@ import { NumberField } from '@/components/settings/number-field'
 import { ServiceDialog } from '@/components/settings/on-demand'
 import { SettingsForm } from '@/components/settings/settings-form'
 import { SettingsSection } from '@/components/settings/settings-section'
-import { ruleValues } from '@/components/settings/settings-values'
+import { ruleValues } from '@/components/settings/rule-values'
 import { Button } from '@/components/ui/button'
 import { useServices } from '@/lib/browser/service'
 import type { BusinessSettings } from '@/lib/contracts/business-settings'
 import type { Service } from '@/lib/contracts/service'
+import { routes } from '@/lib/routes'
 
 const rulesSchema = () => import('@/lib/contracts/business-settings').then((contracts) => contracts.bookingRulesBody)
 
@@ -32,6 +34,11 @@ export function BookingRulesTab({ settings }: { settings: BusinessSettings }) {
         </SettingsSection>
       </SettingsForm>
       <Buffers currency={settings.currency} />
+      <SettingsSection
+        title="Protection"
+        description="Ask for a confirmation, approve requests yourself, or take bookings by phone: for new clients, long or dear visits, busy hours."
+        actions={<Button asChild variant="secondary"><Link href={routes.admin.protection}>Open Protection</Link></Button>}
+      />
     </div>
   )
 }

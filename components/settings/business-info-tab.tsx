@@ -1,11 +1,10 @@
 'use client'
 
-import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 
-import { useBusinessView } from '@/components/business/business-provider'
-import { CURRENCY_OPTIONS } from '@/components/business/region-options'
+import type { Regions } from '@/components/business/regions'
+import { ConfirmDialog } from '@/components/confirm/on-demand'
 import { SelectField } from '@/components/form/select-field'
 import { onSight } from '@/components/on-demand'
 import { SettingsForm } from '@/components/settings/settings-form'
@@ -13,21 +12,22 @@ import { SettingsSection } from '@/components/settings/settings-section'
 import { infoValues, type InfoValues } from '@/components/settings/settings-values'
 import { TextField } from '@/components/settings/text-field'
 import { TimeZoneField } from '@/components/settings/time-zone-field'
-import { ZoneChangeDialog } from '@/components/settings/on-demand'
+import { ZoneWarning } from '@/components/settings/on-demand'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { BusinessInfoBody, BusinessSettings } from '@/lib/contracts/business-settings'
-import { formatTime } from '@/lib/domain/time'
 
 const BriefSection = onSight(() => import('@/components/settings/brief-section').then((part) => part.BriefSection), BriefSkeleton)
 
 interface BusinessInfoTabProps {
   settings: BusinessSettings
   form: UseFormReturn<InfoValues, unknown, BusinessInfoBody>
+  regions: Regions
 }
 
 /** Who the business is, how it is reached, and where its clock and prices are. */
-export function BusinessInfoTab({ settings, form }: BusinessInfoTabProps) {
+export function BusinessInfoTab({ settings, form, regions }: BusinessInfoTabProps) {
   const { control } = form
+  const chosenZone = useWatch({ control, name: 'timezone' })
   const [confirmSave, setConfirmSave] = useState<{ run: () => void } | null>(null)
 
   function askAboutZone(values: BusinessInfoBody, save: () => void) {
@@ -52,36 +52,30 @@ export function BusinessInfoTab({ settings, form }: BusinessInfoTabProps) {
       </SettingsSection>
       <SettingsSection title="Time and money">
         <div className="grid gap-5 sm:grid-cols-2">
-          <TimeZoneField control={control} current={settings.timezone} />
-          <SelectField control={control} name="currency" label="Currency" options={CURRENCY_OPTIONS} />
+          <TimeZoneField control={control} current={settings.timezone} zones={regions.zones} />
+          <SelectField control={control} name="currency" label="Currency" options={regions.currencies} />
         </div>
-        <ZoneWarning form={form} settings={settings} />
+        <ZoneWarning current={settings.timezone} chosen={chosenZone} />
       </SettingsSection>
       <BriefSection control={control} />
-      <ZoneChangeDialog
-        upcomingVisits={settings.upcomingVisits}
+      <ConfirmDialog
         open={confirmSave !== null}
         onOpenChange={() => setConfirmSave(null)}
+        title="Change the time zone?"
+        description={zoneConsequence(settings.upcomingVisits)}
+        confirmLabel="Change the time zone"
+        cancelLabel="Keep editing"
+        destructive={false}
         onConfirm={() => confirmSave?.run()}
       />
     </SettingsForm>
   )
 }
 
-/** What another zone does to visits already booked, before it is saved. */
-function ZoneWarning({ form, settings }: BusinessInfoTabProps) {
-  const { now } = useBusinessView()
-  const chosen = useWatch({ control: form.control, name: 'timezone' })
-  if (chosen === settings.timezone) return null
-  return (
-    <p role="status" className="flex items-start gap-2 rounded-xl bg-warning-soft px-4 py-3 text-sm text-warning-ink">
-      <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-      <span>
-        Appointments keep their moment, so their time of day changes: what is {formatTime(now, settings.timezone)} now will be
-        shown as {formatTime(now, chosen)}. Opening hours are read in the new time zone.
-      </span>
-    </p>
-  )
+/** Clients were told a time of day; another zone changes it for every visit to come. */
+function zoneConsequence(upcomingVisits: number): string {
+  const visits = upcomingVisits === 1 ? '1 upcoming appointment' : `${upcomingVisits} upcoming appointments`
+  return `You have ${visits}. They stay at the same moment, so the time of day shown to you and your clients changes. Reminders are planned again.`
 }
 
 function BriefSkeleton() {

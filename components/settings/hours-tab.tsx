@@ -4,6 +4,7 @@ import type { UseFormReturn } from 'react-hook-form'
 
 import { Form } from '@/components/form/form'
 import { useContractFormOnDemand } from '@/components/form/use-contract-form-on-demand'
+import { refusalOf } from '@/components/form/show-field-errors'
 import { ExceptionsEditor } from '@/components/settings/exceptions-editor'
 import { HoursTextOffer } from '@/components/settings/hours-text-offer'
 import { hoursValues } from '@/components/settings/hours-values'
@@ -58,7 +59,7 @@ function HoursForm({ hours }: { hours: OpeningHoursJson }) {
     <Form
       form={form}
       pending={isPending}
-      error={error ? failureSentence(error) : null}
+      error={refusalOf(form, error)}
       onSubmit={(values) => mutate(values, saveOutcome(form, hoursValues))}
     >
       <SettingsSection title="Opening hours" description="When clients can book online. Add a second span for a break in between.">

@@ -1,6 +1,6 @@
 'use client'
 
-import { dialogOnDemand } from '@/components/on-demand'
+import { dialogOnDemand, onDemand } from '@/components/on-demand'
 
 export const ServiceDialog = dialogOnDemand(() => import('@/components/settings/service-dialog').then((part) => part.ServiceDialog))
 
@@ -8,4 +8,10 @@ export const StaffDialog = dialogOnDemand(() => import('@/components/settings/st
 
 export const TimeOffDialog = dialogOnDemand(() => import('@/components/settings/time-off-dialog').then((part) => part.TimeOffDialog))
 
-export const ZoneChangeDialog = dialogOnDemand(() => import('@/components/settings/zone-change-dialog').then((part) => part.ZoneChangeDialog))
+export const ZoneWarning = onDemand(
+  () => import('@/components/settings/zone-warning').then((part) => part.ZoneWarning), ({ current, chosen }) => chosen !== current,
+)
+
+export const SettingsNotLoaded = onDemand(
+  () => import('@/components/settings/settings-not-loaded').then((part) => part.SettingsNotLoaded), () => true,
+)

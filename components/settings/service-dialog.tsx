@@ -3,13 +3,12 @@
 import { useController } from 'react-hook-form'
 
 import { FormDialog } from '@/components/form/form-dialog'
-import { showFieldErrors } from '@/components/form/show-field-errors'
+import { refusalOf, showFieldErrors } from '@/components/form/show-field-errors'
 import { useContractForm } from '@/components/form/use-contract-form'
 import { useOnOpen } from '@/components/form/use-on-open'
 import { emptyService, serviceValues } from '@/components/settings/service-form'
 import { SwitchField } from '@/components/settings/switch-field'
 import { TextField } from '@/components/settings/text-field'
-import { failureSentence } from '@/lib/browser/fetch-json'
 import { useCreateService, useUpdateService } from '@/lib/browser/service'
 import { type CreateServiceBody, type Service, serviceForm } from '@/lib/contracts/service'
 
@@ -52,7 +51,7 @@ export function ServiceDialog({ open, onOpenChange, service, currency }: Service
       form={form}
       onSubmit={submit}
       pending={isPending}
-      error={error ? failureSentence(error) : null}
+      error={refusalOf(form, error)}
       submitLabel={service ? 'Save Service' : 'Add Service'}
       pendingLabel={service ? 'Saving...' : 'Adding...'}
     >

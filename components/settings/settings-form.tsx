@@ -5,11 +5,11 @@ import type { ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 
 import { Form } from '@/components/form/form'
+import { refusalOf } from '@/components/form/show-field-errors'
 import { SaveBar } from '@/components/settings/save-bar'
 import { saveOutcome } from '@/components/settings/save-outcome'
 import type { SettingsTab } from '@/components/settings/settings-tab'
 import { useReportUnsaved } from '@/components/settings/unsaved'
-import { failureSentence } from '@/lib/browser/fetch-json'
 import { useSaveSettings } from '@/lib/browser/settings'
 import type { BusinessSettings, UpdateSettingsBody } from '@/lib/contracts/business-settings'
 
@@ -59,7 +59,7 @@ export function SettingsForm<Values extends FieldValues, Output extends UpdateSe
     <Form
       form={form}
       pending={isPending}
-      error={error ? failureSentence(error) : null}
+      error={refusalOf(form, error)}
       onSubmit={(values) => (beforeSave?.(values, () => save(values)) ?? true) && save(values)}
       className={className}
     >

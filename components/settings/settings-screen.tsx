@@ -3,42 +3,45 @@
 import { useSearchParams } from 'next/navigation'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 
+import type { Regions } from '@/components/business/regions'
 import { useContractFormOnDemand } from '@/components/form/use-contract-form-on-demand'
 import { BusinessInfoTab } from '@/components/settings/business-info-tab'
+import { SettingsNav } from '@/components/settings/settings-nav'
 import { readTab, SETTINGS_TABS, type SettingsTab } from '@/components/settings/settings-tab'
+import { SettingsNotLoaded } from '@/components/settings/on-demand'
 import { contentValues, infoValues } from '@/components/settings/settings-values'
-import { BookingRulesTab, HoursTab, ServicesTab, TeamTab, WebsiteContentTab } from '@/components/settings/tabs-on-demand'
+import { BookingRulesTab, HoursTab, RecoveryTab, ServicesTab, TeamTab, WebsiteContentTab } from '@/components/settings/tabs-on-demand'
 import { UnsavedContext, useUnsavedGuard } from '@/components/settings/unsaved'
-import { ErrorState } from '@/components/shell/error-state'
-import { CardGridSkeleton } from '@/components/shell/list-skeleton'
 import { PageHeader } from '@/components/shell/page-header'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs'
-import { failureSentence } from '@/lib/browser/fetch-json'
 import { useBusinessSettings } from '@/lib/browser/settings'
 import type { BusinessSettings } from '@/lib/contracts/business-settings'
 
 const infoSchema = () => import('@/lib/contracts/business-settings').then((contracts) => contracts.businessInfoBody)
 const contentSchema = () => import('@/lib/contracts/business-settings').then((contracts) => contracts.websiteContentBody)
 
+interface SettingsScreenProps {
+  siteUrl: string
+  regions: Regions
+}
+
 /** Everything an owner decides about her business. */
-export function SettingsScreen({ siteUrl }: { siteUrl: string }) {
+export function SettingsScreen({ siteUrl, regions }: SettingsScreenProps) {
   const { data, error, refetch } = useBusinessSettings()
   return (
     <>
-      <PageHeader title="Settings" description="Your business, what it offers, and how it is booked." />
+      <PageHeader title="Settings" description="Your business, what it offers, and how it is booked." actions={<SettingsNav current="business" />} />
       {data ? (
-        <SettingsTabs settings={data} siteUrl={siteUrl} />
-      ) : error ? (
-        <ErrorState title="Settings could not be loaded" message={failureSentence(error)} onRetry={() => void refetch()} />
+        <SettingsTabs settings={data} siteUrl={siteUrl} regions={regions} />
       ) : (
-        <CardGridSkeleton label="Loading settings" count={3} />
+        <SettingsNotLoaded error={error} onRetry={() => void refetch()} />
       )}
     </>
   )
 }
 
 /** A tab stays mounted once it was shown, so that what is typed in one survives a look at another. */
-function SettingsTabs({ settings, siteUrl }: { settings: BusinessSettings; siteUrl: string }) {
+function SettingsTabs({ settings, siteUrl, regions }: SettingsScreenProps & { settings: BusinessSettings }) {
   const tab = readTab(useSearchParams().get('tab'))
   const info = useContractFormOnDemand(infoSchema, infoValues(settings))
   const content = useContractFormOnDemand(contentSchema, contentValues(settings))
@@ -56,12 +59,13 @@ function SettingsTabs({ settings, siteUrl }: { settings: BusinessSettings; siteU
   }
 
   const panels: Record<SettingsTab, ReactNode> = {
-    business: <BusinessInfoTab settings={settings} form={info} />,
+    business: <BusinessInfoTab settings={settings} form={info} regions={regions} />,
     services: <ServicesTab isShown={tab === 'services'} currency={settings.currency} />,
     website: <WebsiteContentTab isShown={tab === 'website'} settings={settings} info={info} content={content} siteUrl={siteUrl} />,
     hours: <HoursTab isShown={tab === 'hours'} settings={settings} content={content} />,
     team: <TeamTab isShown={tab === 'team'} />,
     rules: <BookingRulesTab isShown={tab === 'rules'} settings={settings} />,
+    recovery: <RecoveryTab isShown={tab === 'recovery'} settings={settings} />,
   }
   return (
     <UnsavedContext value={report}>

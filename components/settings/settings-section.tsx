@@ -6,7 +6,7 @@ interface SettingsSectionProps {
   title: string
   description?: ReactNode
   actions?: ReactNode
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** One named group of settings. */
@@ -20,7 +20,7 @@ export function SettingsSection({ title, description, actions, children }: Setti
         </div>
         {actions}
       </CardHeader>
-      <div className="grid grid-cols-1 gap-5 px-5 pb-5">{children}</div>
+      {children && <div className="grid grid-cols-1 gap-5 px-5 pb-5">{children}</div>}
     </Card>
   )
 }

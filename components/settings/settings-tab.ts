@@ -6,6 +6,7 @@ export const SETTINGS_TABS = [
   { id: 'hours', label: 'Hours' },
   { id: 'team', label: 'Team' },
   { id: 'rules', label: 'Booking Rules' },
+  { id: 'recovery', label: 'Freed Times' },
 ] as const
 
 export type SettingsTab = (typeof SETTINGS_TABS)[number]['id']

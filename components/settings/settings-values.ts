@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-import type { BookingRulesBody, businessInfoBody, BusinessSettings, websiteContentBody } from '@/lib/contracts/business-settings'
+import type { businessInfoBody, BusinessSettings, websiteContentBody } from '@/lib/contracts/business-settings'
 
 export type InfoValues = z.input<typeof businessInfoBody>
 export type ContentValues = z.input<typeof websiteContentBody>
@@ -33,9 +33,4 @@ export function contentValues(settings: BusinessSettings): ContentValues {
     ctaSubtitle: settings.ctaSubtitle,
     businessHours: settings.businessHours ?? '',
   }
-}
-
-export function ruleValues(settings: BusinessSettings): BookingRulesBody {
-  const { slotIntervalMinutes, minimumNoticeMinutes, bookingWindowDays, changeCutoffHours } = settings
-  return { slotIntervalMinutes, minimumNoticeMinutes, bookingWindowDays, changeCutoffHours }
 }

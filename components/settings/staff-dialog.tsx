@@ -3,7 +3,7 @@
 import { useController, useWatch } from 'react-hook-form'
 
 import { FormDialog } from '@/components/form/form-dialog'
-import { showFieldErrors } from '@/components/form/show-field-errors'
+import { refusalOf, showFieldErrors } from '@/components/form/show-field-errors'
 import { useContractForm } from '@/components/form/use-contract-form'
 import { useOnOpen } from '@/components/form/use-on-open'
 import { ColorField } from '@/components/settings/color-field'
@@ -12,7 +12,6 @@ import { StaffServicesField } from '@/components/settings/staff-services-field'
 import { SwitchField } from '@/components/settings/switch-field'
 import { TextField } from '@/components/settings/text-field'
 import { WeekEditor } from '@/components/settings/week-editor'
-import { failureSentence } from '@/lib/browser/fetch-json'
 import { useOpeningHours } from '@/lib/browser/opening-hours'
 import { useCreateStaff, useUpdateStaff } from '@/lib/browser/staff'
 import { type StaffDetails, staffForm, type StaffForm } from '@/lib/contracts/staff'
@@ -56,7 +55,7 @@ export function StaffDialog({ open, onOpenChange, person }: StaffDialogProps) {
       form={form}
       onSubmit={submit}
       pending={isPending}
-      error={error ? failureSentence(error) : null}
+      error={refusalOf(form, error)}
       submitLabel={person ? 'Save Person' : 'Add Person'}
       pendingLabel={person ? 'Saving...' : 'Adding...'}
     >

@@ -3,7 +3,7 @@
 import { createElement, type ReactNode } from 'react'
 
 import { onDemand } from '@/components/on-demand'
-import { CardGridSkeleton } from '@/components/shell/list-skeleton'
+import { Skeleton } from '@/components/ui/skeleton'
 
 interface TabProps {
   isShown: boolean
@@ -19,11 +19,13 @@ export const TeamTab = tab(async () => (await import('@/components/settings/team
 
 export const BookingRulesTab = tab(async () => (await import('@/components/settings/booking-rules-tab')).BookingRulesTab)
 
+export const RecoveryTab = tab(async () => (await import('@/components/settings/recovery-tab')).RecoveryTab)
+
 /** A tab comes when it is first shown, and stays mounted from then on. */
 function tab<Props extends object>(load: () => Promise<(props: Props) => ReactNode>) {
   return onDemand<Props & TabProps>(load, ({ isShown }) => isShown, () => {}, TabSkeleton)
 }
 
 function TabSkeleton() {
-  return createElement(CardGridSkeleton, { label: 'Loading settings', count: 3 })
+  return createElement('div', { role: 'status', 'aria-busy': true, 'aria-label': 'Loading settings' }, createElement(Skeleton, { className: 'h-96 w-full' }))
 }

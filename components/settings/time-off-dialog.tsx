@@ -8,14 +8,13 @@ import { cn } from '@/components/cn'
 import { Field } from '@/components/form/field'
 import { FormDialog } from '@/components/form/form-dialog'
 import { SelectField } from '@/components/form/select-field'
-import { showFieldErrors } from '@/components/form/show-field-errors'
+import { refusalOf, showFieldErrors } from '@/components/form/show-field-errors'
 import { useContractForm } from '@/components/form/use-contract-form'
 import { useOnOpen } from '@/components/form/use-on-open'
 import { SwitchField } from '@/components/settings/switch-field'
 import { TextField } from '@/components/settings/text-field'
 import { areWholeDays, lastDayOf, newTimeOff, timeOffValues, wholeDays } from '@/components/settings/time-off-values'
 import { Input } from '@/components/ui/input'
-import { failureSentence } from '@/lib/browser/fetch-json'
 import { useSaveTimeOff } from '@/lib/browser/time-off'
 import type { StaffDetails } from '@/lib/contracts/staff'
 import { type TimeOff, timeOffBody } from '@/lib/contracts/time-off'
@@ -64,7 +63,7 @@ export function TimeOffDialog({ open, onOpenChange, entry, staff }: TimeOffDialo
         mutate(values, { onSuccess: () => onOpenChange(false), onError: (failure) => showFieldErrors(form, failure) })
       }
       pending={isPending}
-      error={error ? failureSentence(error) : null}
+      error={refusalOf(form, error)}
       submitLabel="Save Time Off"
       pendingLabel="Saving..."
     >

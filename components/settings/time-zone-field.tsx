@@ -2,7 +2,8 @@
 
 import type { Control } from 'react-hook-form'
 
-import { OTHER_TIME_ZONES, TIME_ZONES, zoneOption } from '@/components/business/region-options'
+import type { ZoneGroup } from '@/components/business/regions'
+import { zoneOption } from '@/components/business/zone-option'
 import { Field } from '@/components/form/field'
 import type { InfoValues } from '@/components/settings/settings-values'
 import { NativeSelect } from '@/components/ui/native-select'
@@ -12,14 +13,13 @@ interface TimeZoneFieldProps {
   control: Control<InfoValues, unknown, BusinessInfoBody>
   /** The zone in use; it can be chosen wherever it is. */
   current: string
+  zones: readonly ZoneGroup[]
 }
 
-export function TimeZoneField({ control, current }: TimeZoneFieldProps) {
-  const isListed = [...TIME_ZONES, ...OTHER_TIME_ZONES].some(({ value }) => value === current)
-  const groups = [
-    { label: 'United States', options: TIME_ZONES },
-    { label: 'Other time zones', options: isListed ? OTHER_TIME_ZONES : [zoneOption(current), ...OTHER_TIME_ZONES] },
-  ]
+export function TimeZoneField({ control, current, zones }: TimeZoneFieldProps) {
+  const isListed = zones.some(({ options }) => options.some(({ value }) => value === current))
+  const groups = isListed ? zones : zones.map((group, index) => (
+    index === zones.length - 1 ? { ...group, options: [zoneOption(current), ...group.options] } : group))
   return (
     <Field control={control} name="timezone" label="Timezone">
       {(select) => (

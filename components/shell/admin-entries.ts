@@ -29,7 +29,7 @@ export const adminEntries: readonly AdminEntry[] = [
   { name: 'Waitlist', href: routes.admin.waitlist, icon: ListOrdered, aliases: ['/waitlist'] },
   { name: 'Analytics', href: routes.admin.analytics, icon: ChartColumn, aliases: ['/analytics'] },
   { name: 'SMS Settings', href: routes.admin.sms, icon: MessageSquareText, aliases: ['/sms-settings'] },
-  { name: 'Settings', href: routes.admin.settings, icon: Settings, aliases: ['/settings'] },
+  { name: 'Settings', href: routes.admin.settings, icon: Settings, aliases: ['/settings', routes.admin.protection] },
 ]
 
 /** True on the entry's own page and, but for the dashboard, on the pages below it. */

@@ -4,7 +4,9 @@ import { useEffect } from 'react'
 
 import { MessageScreen } from '@/components/shell/message-screen'
 import { Button, buttonVariants } from '@/components/ui/button'
-import { routes } from '@/lib/routes'
+
+// Not out of lib/routes, which every page would then bring along twice more, with each of its two error pages.
+const START = '/'
 
 /** What a page shows when rendering it failed; the digest finds the same failure in the server's log. */
 export function RouteError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
@@ -21,7 +23,7 @@ export function RouteError({ error, onRetry }: { error: unknown; onRetry: () => 
         <>
           <Button onClick={onRetry}>Try again</Button>
           {/* A full load: the router's own state may be what broke. */}
-          <a href={routes.home} className={buttonVariants({ variant: 'secondary' })}>
+          <a href={START} className={buttonVariants({ variant: 'secondary' })}>
             Back to the start
           </a>
         </>

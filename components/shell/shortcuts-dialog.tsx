@@ -32,7 +32,7 @@ export function ShortcutsDialog({ open, onOpenChange }: ShortcutsDialogProps) {
           <DialogTitle>Keyboard shortcuts</DialogTitle>
           <DialogDescription>They wait while you type or a window is open.</DialogDescription>
         </DialogHeader>
-        <DialogBody>
+        <DialogBody tabIndex={0} role="region" aria-label="All shortcuts">
           <dl className="divide-y">
             {SHORTCUTS.map(({ keys, does }) => (
               <div key={does} className="flex items-center justify-between gap-4 py-2.5">

@@ -2,12 +2,12 @@
 
 import { Form } from '@/components/form/form'
 import { useContractFormOnDemand } from '@/components/form/use-contract-form-on-demand'
+import { refusalOf } from '@/components/form/show-field-errors'
 import { saveOutcome } from '@/components/settings/save-outcome'
 import { MessagePlanRow } from '@/components/sms/message-plan-row'
 import { PendingFooter } from '@/components/sms/pending-footer'
 import { useLeaveWarning } from '@/components/sms/use-leave-warning'
 import { CardContent } from '@/components/ui/card'
-import { failureSentence } from '@/lib/browser/fetch-json'
 import { useUpdateMessageSettings } from '@/lib/browser/message-settings'
 import type { MessageSettings } from '@/lib/contracts/message-settings'
 
@@ -36,7 +36,7 @@ export function MessagePlanForm({ saved }: { saved: MessageSettings }) {
   }
 
   return (
-    <Form form={form} onSubmit={save} pending={isPending} error={error ? failureSentence(error) : null} className="gap-0">
+    <Form form={form} onSubmit={save} pending={isPending} error={refusalOf(form, error)} className="gap-0">
       <CardContent>
         <ul aria-label="Messages" className="divide-y">
           {saved.map(({ kind }, index) => (

@@ -7,10 +7,10 @@ import { Field } from '@/components/form/field'
 import { SelectField } from '@/components/form/select-field'
 import { NativeSelect } from '@/components/ui/native-select'
 import type { UpdateMessageSettingsBody } from '@/lib/contracts/message-settings'
-import { reminderLabel, type ReminderType } from '@/lib/domain/reminder'
-import { CHANNEL_CHOICES, type ChannelChoice, LEAD_OPTIONS, leadInWords } from '@/lib/domain/step-choice'
+import { reminderLabel } from '@/lib/domain/reminder'
+import { CHANNEL_CHOICES, type ChannelChoice, type ChosenKind, LEAD_OPTIONS, leadInWords } from '@/lib/domain/step-choice'
 
-const HINTS: Record<ReminderType, string> = {
+const HINTS: Record<ChosenKind, string> = {
   confirmation: 'When a visit is booked; 2 minutes later where you book it yourself.',
   check_7d: 'Only for visits booked more than 21 days ahead.',
   confirm_request: 'Only to clients who have not confirmed yet.',
@@ -19,7 +19,8 @@ const HINTS: Record<ReminderType, string> = {
   moved: 'When a visit gets a new time.',
   cancelled: 'When a visit is cancelled.',
   follow_up: 'After the end of a visit that you marked as completed.',
-  missed: 'After you mark a no-show, with a link to book again. Not to clients with another visit coming up.',
+  missed: 'After you mark a no-show, with a link to book again. Not to clients who have booked again.',
+  missed_again: 'Once more at the same time of day, then no more. Not to clients who have booked again, and nothing later than 7 days after the visit.',
 }
 
 const CHANNEL_LABELS: Record<ChannelChoice, string> = {
@@ -34,7 +35,7 @@ const CHANNEL_OPTIONS = CHANNEL_CHOICES.map((value) => ({ value, label: CHANNEL_
 interface MessagePlanRowProps {
   control: Control<UpdateMessageSettingsBody>
   index: number
-  kind: ReminderType
+  kind: ChosenKind
 }
 
 /** One kind of message: how it goes and when. */

@@ -8,15 +8,15 @@ import { useBusinessView } from '@/components/business/business-provider'
 import { Field } from '@/components/form/field'
 import { FormDialog } from '@/components/form/form-dialog'
 import { SelectField } from '@/components/form/select-field'
-import { showFieldErrors } from '@/components/form/show-field-errors'
+import { refusalOf, showFieldErrors } from '@/components/form/show-field-errors'
 import { useContractForm } from '@/components/form/use-contract-form'
 import { useOnOpen } from '@/components/form/use-on-open'
 import { ServiceField } from '@/components/services/service-field'
 import { StaffField } from '@/components/staff/staff-field'
 import { Input } from '@/components/ui/input'
 import { Textarea } from '@/components/ui/textarea'
+import { noticeOptions } from '@/components/waitlist/notice-options'
 import { timeOfDayOptions } from '@/components/waitlist/time-of-day-options'
-import { failureSentence } from '@/lib/browser/fetch-json'
 import { useAddToWaitlist } from '@/lib/browser/waitlist'
 import { addToWaitlistBody, type AddToWaitlistBody } from '@/lib/contracts/waitlist'
 
@@ -26,7 +26,8 @@ interface AddEntryDialogProps {
 }
 
 const TIMES = timeOfDayOptions()
-const emptyEntry = { clientId: '', service: '', preferredDate: '', preferredUntil: '', timeOfDay: 'any' as const, staffId: ANYONE, notes: '' }
+const NOTICES = noticeOptions('Needs')
+const emptyEntry = { clientId: '', service: '', preferredDate: '', preferredUntil: '', timeOfDay: 'any' as const, staffId: ANYONE, noticeMinutes: '0', notes: '' }
 
 /** Puts a client on the list, also one who isn't known yet. */
 export function AddEntryDialog({ open, onOpenChange }: AddEntryDialogProps) {
@@ -54,7 +55,7 @@ export function AddEntryDialog({ open, onOpenChange }: AddEntryDialogProps) {
       form={form}
       onSubmit={submit}
       pending={isPending}
-      error={error ? failureSentence(error) : null}
+      error={refusalOf(form, error)}
       submitLabel="Add to Waitlist"
       pendingLabel="Adding..."
     >
@@ -73,6 +74,7 @@ export function AddEntryDialog({ open, onOpenChange }: AddEntryDialogProps) {
         </Field>
         <SelectField control={form.control} name="timeOfDay" label="Time of day" options={TIMES} />
         <StaffField control={form.control} name="staffId" serviceId={serviceId} />
+        <SelectField control={form.control} name="noticeMinutes" label="How soon?" options={NOTICES} />
       </div>
       <Field control={form.control} name="notes" label="Notes" optional>
         {(field) => <Textarea {...field} value={field.value ?? ''} />}

@@ -1,33 +1,25 @@
 import { ButtonLink } from '@/components/site/button-link'
 import { Card } from '@/components/ui/card'
+import { toClosedWords } from '@/components/waitlist/closed-words'
 import type { PublicOffer } from '@/lib/contracts/waitlist'
 
 interface ClosedOfferProps {
   offer: PublicOffer
   bookHref: string
-  /** The visit that came of the offer. */
+  /** The visit that came of the offer, or that she keeps. */
   appointmentHref: string | null
 }
 
-type Closed = Exclude<PublicOffer['state'], 'open'>
-
-const TEXTS: Record<Closed, { title: string; description: string }> = {
-  claimed: { title: 'This time is yours', description: 'You took this offer. Here is your appointment.' },
-  taken: { title: 'Just taken - you keep your place', description: 'Somebody else was a little faster. You are still on the waitlist, and we write again when the next time frees up.' },
-  declined: { title: 'Thank you for telling us', description: 'You keep your place on the waitlist, and we write again when another time frees up.' },
-  expired: { title: 'This offer has ended', description: 'No harm done: you keep your place on the waitlist, and we write again when another time frees up.' },
-  withdrawn: { title: 'This offer is no longer open', description: 'You are not on the waitlist any more. You can book a time or join again.' },
-}
-
-/** An offer that can't be claimed: what became of it, and the way onward. */
+/** An offer that can't be claimed: what became of it and of her place, and the way onward. */
 export function ClosedOffer({ offer, bookHref, appointmentHref }: ClosedOfferProps) {
-  const { title, description } = TEXTS[offer.state as Closed]
+  const { title, description } = toClosedWords(offer)
   return (
     <Card className="grid gap-4 p-5 sm:p-7">
       <h1 role="status" className="text-2xl font-semibold tracking-tight sm:text-3xl">
         {title}
       </h1>
       <p className="text-muted-foreground">{description}</p>
+      {offer.position !== null && <p className="font-medium">You are number {offer.position} on the waitlist.</p>}
       <p className="rounded-xl bg-muted p-4 text-sm">
         {offer.service}
         {offer.dateLabel && (
@@ -36,13 +28,12 @@ export function ClosedOffer({ offer, bookHref, appointmentHref }: ClosedOfferPro
           </>
         )}
       </p>
-      {appointmentHref ? (
-        <ButtonLink href={appointmentHref} className="w-full">
-          See my appointment
-        </ButtonLink>
-      ) : (
-        <ButtonLink href={bookHref} className="w-full">
-          See free times
+      <ButtonLink href={appointmentHref ?? bookHref} className="w-full">
+        {appointmentHref ? 'See my appointment' : 'See free times'}
+      </ButtonLink>
+      {offer.waitingUrl && (
+        <ButtonLink href={offer.waitingUrl} variant="secondary" className="w-full">
+          {offer.movesFrom ? 'What I asked for' : 'My place on the waitlist'}
         </ButtonLink>
       )}
     </Card>

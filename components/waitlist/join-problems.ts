@@ -2,7 +2,7 @@ import { findContactProblems } from '@/components/booking/booking-problems'
 import { TIMES_OF_DAY, type TimeOfDay } from '@/lib/domain/time-of-day'
 
 /** The fields of the waitlist form that can be wrong, in the order of the screen. */
-export const JOIN_FIELDS = ['service', 'preferredDate', 'preferredUntil', 'timeOfDay', 'staffId', 'name', 'phone', 'email', 'notes'] as const
+export const JOIN_FIELDS = ['service', 'preferredDate', 'preferredUntil', 'timeOfDay', 'staffId', 'noticeMinutes', 'name', 'phone', 'email', 'notes'] as const
 export type JoinProblems = Partial<Record<(typeof JOIN_FIELDS)[number], string>>
 
 /** What is chosen and typed, as the form itself holds it. */
@@ -13,6 +13,7 @@ export interface JoinEntries {
   timeOfDay: TimeOfDay
   /** Empty: anyone. */
   staffId: string
+  noticeMinutes: number
   name: string
   phone: string
   email: string
@@ -25,7 +26,7 @@ export function readJoinEntries(form: HTMLFormElement): JoinEntries {
   const text = (name: string) => String(data.get(name) ?? '').trim()
   return {
     service: text('service'), preferredDate: text('preferredDate'), preferredUntil: text('preferredUntil'),
-    timeOfDay: TIMES_OF_DAY.find((known) => known === text('timeOfDay')) ?? 'any', staffId: text('staffId'),
+    timeOfDay: TIMES_OF_DAY.find((known) => known === text('timeOfDay')) ?? 'any', staffId: text('staffId'), noticeMinutes: Number(text('noticeMinutes')),
     name: text('name'), phone: text('phone'), email: text('email'), notes: text('notes'),
     // The hidden field before the box says "false"; a ticked box comes after it.
     smsConsent: data.getAll('smsConsent').at(-1) === 'true',

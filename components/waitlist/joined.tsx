@@ -9,8 +9,15 @@ const NEXT_STEPS = [
   "If the time doesn't suit you, do nothing: you keep your place.",
 ]
 
+interface JoinedProps {
+  position: number
+  homeHref: string
+  /** Where she sees her place; null where only her messages carry that link. */
+  waitingHref: string | null
+}
+
 /** Right after joining: it worked, and this is what happens next. */
-export function Joined({ position, homeHref }: { position: number; homeHref: string }) {
+export function Joined({ position, homeHref, waitingHref }: JoinedProps) {
   return (
     <>
       <div className="text-center">
@@ -23,9 +30,16 @@ export function Joined({ position, homeHref }: { position: number; homeHref: str
         </p>
       </div>
       <NextSteps steps={NEXT_STEPS} />
-      <ButtonLink href={homeHref} variant="secondary" className="mt-8 w-full">
-        Back to the site
-      </ButtonLink>
+      <div className="mt-8 grid gap-3">
+        {waitingHref && (
+          <ButtonLink href={waitingHref} className="w-full">
+            See my place, change or leave
+          </ButtonLink>
+        )}
+        <ButtonLink href={homeHref} variant="secondary" className="w-full">
+          Back to the site
+        </ButtonLink>
+      </div>
     </>
   )
 }

@@ -33,7 +33,7 @@ export function NotifyDialog({ entry, onClose }: NotifyDialogProps) {
             </DialogDescription>
           </DialogHeader>
           {notify.data ? (
-            <NotifyResultPanel entry={entry} result={notify.data} onClose={close} />
+            <NotifyResultPanel client={entry.client} result={notify.data} onClose={close} />
           ) : (
             <NotifyForm entry={entry} notify={notify} />
           )}

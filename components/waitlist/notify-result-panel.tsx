@@ -7,11 +7,11 @@ import { useBusinessView } from '@/components/business/business-provider'
 import { cn } from '@/components/cn'
 import { Button } from '@/components/ui/button'
 import { DialogBody, DialogFooter } from '@/components/ui/dialog'
-import type { NotifyResult, WaitlistEntry } from '@/lib/contracts/waitlist'
+import type { NotifyResult } from '@/lib/contracts/waitlist'
 import { formatDateShort, formatTime } from '@/lib/domain/time'
 
 interface NotifyResultPanelProps {
-  entry: WaitlistEntry
+  client: { name: string; phone: string | null }
   result: NotifyResult
   onClose: () => void
 }
@@ -19,7 +19,7 @@ interface NotifyResultPanelProps {
 const BY = { email: 'by e-mail', sms: 'by text' } as const
 
 /** Where the offer is on its way, until when it stands, and the link to pass on by hand. */
-export function NotifyResultPanel({ entry, result, onClose }: NotifyResultPanelProps) {
+export function NotifyResultPanel({ client, result, onClose }: NotifyResultPanelProps) {
   const { timeZone } = useBusinessView()
   const panel = useRef<HTMLDivElement>(null)
   const moment = (instant: string) => `${formatDateShort(new Date(instant), timeZone)}, ${formatTime(new Date(instant), timeZone)}`
@@ -44,12 +44,12 @@ export function NotifyResultPanel({ entry, result, onClose }: NotifyResultPanelP
               {reached ? `Offer on its way ${result.channels.map((channel) => BY[channel]).join(' and ')}` : 'Please send the link yourself'}
             </p>
             <p className="mt-0.5">
-              {!reached && `${entry.client.name} can't be reached by e-mail or text from here. `}
+              {!reached && `${client.name} can't be reached by e-mail or text from here. `}
               {result.startsAt ? moment(result.startsAt) : 'Any free time'}, open until {moment(result.expiresAt)}.
             </p>
           </div>
         </div>
-        <ClaimLink entry={entry} url={result.claimUrl} />
+        <ClaimLink phone={client.phone} url={result.claimUrl} />
       </DialogBody>
       <DialogFooter>
         <Button onClick={onClose}>Done</Button>
@@ -58,9 +58,9 @@ export function NotifyResultPanel({ entry, result, onClose }: NotifyResultPanelP
   )
 }
 
-function ClaimLink({ entry, url }: { entry: WaitlistEntry; url: string }) {
+function ClaimLink({ phone, url }: { phone: string | null; url: string }) {
   const [copied, setCopied] = useState<boolean | null>(null)
-  const number = entry.client.phone?.replace(/[^+\d]/g, '')
+  const number = phone?.replace(/[^+\d]/g, '')
 
   async function copy() {
     // Without TLS the browser has no clipboard for us; the link can still be selected.

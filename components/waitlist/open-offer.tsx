@@ -1,6 +1,7 @@
 import { FocusOnChange } from '@/components/booking/focus-on-change'
 import { type MoveTime, MoveTimes } from '@/components/booking/move-times'
 import { OutcomeMessage } from '@/components/booking/outcome-message'
+import { Facts } from '@/components/site/facts'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Countdown } from '@/components/waitlist/countdown'
@@ -33,41 +34,43 @@ export function OpenOffer(props: OpenOfferProps) {
         <div>
           <p className="text-sm text-muted-foreground">{place.name}</p>
           <h1 className="mt-1 text-2xl font-semibold tracking-tight break-words sm:text-3xl">
-            {times ? `${offer.client.name}, choose your time` : `${offer.client.name}, a time is free for you`}
+            {offer.client.name}, {toHeading(offer)}
           </h1>
         </div>
-        <Facts offer={offer} address={place.address} />
+        <Facts facts={factsOf(offer, place.address)} />
         <Countdown expiresAt={offer.expiresAt} expiresLabel={`${offer.expiresLabel} ${offer.zoneLabel}`} renderedAtMs={props.renderedAtMs} />
-        {times === null && <ClaimForm token={token} start={null} label="Take this time" />}
+        {offer.movesFrom && (
+          <p className="rounded-2xl bg-accent p-4 text-accent-foreground">
+            Your visit on {offer.movesFrom.dateLabel} at {offer.movesFrom.timeLabel} moves to this earlier time.
+          </p>
+        )}
+        {times === null && <ClaimForm token={token} start={null} label={offer.movesFrom ? 'Move my visit to this time' : 'Take this time'} />}
         <form method="post" action={api.publicOfferDecline(token)}>
           <Button type="submit" variant={times ? 'secondary' : 'ghost'} className="w-full">
             It doesn&apos;t suit me
           </Button>
         </form>
-        <p className="text-sm text-muted-foreground">Others may have this offer too: the first to take a time has it. Either way you keep your place.</p>
+        <p className="text-sm text-muted-foreground">
+          Others may have this offer too: the first to take a time has it. {offer.movesFrom ? 'Until you take it, your visit stays as it is.' : 'Either way you keep your place.'}
+        </p>
       </Card>
       {times && <ChooseTime {...props} times={times} />}
     </>
   )
 }
 
-function Facts({ offer, address }: { offer: PublicOffer; address: string | null }) {
-  const facts = [
+function toHeading({ startsAt, movesFrom }: PublicOffer): string {
+  if (startsAt === null) return 'choose your time'
+  return movesFrom ? 'an earlier time is free' : 'a time is free for you'
+}
+
+function factsOf(offer: PublicOffer, address: string | null): [string, string][] {
+  return [
     ['What', `${offer.service}, ${offer.duration} minutes`],
-    ...(offer.dateLabel ? [['When', `${offer.dateLabel} at ${offer.timeLabel} ${offer.zoneLabel}`]] : []),
-    ...(offer.staff ? [['With', offer.staff.name]] : []),
-    ...(address ? [['Where', address]] : []),
+    ...(offer.dateLabel ? [['When', `${offer.dateLabel} at ${offer.timeLabel} ${offer.zoneLabel}`] as [string, string]] : []),
+    ...(offer.staff ? [['With', offer.staff.name] as [string, string]] : []),
+    ...(address ? [['Where', address] as [string, string]] : []),
   ]
-  return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2">
-      {facts.map(([term, value]) => (
-        <div key={term} className="contents">
-          <dt className="text-muted-foreground">{term}</dt>
-          <dd className="font-medium break-words tabular-nums">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
 }
 
 function ClaimForm({ token, start, label }: { token: string; start: string | null; label: string }) {

@@ -1,33 +1,47 @@
 'use client'
 
-import { ListOrdered, ListPlus } from 'lucide-react'
-import { useState } from 'react'
+import { ListPlus } from 'lucide-react'
+import { useSearchParams } from 'next/navigation'
+import { type ReactNode, useState } from 'react'
 
 import { NewAppointmentDialog } from '@/components/appointments/on-demand'
 import { useBusinessView } from '@/components/business/business-provider'
-import { EmptyState } from '@/components/shell/empty-state'
-import { ErrorState } from '@/components/shell/error-state'
-import { ListSkeleton } from '@/components/shell/list-skeleton'
+import { EarlierWishes } from '@/components/recovery/earlier-wishes'
+import { FreedTimes, OpenTimes } from '@/components/recovery/tabs-on-demand'
 import { PageHeader } from '@/components/shell/page-header'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs'
 import { toPrefill } from '@/components/waitlist/appointment-prefill'
-import { EntryActions } from '@/components/waitlist/entry-actions'
 import { AddEntryDialog, NotifyDialog } from '@/components/waitlist/on-demand'
-import { WaitlistItems } from '@/components/waitlist/waitlist-items'
-import { failureSentence } from '@/lib/browser/fetch-json'
+import { WaitlistBody } from '@/components/waitlist/waitlist-body'
+import { readWaitlistTab, WAITLIST_TABS, type WaitlistTab } from '@/components/waitlist/waitlist-tab'
+import { isLive, useRecoveryRuns } from '@/lib/browser/recovery'
 import { useServices } from '@/lib/browser/service'
-import { useWaitlist } from '@/lib/browser/waitlist'
 import type { WaitlistEntry } from '@/lib/contracts/waitlist'
+import type { Currency } from '@/lib/domain/money'
 
-/** Everyone who waits, and what the owner can do for them. */
-export function WaitlistScreen() {
+/** Everyone who waits, the times that got free for them, and what the owner can do. */
+export function WaitlistScreen({ currency }: { currency: Currency }) {
   const view = useBusinessView()
   const { data: services = [] } = useServices()
   const [adding, setAdding] = useState(false)
   const [booking, setBooking] = useState<WaitlistEntry | null>(null)
   const [notifying, setNotifying] = useState<WaitlistEntry | null>(null)
+  const tab = readWaitlistTab(useSearchParams().get('tab'))
   const add = () => setAdding(true)
+  const panels: Record<WaitlistTab, ReactNode> = {
+    waiting: (
+      <div className="grid gap-6">
+        <Card>
+          <WaitlistBody onAdd={add} onBook={setBooking} onNotify={setNotifying} />
+        </Card>
+        <EarlierWishes />
+      </div>
+    ),
+    freed: <FreedTimes isShown={tab === 'freed'} currency={currency} />,
+    open: <OpenTimes isShown={tab === 'open'} />,
+  }
   return (
     <>
       <PageHeader
@@ -40,9 +54,7 @@ export function WaitlistScreen() {
           </Button>
         }
       />
-      <Card>
-        <WaitlistBody onAdd={add} onBook={setBooking} onNotify={setNotifying} />
-      </Card>
+      <WaitlistTabs tab={tab} panels={panels} />
       <AddEntryDialog open={adding} onOpenChange={setAdding} />
       <NotifyDialog entry={notifying} onClose={() => setNotifying(null)} />
       <NewAppointmentDialog
@@ -54,28 +66,35 @@ export function WaitlistScreen() {
   )
 }
 
-interface WaitlistBodyProps {
-  onAdd: () => void
-  onBook: (entry: WaitlistEntry) => void
-  onNotify: (entry: WaitlistEntry) => void
-}
+/** A part stays mounted once it was shown. */
+function WaitlistTabs({ tab, panels }: { tab: WaitlistTab; panels: Record<WaitlistTab, ReactNode> }) {
+  const { data: runs = [] } = useRecoveryRuns()
+  const live = runs.filter(isLive).length
 
-function WaitlistBody({ onAdd, onBook, onNotify }: WaitlistBodyProps) {
-  const { data, error, refetch } = useWaitlist()
-  if (error && !data) {
-    return <ErrorState title="The waitlist could not be loaded" message={failureSentence(error)} onRetry={() => void refetch()} />
+  function showTab(id: string) {
+    window.history.replaceState(null, '', `${window.location.pathname}?tab=${id}`)
   }
-  if (!data) return <ListSkeleton label="Loading waitlist" className="px-5" />
-  if (data.length === 0) {
-    return (
-      <EmptyState
-        icon={ListOrdered}
-        title="No one on the waitlist"
-        description="Clients join on your public site when no time suits them, or you add them."
-        action={<Button onClick={onAdd}>Add to Waitlist</Button>}
-        className="py-16"
-      />
-    )
-  }
-  return <WaitlistItems entries={data} actions={(entry) => <EntryActions entry={entry} onBook={onBook} onNotify={onNotify} />} />
+
+  return (
+    <Tabs value={tab} onValueChange={showTab}>
+      <TabsList aria-label="Waitlist">
+        {WAITLIST_TABS.map(({ id, label }) => (
+          <TabsTrigger key={id} value={id}>
+            {label}
+            {id === 'freed' && live > 0 && (
+              <span className="inline-flex min-w-6 justify-center rounded-full bg-accent px-1.5 text-xs leading-6 text-accent-foreground tabular-nums">
+                {live}
+                <span className="sr-only"> being refilled</span>
+              </span>
+            )}
+          </TabsTrigger>
+        ))}
+      </TabsList>
+      {WAITLIST_TABS.map(({ id }) => (
+        <TabsContent key={id} value={id} forceMount className="data-[state=inactive]:hidden">
+          {panels[id]}
+        </TabsContent>
+      ))}
+    </Tabs>
+  )
 }

@@ -1,4 +1,8 @@
 import type { TypedForm } from '@/lib/contracts/typed-form'
+import type { PublicWaiting } from '@/lib/contracts/waiting'
+import type { LocalDate } from '@/lib/domain/local-date'
+import { localDateOf } from '@/lib/domain/time'
+import { timeOfDayOf } from '@/lib/domain/time-of-day'
 
 /** What is known of the wish before anything is typed. */
 export interface Wanted {
@@ -7,11 +11,31 @@ export interface Wanted {
   until: string
   timeOfDay: string
   staffId: string
+  /** Minutes; empty: she could come at once. */
+  noticeMinutes: string
 }
+
+/** Nothing chosen yet. */
+export const NO_WISH: Omit<Wanted, 'service'> = { date: '', until: '', timeOfDay: 'any', staffId: '', noticeMinutes: '' }
 
 /** What a failed post had chosen, else what the booking page knew. */
 export function toWanted(typed: TypedForm | null, known: Wanted): Wanted {
   if (!typed) return known
-  const { service = '', preferredDate: date = '', preferredUntil: until = '', timeOfDay = 'any', staffId = '' } = typed.fields
-  return { service, date, until, timeOfDay, staffId }
+  const { service = '', preferredDate: date = '', preferredUntil: until = '', timeOfDay = 'any', staffId = '', noticeMinutes = '' } = typed.fields
+  return { service, date, until, timeOfDay, staffId, noticeMinutes }
+}
+
+/** What a failed change had chosen, else what is stored; days that have passed are left out, since they can't be chosen any more. */
+export function toEntryWish(typed: TypedForm | null, entry: PublicWaiting, today: LocalDate): Wanted {
+  const day = (instant: string | null) => (instant === null ? '' : localDateOf(new Date(instant), entry.timezone))
+  const [first, last] = [day(entry.preferredDate), day(entry.preferredUntil)]
+  const until = last >= today ? last : ''
+  return toWanted(typed, {
+    service: entry.service,
+    date: first >= today || first === '' ? first : until && today,
+    until,
+    timeOfDay: timeOfDayOf(entry),
+    staffId: entry.staffId ?? '',
+    noticeMinutes: String(entry.noticeMinutes),
+  })
 }

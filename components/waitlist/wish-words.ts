@@ -2,19 +2,24 @@ import type { WaitlistEntry } from '@/lib/contracts/waitlist'
 import { formatDateRange, formatLocalDateShort } from '@/lib/domain/local-date'
 import { localDateOf } from '@/lib/domain/time'
 import { describeTimeOfDay } from '@/lib/domain/time-of-day'
+import { describeNotice } from '@/lib/domain/waiting'
 
 /** The offer she can still claim by the time that is shown, however old the list is. */
 export function standingOffer(entry: WaitlistEntry, now: Date): WaitlistEntry['liveOffer'] {
   return entry.liveOffer && new Date(entry.liveOffer.expiresAt) > now ? entry.liveOffer : null
 }
 
-/** "any day", "for Fri, Nov 27", "for Nov 27 - 30, 2026, mornings, with Luna". */
-export function describeWish(entry: WaitlistEntry, timeZone: string): string {
-  const timeOfDay = describeTimeOfDay(entry)
-  return [describeDays(entry, timeZone), ...(timeOfDay ? [timeOfDay] : []), ...(entry.staff ? [`with ${entry.staff.name}`] : [])].join(', ')
+/** "any day", "for Fri, Nov 27", "for Nov 27 - 30, 2026, mornings, with Luna, needs a day’s notice". */
+export function describeWish(wish: DescribedWish, timeZone: string): string {
+  const notice = describeNotice(wish.noticeMinutes)
+  const parts = [describeDays(wish, timeZone), describeTimeOfDay(wish), wish.staff && `with ${wish.staff.name}`, notice && `needs ${notice}`]
+  return parts.filter(Boolean).join(', ')
 }
 
-function describeDays({ preferredDate, preferredUntil }: WaitlistEntry, timeZone: string): string {
+type DescribedWish = Pick<WaitlistEntry, 'preferredDate' | 'preferredUntil' | 'earliestMinutes' | 'latestMinutes' | 'staff' | 'noticeMinutes'>
+
+/** "any day", "for Fri, Nov 27", "for Nov 27 - 30, 2026". */
+export function describeDays({ preferredDate, preferredUntil }: Pick<DescribedWish, 'preferredDate' | 'preferredUntil'>, timeZone: string): string {
   if (preferredDate === null) return 'any day'
   const from = localDateOf(new Date(preferredDate), timeZone)
   const until = preferredUntil === null ? from : localDateOf(new Date(preferredUntil), timeZone)

@@ -61,6 +61,30 @@ export function useCreateAppointment() {
   })
 }
 
+/** Forgives a no-show or late cancellation, or takes that back; the toast offers the way back. */
+export function useForgive() {
+  const queryClient = useQueryClient()
+  const mutation = useMutation({
+    mutationFn: ({ id, isForgiven }: { id: string; isForgiven: boolean }) =>
+      fetchJson<Appointment>(api.appointmentForgive(id), { method: isForgiven ? 'POST' : 'DELETE' }),
+    onSuccess: (changed, { id, isForgiven }) => {
+      replaceInLists(queryClient, changed)
+      const onClick = () => mutation.mutate({ id, isForgiven: !isForgiven })
+      const action = { label: 'Undo', altText: 'Press the same button again', onClick }
+      toast(isForgiven
+        ? { title: 'Forgiven', description: 'It stays in the history, but no longer counts in the risk.', action }
+        : { title: 'No longer forgiven', description: 'It counts in the risk again.', action })
+    },
+    onError: (error) => {
+      toast({ title: 'This could not be saved', description: failureSentence(error), variant: 'destructive' })
+    },
+    onSettled: () => {
+      invalidateVisits(queryClient)
+    },
+  })
+  return mutation
+}
+
 type Change = Omit<UpdateAppointmentBody, 'version'>
 
 export interface AppointmentChange {
@@ -108,15 +132,36 @@ export function useUpdateAppointment() {
   return mutation
 }
 
+/** The owner's yes to an online request. */
+export function useApproveAppointment() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => fetchJson<Appointment>(api.appointmentApprove(id), { method: 'POST' }),
+    onSuccess: (changed) => {
+      replaceInLists(queryClient, changed)
+      toast({ title: 'Request approved', description: 'The client hears of it now.' })
+    },
+    onError: (error) => {
+      toast({ title: 'Failed to approve request', description: failureSentence(error), variant: 'destructive' })
+    },
+    onSettled: () => {
+      invalidateVisits(queryClient)
+    },
+  })
+}
+
 /** What the change will most likely make of the visit; null where that can't be told, as for a wall time. */
-function foresee(appointment: Appointment, { status, appointmentDate, duration }: Change): Appointment | null {
-  if (status) return { ...appointment, status, undoTo: null }
+function foresee(appointment: Appointment, { status, minutesLate, appointmentDate, duration }: Change): Appointment | null {
+  if (status) {
+    return { ...appointment, status, minutesLate: minutesLate ?? null, undoTo: null, risk: status === 'scheduled' || status === 'confirmed' ? appointment.risk : null }
+  }
   const start = appointmentDate?.endsWith('Z') ? appointmentDate : undefined
   if (!start && duration === undefined) return null
   return { ...appointment, appointmentDate: start ?? appointment.appointmentDate, duration: duration ?? appointment.duration }
 }
 
-function replaceInLists(queryClient: QueryClient, changed: Appointment) {
+/** Shows a visit as it is now wherever it is listed. */
+export function replaceInLists(queryClient: QueryClient, changed: Appointment) {
   queryClient.setQueriesData<Appointment[]>({ queryKey: queryKeys.appointments.all }, (list) =>
     list?.map((appointment) => (appointment.id === changed.id ? changed : appointment)),
   )
@@ -124,7 +169,7 @@ function replaceInLists(queryClient: QueryClient, changed: Appointment) {
 }
 
 /** A visit shows in lists, figures, activity, free times and on its client's card. */
-function invalidateVisits(queryClient: QueryClient) {
+export function invalidateVisits(queryClient: QueryClient) {
   const stale = [queryKeys.appointments.all, queryKeys.appointment.all, queryKeys.analytics.all, queryKeys.dashboard.all, queryKeys.availability.all, queryKeys.clients.all, queryKeys.waitlist.all]
   stale.forEach((queryKey) => void queryClient.invalidateQueries({ queryKey }))
 }

@@ -14,6 +14,8 @@ export interface BookingFailure {
   sentence: string
   fields: Readonly<Record<string, string>>
   alternatives: readonly Alternative[]
+  /** Whom to call, where this is booked by phone only. */
+  phone: string | null
 }
 
 /** Books once, however often the same attempt is sent: the key stays until the body changes. */
@@ -33,9 +35,9 @@ export async function joinWaitlist(subdomain: string, body: JoinWaitlistBody): P
 }
 
 export function toBookingFailure(error: unknown): BookingFailure {
-  if (!(error instanceof FetchError)) return { code: undefined, sentence: failureSentence(error), fields: {}, alternatives: [] }
-  const { alternatives = [] } = (error.body ?? {}) as { alternatives?: Alternative[] }
-  return { code: error.code, sentence: error.sentence, fields: error.fields, alternatives }
+  if (!(error instanceof FetchError)) return { code: undefined, sentence: failureSentence(error), fields: {}, alternatives: [], phone: null }
+  const { alternatives = [], phone = null } = (error.body ?? {}) as { alternatives?: Alternative[]; phone?: string | null }
+  return { code: error.code, sentence: error.sentence, fields: error.fields, alternatives, phone }
 }
 
 const ATTEMPT = 'booking-attempt'
@@ -55,7 +57,10 @@ const DRAFTED_FIELDS = ['name', 'phone', 'email', 'notes'] as const
 export function keepDraft(form: HTMLFormElement): void {
   const data = new FormData(form)
   const consent = data.getAll('smsConsent').at(-1)
-  keep(DRAFT, { ...Object.fromEntries(DRAFTED_FIELDS.map((name) => [name, data.get(name)])), consent })
+  // The waitlist's form has no such box, and leaves what the booking's said.
+  const earlier = earlierBoxOf(form)
+  const tellMeEarlier = earlier ? String(earlier.checked) : recall(DRAFT).tellMeEarlier
+  keep(DRAFT, { ...Object.fromEntries(DRAFTED_FIELDS.map((name) => [name, data.get(name)])), consent, tellMeEarlier })
 }
 
 /** Puts the kept draft into fields that are still empty. */
@@ -69,6 +74,12 @@ export function restoreDraft(form: HTMLFormElement): void {
   }
   const box = form.querySelector<HTMLInputElement>('input[type="checkbox"][name="smsConsent"]')
   if (box && kept.consent === 'false') box.checked = false
+  const earlier = earlierBoxOf(form)
+  if (earlier && kept.tellMeEarlier === 'true') earlier.checked = true
+}
+
+function earlierBoxOf(form: HTMLFormElement): HTMLInputElement | null {
+  return form.querySelector<HTMLInputElement>('input[type="checkbox"][name="tellMeEarlier"]')
 }
 
 export function forgetDraft(): void {

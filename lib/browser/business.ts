@@ -5,18 +5,17 @@ import type { z } from 'zod'
 
 import type { Business, createBusinessBody, SubdomainCheck } from '@/lib/contracts/business'
 import { failureSentence, FetchError, fetchJson } from '@/lib/browser/fetch-json'
+import { queryKeys } from '@/lib/browser/query-keys'
 import { toast } from '@/lib/browser/toast'
 import { orNullSignedOut } from '@/lib/browser/user'
 import { api } from '@/lib/routes'
-
-export const businessKey = ['business'] as const
 
 const FORECAST_FRESH_MS = 30_000
 
 /** The owner's business, or null when signed out. */
 export function useBusiness(initialData?: Business) {
   return useQuery({
-    queryKey: businessKey,
+    queryKey: queryKeys.business.all,
     queryFn: ({ signal }) => orNullSignedOut(fetchJson<Business>(api.business, { signal })),
     ...(initialData ? { initialData } : {}),
   })
@@ -39,7 +38,7 @@ export function useCreateBusiness() {
   return useMutation({
     mutationFn: (body: z.output<typeof createBusinessBody>) => fetchJson<Business>(api.business, { method: 'POST', body }),
     onSuccess: (created) => {
-      queryClient.setQueryData(businessKey, created)
+      queryClient.setQueryData(queryKeys.business.all, created)
       toast({ title: 'Your business is ready', description: `${created.businessName} can take bookings now.` })
     },
     onError: (error) => toast({ variant: 'destructive', ...creationFailure(error) }),

@@ -6,6 +6,7 @@ import { fetchJson } from '@/lib/browser/fetch-json'
 import { queryKeys } from '@/lib/browser/query-keys'
 import type { Attention } from '@/lib/contracts/attention'
 import type { Activity, DashboardStats } from '@/lib/contracts/dashboard'
+import type { Refills } from '@/lib/contracts/ledger'
 import type { MoodAnalysis } from '@/lib/domain/mood'
 import { api } from '@/lib/routes'
 
@@ -29,6 +30,14 @@ export function useRecentActivity() {
   return useQuery({
     queryKey: queryKeys.dashboard.activity,
     queryFn: ({ signal }) => fetchJson<Activity[]>(api.dashboardActivity, { signal }),
+  })
+}
+
+/** Freed times of this month that were taken again. */
+export function useRecoveredThisMonth() {
+  return useQuery({
+    queryKey: queryKeys.dashboard.recovered,
+    queryFn: ({ signal }) => fetchJson<Refills>(api.dashboardRecovered, { signal }),
   })
 }
 

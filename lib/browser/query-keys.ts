@@ -19,6 +19,11 @@ export interface ReminderFilter {
   to?: string
 }
 
+export interface DeliveryFilter {
+  endpointId?: string
+  state?: string
+}
+
 export const queryKeys = {
   appointments: {
     all: ['appointments'] as const,
@@ -33,16 +38,19 @@ export const queryKeys = {
     all: ['availability'] as const,
     list: (filter: AvailabilityFilter) => ['availability', filter] as const,
   },
+  business: { all: ['business'] as const },
   clients: {
     all: ['clients'] as const,
     list: (search: string, archived = false) => ['clients', archived ? { search, archived } : { search }] as const,
     history: (id: string) => ['clients', { history: id }] as const,
+    /** Without a limit: all of them. */
+    due: (limit?: number) => ['clients', { due: limit ?? 'all' }] as const,
   },
   conversations: {
     all: ['conversations'] as const,
     list: ['conversations', 'list'] as const,
   },
-  thread: { of: (clientId: string) => ['thread', clientId] as const },
+  thread: { all: ['thread'] as const, of: (clientId: string) => ['thread', clientId] as const },
   ownerTasks: { all: ['owner-tasks'] as const },
   reminders: {
     all: ['reminders'] as const,
@@ -65,18 +73,44 @@ export const queryKeys = {
   analytics: {
     all: ['analytics'] as const,
     range: (range: { from: string; to: string }) => ['analytics', range] as const,
+    ledger: (range: { from: string; to: string }) => ['analytics', 'ledger', range] as const,
+    effect: ['analytics', 'effect'] as const,
+    page: (page: string, range: { from: string; to: string }) => ['analytics', page, range] as const,
+    report: (month: string) => ['analytics', 'report', month] as const,
   },
   services: { all: ['services'] as const },
+  protection: {
+    all: ['protection'] as const,
+    backTest: (rules: readonly object[]) => ['protection', 'back-test', rules] as const,
+  },
+  apiKeys: { all: ['api-keys'] as const },
+  calendarFeeds: { all: ['calendar-feeds'] as const },
   staff: { all: ['staff'] as const },
   timeOff: { all: ['time-off'] as const },
   openingHours: { all: ['opening-hours'] as const },
+  retention: { all: ['retention'] as const },
+  ownerActions: { all: ['owner-actions'] as const },
   businessSettings: { all: ['business-settings'] as const },
   waitlist: { all: ['waitlist'] as const },
+  webhooks: {
+    all: ['webhooks'] as const,
+    endpoints: ['webhooks', 'endpoints'] as const,
+    deliveries: (filter: DeliveryFilter) => ['webhooks', 'deliveries', filter] as const,
+    test: (endpointId: string, deliveryId: string) => ['webhooks', 'test', endpointId, deliveryId] as const,
+  },
+  recovery: {
+    all: ['recovery'] as const,
+    runs: ['recovery', 'runs'] as const,
+    openings: ['recovery', 'openings'] as const,
+    earlier: ['recovery', 'earlier'] as const,
+  },
   dashboard: {
     all: ['dashboard'] as const,
     stats: ['dashboard', 'stats'] as const,
     activity: ['dashboard', 'activity'] as const,
     attention: ['dashboard', 'attention'] as const,
     moods: ['dashboard', 'moods'] as const,
+    recovered: ['dashboard', 'recovered'] as const,
+    calls: ['dashboard', 'calls'] as const,
   },
 }

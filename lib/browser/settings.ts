@@ -2,7 +2,6 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
-import { businessKey } from '@/lib/browser/business'
 import { failureSentence, fetchJson } from '@/lib/browser/fetch-json'
 import { queryKeys } from '@/lib/browser/query-keys'
 import { toast } from '@/lib/browser/toast'
@@ -31,7 +30,7 @@ export function useSaveSettings() {
       queryClient.setQueryData(queryKeys.businessSettings.all, saved)
       toast(SETTINGS_SAVED)
       // Zone, currency and rules show in every list; none of them is on the screen now.
-      const affected = [businessKey, queryKeys.availability.all, queryKeys.appointments.all, queryKeys.dashboard.all, queryKeys.timeOff.all]
+      const affected = [queryKeys.business.all, queryKeys.availability.all, queryKeys.appointments.all, queryKeys.dashboard.all, queryKeys.timeOff.all]
       affected.forEach((queryKey) => void queryClient.invalidateQueries({ queryKey }))
     },
     onError: (error) => toast(settingsFailed(error)),

@@ -1,10 +1,12 @@
 'use client'
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 
 import { failureSentence, fetchJson } from '@/lib/browser/fetch-json'
 import { queryKeys } from '@/lib/browser/query-keys'
 import { toast } from '@/lib/browser/toast'
+import type { OpeningMatch } from '@/lib/contracts/recovery'
 import type { AddToWaitlistBody, NotifyBody, NotifyResult, WaitlistEntry } from '@/lib/contracts/waitlist'
 import { api } from '@/lib/routes'
 
@@ -43,6 +45,7 @@ export function useRemoveFromWaitlist() {
     // Also after a refusal: she may have booked or been removed in another tab.
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: queryKeys.waitlist.all })
+      void queryClient.invalidateQueries({ queryKey: queryKeys.recovery.all })
     },
   })
 }
@@ -56,6 +59,32 @@ export function useNotify() {
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: queryKeys.waitlist.all })
       void queryClient.invalidateQueries({ queryKey: queryKeys.availability.all })
+      void queryClient.invalidateQueries({ queryKey: queryKeys.recovery.all })
     },
   })
+}
+
+interface TimeOffer {
+  match: OpeningMatch
+  staffId: string
+}
+
+/** Offers one time to one client at a tap; `unreached` is the last offer that no message carries, until forgotten. */
+export function useOfferTime() {
+  const notify = useNotify()
+  const [unreached, setUnreached] = useState<{ match: OpeningMatch; result: NotifyResult } | null>(null)
+
+  function mutate({ match, staffId }: TimeOffer) {
+    notify.mutate({ id: match.entryId, body: { start: match.start, staffId } }, {
+      onSuccess: (result) => {
+        if (result.channels.length === 0) setUnreached({ match, result })
+        else toast({ title: `Offer on its way to ${match.client.name}`, description: `${match.service}, open for 24 hours at most.` })
+      },
+      onError: (error) => {
+        toast({ title: 'Failed to send the offer', description: failureSentence(error), variant: 'destructive' })
+      },
+    })
+  }
+
+  return { mutate, isPending: notify.isPending, unreached, forget: () => setUnreached(null) }
 }

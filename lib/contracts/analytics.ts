@@ -12,11 +12,11 @@ export const analyticsQuery = z.object({ from: f.localDate.optional(), to: f.loc
   .refine((q) => !q.from || !q.to || daysBetween(q.from, q.to) < RANGE_MAX_DAYS, { path: ['to'], error: `Ask for at most ${RANGE_MAX_DAYS} days` })
 export type AnalyticsQuery = z.infer<typeof analyticsQuery>
 
-const visitCounts = z.object({
+export const visitCounts = z.object({
   visits: z.int(), completed: z.int(), noShows: z.int(), cancelled: z.int(), lateCancelled: z.int(), confirmed: z.int(),
   keptCents: z.int(), lostCents: z.int(),
 })
-const range = z.object({ from: f.localDate, to: f.localDate })
+export const dateRange = z.object({ from: f.localDate, to: f.localDate })
 
 export const analyticsGroup = z.object({ key: z.string(), label: z.string(), counts: visitCounts })
 export type AnalyticsGroup = z.infer<typeof analyticsGroup>
@@ -30,12 +30,12 @@ export const messageFigures = z.object({
 export type MessageFigures = z.infer<typeof messageFigures>
 
 export const analytics = z.object({
-  range,
-  before: range,
+  range: dateRange,
+  before: dateRange,
   currency: z.enum(CURRENCIES),
   totals: visitCounts,
   totalsBefore: visitCounts,
-  trend: z.array(range.extend({ counts: visitCounts })),
+  trend: z.array(dateRange.extend({ counts: visitCounts })),
   groups: z.object({ weekday: groups, hour: groups, service: groups, person: groups, lead: groups, channel: groups }),
   messages: z.array(messageFigures),
   moods: z.array(z.object({ mood: z.string(), visits: z.int() })),

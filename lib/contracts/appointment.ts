@@ -1,9 +1,27 @@
 /** Appointments as the owner sees them. Field names are the specification's (section 3). */
 import { z } from 'zod'
 import { APPOINTMENT_STATUSES } from '@/lib/domain/appointment'
+import { RELIABILITY_BANDS } from '@/lib/domain/client-figures'
 import * as f from './fields'
+import { minutesLate } from './minutes-late'
 
 export const appointmentStatus = z.enum(APPOINTMENT_STATUSES)
+
+/** How likely it is that the client doesn't come; see docs/risk-model.md. */
+export const visitRisk = z.object({
+  /** 1 to 99. */
+  percent: z.int(),
+  band: z.enum(RELIABILITY_BANDS),
+  /** What it rests on, in words. */
+  basis: z.string(),
+  /** Up to three sentences, the strongest first; each ends in "(+)" or "(-)". */
+  reasons: z.array(z.string()),
+  /** For ordering visits; never shown. */
+  probability: z.number(),
+  /** Whether the place in the day's order is shown beside the band. */
+  isRankShown: z.boolean(),
+})
+export type VisitRisk = z.infer<typeof visitRisk>
 
 export const appointment = z.object({
   id: f.id,
@@ -25,6 +43,16 @@ export const appointment = z.object({
   priceCents: z.int(),
   version: z.int(),
   lateCancellation: z.boolean(),
+  /** Minutes after the start at which the client of a completed visit came; null: on time. */
+  minutesLate: z.int().nullable(),
+  /** Of a live visit that has not begun, once it was worked out. */
+  risk: visitRisk.nullable(),
+  /** What a rule asks of the client, and why, as she was told. */
+  protection: z.enum(['confirm_by', 'approve']).nullable(),
+  protectionReason: z.string().nullable(),
+  confirmBy: f.instant.nullable(),
+  approvedAt: f.instant.nullable(),
+  forgivenAt: f.instant.nullable(),
   /** The status an undo would restore now, where one is possible. */
   undoTo: appointmentStatus.nullable(),
   createdAt: f.instant,
@@ -63,8 +91,8 @@ export const createAppointmentBody = z.object({
 })
 export type CreateAppointmentBody = z.infer<typeof createAppointmentBody>
 
-/** Any field may be changed; `status` obeys the transition table, `version` guards against stale tabs. */
-export const updateAppointmentBody = z.object({
+/** The fields that may be changed; forms take theirs from here. */
+export const appointmentChanges = z.object({
   status: appointmentStatus.optional(),
   service: f.requiredLine('Enter a service').optional(),
   serviceId: f.id.nullish(),
@@ -77,8 +105,16 @@ export const updateAppointmentBody = z.object({
   moodEmoji: f.optionalText(16),
   appointmentMoodNotes: f.optionalText(1000),
   reason: f.optionalText(f.SHORT_TEXT_MAX),
-  version: z.int().positive().optional(),
+  /** Of a completed visit whose client came late. */
+  minutesLate: minutesLate.optional(),
+  version: f.version.optional(),
 })
+
+/** Any field may be changed; `status` obeys the transition table, `version` guards against stale tabs. */
+export const updateAppointmentBody = appointmentChanges.refine(
+  ({ status, minutesLate }) => minutesLate === undefined || status === 'completed',
+  { path: ['minutesLate'], error: 'Only a completed visit has minutes late' },
+)
 export type UpdateAppointmentBody = z.infer<typeof updateAppointmentBody>
 
 /** Created or changed; `warnings` name what an owner may do though a visitor may not. */

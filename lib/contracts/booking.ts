@@ -25,6 +25,8 @@ export const bookAppointmentBody = z.object({
   appointmentMoodNotes: f.optionalText(1000),
   /** Whether she agrees to SMS_CONSENT_TEXT; false where the box beside it is not ticked, absent counts as agreed (ADR 9). */
   smsConsent: z.boolean().or(z.stringbool()).optional(),
+  /** Whether she would come earlier if a time opens; absent counts as no. */
+  tellMeEarlier: z.boolean().or(z.stringbool()).optional(),
 }).refine((body) => body.serviceId !== undefined || body.service !== undefined, {
   path: ['service'], error: 'Service is required',
 })
@@ -63,6 +65,16 @@ export const publicAppointment = z.object({
   canConfirm: z.boolean(),
   canCancel: z.boolean(),
   canReschedule: z.boolean(),
+  /** She asked to hear of earlier times. */
+  wantsEarlier: z.boolean(),
+  /** What is asked of her for this visit, as long as it is; null for nothing. */
+  request: z.object({
+    kind: z.enum(['confirm_by', 'approve']),
+    /** Why, in a sentence. */
+    reason: z.string(),
+    /** Until when to confirm, in words, in the business's zone; null with `approve`, and once that time has passed. */
+    byLabel: z.string().nullable(),
+  }).nullable(),
   business: z.object({
     subdomain: z.string(), businessName: z.string(), phone: z.string().nullable(),
     email: z.string().nullable(), address: z.string().nullable(),
@@ -73,6 +85,10 @@ export type PublicAppointment = z.infer<typeof publicAppointment>
 export const CANCEL_REASONS = ['sick', 'work', 'money', 'forgot', 'other'] as const
 export const cancelBody = z.object({ reason: z.enum(CANCEL_REASONS).nullish().or(z.literal('').transform(() => null)) })
 export type CancelBody = z.infer<typeof cancelBody>
+
+/** Whether she wants to hear of earlier times; a form post sends the words. */
+export const earlierBody = z.object({ wanted: z.boolean().or(z.stringbool()) })
+export type EarlierBody = z.infer<typeof earlierBody>
 
 export const rescheduleBody = z.object({
   appointmentDate: f.instantOrWallTime('Please select a date and time'),

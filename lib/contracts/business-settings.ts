@@ -4,6 +4,7 @@ import { CURRENCIES } from '@/lib/domain/money'
 import { REASONS_MAX, SITE_TEXT_DEFAULTS } from '@/lib/domain/site-text'
 import { isTimeZone } from '@/lib/domain/time'
 import * as f from './fields'
+import { recoveryRulesBody } from './recovery'
 
 export const TITLE_MAX = 120
 export const SUBTITLE_MAX = 300
@@ -22,7 +23,7 @@ export const businessInfoBody = z.object({
   address: f.optionalText(f.SHORT_TEXT_MAX),
   description: f.optionalText(2000),
   website,
-  timezone: z.string().refine(isTimeZone, 'Choose a time zone'),
+  timezone: z.string().max(64, 'Choose a time zone').refine(isTimeZone, 'Choose a time zone'),
   currency: z.enum(CURRENCIES, 'Choose a currency'),
   eveningBriefEnabled: z.boolean().optional(),
   morningBriefEnabled: z.boolean().optional(),
@@ -64,7 +65,7 @@ export type BookingRulesBody = z.infer<typeof bookingRulesBody>
 
 /** Body of both PUT calls: whatever is left out stays as it is. */
 export const updateSettingsBody = z.object({
-  ...businessInfoBody.shape, ...websiteContentBody.shape, ...bookingRulesBody.shape,
+  ...businessInfoBody.shape, ...websiteContentBody.shape, ...bookingRulesBody.shape, ...recoveryRulesBody.shape,
 }).partial()
 export type UpdateSettingsBody = z.infer<typeof updateSettingsBody>
 
@@ -76,6 +77,7 @@ export const businessSettings = z.object({
   heroTitle: text, heroSubtitle: text, whyChooseUsTitle: z.string(), defaultServiceIcon: z.string(),
   slotIntervalMinutes: z.int(), minimumNoticeMinutes: z.int(), bookingWindowDays: z.int(), changeCutoffHours: z.int(),
   eveningBriefEnabled: z.boolean(), morningBriefEnabled: z.boolean(),
+  ...recoveryRulesBody.shape,
   /** For the address of the site and its colour; neither changes here. */
   subdomain: z.string(), industry: z.string(),
   /** Live visits still to come, whose wall times a change of zone would change. */

@@ -14,7 +14,7 @@ const SUBDOMAIN_MESSAGES: Record<SubdomainProblem, string> = {
   reserved: 'This subdomain is reserved. Please choose another.',
 }
 
-export const subdomain = z.string({ error: SUBDOMAIN_MESSAGES.required }).trim().superRefine((value, context) => {
+export const subdomain = z.string({ error: SUBDOMAIN_MESSAGES.required }).max(100, SUBDOMAIN_MESSAGES.length).trim().superRefine((value, context) => {
   const problem = findSubdomainProblem(value)
   if (problem) context.addIssue({ code: 'custom', message: SUBDOMAIN_MESSAGES[problem] })
 })
@@ -27,7 +27,7 @@ export const createBusinessBody = z.object({
   address: f.optionalText(f.SHORT_TEXT_MAX),
   description: f.optionalText(2000),
   industry: z.enum(INDUSTRY_IDS).optional(),
-  timezone: z.string().refine(isTimeZone, 'Choose a time zone').optional(),
+  timezone: z.string().max(64, 'Choose a time zone').refine(isTimeZone, 'Choose a time zone').optional(),
   currency: z.enum(CURRENCIES).optional(),
 })
 export type CreateBusinessBody = z.infer<typeof createBusinessBody>

@@ -11,6 +11,8 @@ export const clientHistory = z.object({
   currency: z.enum(CURRENCIES),
   figures: z.object({
     completed: z.int(),
+    /** Completed visits whose client came late. */
+    lateVisits: z.int(),
     noShows: z.int(),
     cancelled: z.int(),
     lateCancellations: z.int(),

@@ -12,7 +12,7 @@ export const importClientsBody = z.object({
   dryRun: z.boolean(),
   lines: z.array(z.object({
     /** Where the line stands in the file, for messages. */
-    line: z.int().positive(),
+    line: z.int().positive().max(10_000_000),
     name: cell, email: cell, phone: cell, notes: cell, preferredMood: cell, schedulingNotes: cell,
   })).min(1, 'There is no line to import').max(IMPORT_MAX_LINES, `Import at most ${IMPORT_MAX_LINES} lines at a time`),
 })

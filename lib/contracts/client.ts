@@ -1,5 +1,6 @@
 /** Clients: the salon's customers. */
 import { z } from 'zod'
+import { visitRisk } from './appointment'
 import * as f from './fields'
 
 export const client = z.object({
@@ -18,6 +19,8 @@ export const client = z.object({
   completedVisits: z.int(),
   lastVisit: f.instant.nullable(),
   nextVisit: f.instant.nullable(),
+  /** That visit's, once it was worked out. */
+  nextVisitRisk: visitRisk.nullable(),
   /** Appointments in any state, and places on the waitlist: what a deletion would lose. */
   appointments: z.int(),
   waiting: z.int(),
@@ -29,6 +32,8 @@ export const client = z.object({
   emailOptedOutAt: f.instant.nullable(),
   /** Since when she is put away; null for a client in use. */
   archivedAt: f.instant.nullable(),
+  /** Since when her personal data are gone and only her visits are left; null for everyone else. */
+  erasedAt: f.instant.nullable(),
 })
 export type Client = z.infer<typeof client>
 export const clientList = z.array(client)

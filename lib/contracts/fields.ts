@@ -41,16 +41,22 @@ export const optionalEmail = (invalid: string) =>
 
 export const optionalPhone = optionalText(40)
 
+/** An instant written with more digits than these has no meaning. */
+export const INSTANT_MAX = 40
+
+/** The number of a row's version, as the database can hold it. */
+export const version = z.int().positive().max(2_147_483_647)
+
 /** `yyyy-MM-dd`, a local date of the business. */
 export const localDate = z.iso.date('Use the form yyyy-MM-dd')
 
 /** An ISO instant (with zone), or a wall time `yyyy-MM-ddTHH:mm` read in the business's zone. */
 export const instantOrWallTime = (message: string) => z.union(
-  [z.iso.datetime({ offset: true }), z.iso.datetime({ local: true, offset: false })], { error: message },
-)
+  [z.iso.datetime({ offset: true }).max(INSTANT_MAX), z.iso.datetime({ local: true, offset: false }).max(INSTANT_MAX)], { error: message },
+).meta({ description: 'An instant such as 2026-11-25T15:00:00Z, or a wall time in the business\'s zone such as 2026-11-25T10:00' })
 
-/** An instant in a response. */
-export const instant = z.iso.datetime()
+/** An instant in UTC. */
+export const instant = z.iso.datetime().max(INSTANT_MAX)
 
 export const durationMinutes = z.int('Use whole minutes').min(5, 'Use at least 5 minutes').max(1440, 'Use at most 1440 minutes')
 

@@ -4,12 +4,14 @@ import { REMINDER_TYPES } from '@/lib/domain/reminder'
 import { CHANNEL_CHOICES, isLeadOffered } from '@/lib/domain/step-choice'
 
 export const LEAD_MESSAGE = 'Please choose one of the offered times'
+/** Ninety days; none that is offered is nearly as long. */
+const LEAD_MAX_MINUTES = 90 * 24 * 60
 
 const stepSetting = z.object({
-  kind: z.enum(REMINDER_TYPES),
+  kind: z.enum(REMINDER_TYPES).exclude(['release_warning']),
   channels: z.enum(CHANNEL_CHOICES, 'Please choose how clients hear of this'),
   /** Minutes before the start, or after the end or the marking; null for news, which goes at once. */
-  leadMinutes: z.int(LEAD_MESSAGE).nullable(),
+  leadMinutes: z.int(LEAD_MESSAGE).min(0, LEAD_MESSAGE).max(LEAD_MAX_MINUTES, LEAD_MESSAGE).nullable(),
 })
 export type StepSetting = z.infer<typeof stepSetting>
 

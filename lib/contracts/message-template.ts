@@ -1,8 +1,7 @@
 /** What clients read: the words per kind of message, as the owner changed them or as the product has them. */
 import { z } from 'zod'
 import { findTextProblem, TEMPLATE_MAX_LENGTH } from '@/lib/domain/message-template'
-import { needsLink } from '@/lib/domain/message-words'
-import { REMINDER_TYPES } from '@/lib/domain/reminder'
+import { needsDeadline, needsLink, needsStop, WORDED_KINDS } from '@/lib/domain/message-words'
 
 /** The wording of one kind; null stands for the product's own. */
 const words = {
@@ -11,19 +10,21 @@ const words = {
   emailText: z.string().nullable(),
 }
 
-export const messageTemplate = z.object({ kind: z.enum(REMINDER_TYPES), ...words })
+export const messageTemplate = z.object({ kind: z.enum(WORDED_KINDS), ...words })
 export type MessageTemplateSetting = z.infer<typeof messageTemplate>
 
 export const messageTemplates = z.array(messageTemplate)
 
 const MAX_SUBJECT = 150
+const changed = z.string().max(TEMPLATE_MAX_LENGTH, `Use at most ${TEMPLATE_MAX_LENGTH} characters`).nullable()
 
 /** Only the changed fields; null goes back to the standard text. */
-export const updateMessageTemplateBody = z.object({ ...messageTemplate.shape, ...words }).partial().required({ kind: true })
+export const updateMessageTemplateBody = z.object({ smsText: changed, emailSubject: changed, emailText: changed }).partial().extend({ kind: z.enum(WORDED_KINDS) })
   .superRefine((body, context) => {
-    check(context, 'smsText', body.smsText, needsLink(body.kind))
-    check(context, 'emailSubject', body.emailSubject, false)
-    check(context, 'emailText', body.emailText, false)
+    const deadline = needsDeadline(body.kind)
+    check(context, 'smsText', body.smsText, { link: needsLink(body.kind), deadline, stop: needsStop(body.kind) })
+    check(context, 'emailSubject', body.emailSubject, { link: false })
+    check(context, 'emailText', body.emailText, { link: false, deadline })
     if (body.emailSubject && body.emailSubject.length > MAX_SUBJECT) {
       context.addIssue({ code: 'custom', path: ['emailSubject'], message: `Use at most ${MAX_SUBJECT} characters` })
     }
@@ -33,8 +34,8 @@ export const updateMessageTemplateBody = z.object({ ...messageTemplate.shape, ..
   })
 export type UpdateMessageTemplateBody = z.infer<typeof updateMessageTemplateBody>
 
-function check(context: z.RefinementCtx, field: string, text: string | null | undefined, link: boolean): void {
-  const problem = text === null || text === undefined ? null : findTextProblem(text, { link })
+function check(context: z.RefinementCtx, field: string, text: string | null | undefined, needs: Parameters<typeof findTextProblem>[1]): void {
+  const problem = text === null || text === undefined ? null : findTextProblem(text, needs)
   if (problem !== null) context.addIssue({ code: 'custom', path: [field], message: problem })
 }
 
@@ -50,8 +51,8 @@ export const templateExample = z.object({
   appointmentDate: z.string(),
   words: z.object({
     firstName: z.string(), business: z.string(), service: z.string(), day: z.string(), date: z.string(), time: z.string(),
-    address: z.string().nullable(), staff: z.string().nullable(), price: z.string().nullable(),
-    confirmLink: z.string(), manageLink: z.string(), bookLink: z.string(), isConfirmed: z.boolean(), canReply: z.boolean(),
+    address: z.string().nullable(), staff: z.string().nullable(), price: z.string().nullable(), deadline: z.string().nullable(),
+    confirmLink: z.string(), manageLink: z.string(), bookLink: z.string(), inviteLink: z.string(), isConfirmed: z.boolean(), canReply: z.boolean(),
   }),
 })
 export type TemplateExample = z.infer<typeof templateExample>

@@ -11,9 +11,10 @@ const PROBLEMS = {
   overlap: 'These times overlap',
 } as const
 
-export const openingSpan = z.object({
-  startMinutes: z.int(PROBLEMS.outside_day), endMinutes: z.int(PROBLEMS.outside_day),
-})
+// Only a number no day could mean ends here; what lies outside the day is refused below, under the day's own name.
+const minutesOfDay = z.int(PROBLEMS.outside_day).min(-100_000, PROBLEMS.outside_day).max(100_000, PROBLEMS.outside_day)
+
+export const openingSpan = z.object({ startMinutes: minutesOfDay, endMinutes: minutesOfDay })
 
 /** The spans of one day; none means closed. */
 export const daySpans = z.array(openingSpan).max(SPANS_MAX, `Use at most ${SPANS_MAX} spans a day`).superRefine((spans, context) => {

@@ -1,6 +1,7 @@
 /** The plan of messages to clients, with the sends of each on its channels. */
 import { z } from 'zod'
 import { REMINDER_STATES, REMINDERS_PER_PAGE } from '@/lib/domain/reminder'
+import { visitRisk } from './appointment'
 import * as f from './fields'
 
 const reminderState = z.enum(REMINDER_STATES)
@@ -29,7 +30,11 @@ export const reminder = z.object({
   /** Why nothing was sent, in words; null where something was or will be. */
   reason: z.string().nullable(),
   messages: z.array(reminderMessage),
-  appointment: z.object({ service: z.string(), appointmentDate: f.instant, status: z.string(), clientName: z.string() }),
+  appointment: z.object({
+    service: z.string(), appointmentDate: f.instant, status: z.string(), clientName: z.string(),
+    /** Of a live visit that has not begun, once it was worked out. */
+    risk: visitRisk.nullable(),
+  }),
 })
 export type Reminder = z.infer<typeof reminder>
 export const reminderList = z.array(reminder)

@@ -12,3 +12,10 @@ export const debugSession = z.object({
   expires: f.instant.nullable(),
 })
 export type DebugSession = z.infer<typeof debugSession>
+
+/** What signing out by NextAuth's own call takes; the token is the one of its csrf call. */
+export const signOutBody = z.object({
+  csrfToken: z.string().max(500).optional(),
+  callbackUrl: z.string().max(500).optional(),
+  json: z.union([z.boolean(), z.string().max(10)]).optional(),
+})

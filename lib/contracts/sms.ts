@@ -7,7 +7,7 @@ const SENDER = /^(|\+[1-9]\d{6,14}|(?=.*[A-Za-z])[A-Za-z0-9 ]{1,11})$/
 const SENDER_MESSAGE = 'Enter a number with country code, like +12125550123, or a name of up to 11 letters and digits'
 
 /** A number in E.164 or an alphanumeric sender name; empty means the installation's own. */
-export const smsFrom = z.string().transform((value) => value.trim())
+export const smsFrom = z.string().max(40, SENDER_MESSAGE).transform((value) => value.trim())
   .transform((value) => (value.startsWith('+') ? value.replace(/[\s().-]/g, '') : value))
   .pipe(z.string().regex(SENDER, SENDER_MESSAGE))
   .transform((value) => (value === '' ? null : value)).nullable()

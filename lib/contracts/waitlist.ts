@@ -2,13 +2,12 @@
 import { z } from 'zod'
 import { OFFER_STATES } from '@/lib/domain/offer'
 import { TIMES_OF_DAY } from '@/lib/domain/time-of-day'
+import { NOTICE_MAX_MINUTES } from '@/lib/domain/waiting'
 import { bookingContact } from './booking'
 import * as f from './fields'
 
-export const waitlistEntry = z.object({
-  id: f.id,
-  businessId: f.id,
-  clientId: f.id,
+/** What somebody waits for, as it is stored. */
+export const wished = {
   service: z.string(),
   serviceId: f.id.nullable(),
   preferredDate: f.instant.nullable(),
@@ -20,6 +19,15 @@ export const waitlistEntry = z.object({
   staffId: f.id.nullable(),
   /** Whom she wants; null: anyone. */
   staff: z.object({ name: z.string() }).nullable(),
+  /** How long before the start she must know. */
+  noticeMinutes: z.int(),
+}
+
+export const waitlistEntry = z.object({
+  id: f.id,
+  businessId: f.id,
+  clientId: f.id,
+  ...wished,
   /** Offers in a row whose time ran out; an answer, or joining again, starts anew. */
   unansweredOffers: z.int(),
   notes: z.string().nullable(),
@@ -36,26 +44,30 @@ export const waitlistList = z.array(waitlistEntry)
 
 /** A local date of the business, or an instant on it; empty and null mean any day. */
 const preferredDate = z.union(
-  [f.localDate, z.iso.datetime({ offset: true }), z.literal('').transform(() => null)],
+  [f.localDate, z.iso.datetime({ offset: true }).max(f.INSTANT_MAX), z.literal('').transform(() => null)],
   { error: 'Choose a day' },
 ).nullish()
 
 export const LAST_DAY_TOO_EARLY = 'The last day must not be before the first'
 const OUT_OF_ORDER = { path: ['preferredUntil'], error: LAST_DAY_TOO_EARLY }
 
-/** Local dates sort as text; where instants are given the server compares the days they fall on. */
-function inOrder(days: { preferredDate?: string | null | undefined; preferredUntil?: string | null | undefined }): boolean {
+/** Whether the last day is not before the first. Local dates sort as text; where instants are given the server compares the days they fall on. */
+export function daysInOrder(days: { preferredDate?: string | null | undefined; preferredUntil?: string | null | undefined }): boolean {
   const { preferredDate: from, preferredUntil: until } = days
   return !from || !until || from.length !== 10 || until.length !== 10 || from <= until
 }
 
+const HOW_SOON = 'Choose how soon you could come'
+
 /** When and with whom; all optional, nothing said means whatever frees up. */
-const wish = {
+export const wish = {
   preferredDate,
   /** The last day that suits; alone it means from today on. */
   preferredUntil: preferredDate,
   timeOfDay: z.enum(TIMES_OF_DAY, 'Choose a time of day').nullish(),
   staffId: z.union([f.id, z.enum(['', 'anyone']).transform(() => null)], { error: 'Choose a person' }).nullish(),
+  /** Minutes; a form sends them as text. Absent: she could come at once. */
+  noticeMinutes: z.coerce.number(HOW_SOON).int(HOW_SOON).min(0, HOW_SOON).max(NOTICE_MAX_MINUTES, HOW_SOON).optional(),
 }
 
 export const addToWaitlistBody = z.object({
@@ -63,7 +75,7 @@ export const addToWaitlistBody = z.object({
   service: f.requiredLine('Service is required'),
   ...wish,
   notes: f.optionalText(2000),
-}).refine(inOrder, OUT_OF_ORDER)
+}).refine(daysInOrder, OUT_OF_ORDER)
 export type AddToWaitlistBody = z.infer<typeof addToWaitlistBody>
 
 /** Words a visitor agrees to before texts are sent; stored with her consent. */
@@ -78,10 +90,15 @@ export const joinWaitlistBody = z.object({
   notes: f.optionalText(2000),
   /** Whether she agrees to WAITLIST_CONSENT_TEXT; absent counts as agreed, as in a booking. */
   smsConsent: z.boolean().or(z.stringbool()).optional(),
-}).refine(inOrder, OUT_OF_ORDER)
+}).refine(daysInOrder, OUT_OF_ORDER)
 export type JoinWaitlistBody = z.infer<typeof joinWaitlistBody>
 
-export const joinedWaitlist = z.object({ id: f.id, position: z.int() })
+export const joinedWaitlist = z.object({
+  id: f.id,
+  position: z.int(),
+  /** Where she sees her place and leaves; null where she waited before, since only her messages carry that link. */
+  waitingUrl: z.url().nullable(),
+})
 export type JoinedWaitlist = z.infer<typeof joinedWaitlist>
 
 /** Without a start the client chooses among the free times of her service. */
@@ -121,6 +138,13 @@ export const publicOffer = z.object({
   staff: z.object({ name: z.string() }).nullable(),
   /** The visit that came of it. */
   appointmentId: f.id.nullable(),
+  /** Taking it moves, or moved, a visit she has; else it books a new one. */
+  isMove: z.boolean(),
+  /** The visit she has and that moves to the offered time; null once nothing moves any more. */
+  movesFrom: z.object({ appointmentId: f.id, dateLabel: z.string(), timeLabel: z.string() }).nullable(),
+  /** Her place on the list, and where she sees it; null where she waits no more, the place also where she waits with a visit. */
+  position: z.int().nullable(),
+  waitingUrl: z.url().nullable(),
 })
 export type PublicOffer = z.infer<typeof publicOffer>
 

@@ -108,18 +108,25 @@ const WEEKLY_UP_TO = 184
 
 /** The range in days, weeks or calendar months, each with its counts; steps without visits are kept. */
 export function toTrend(range: DateRange, perDay: ReadonlyMap<LocalDate, VisitCounts>): TrendStep[] {
+  return toSteps(range, perDay, NO_VISITS, addCounts).map(({ value, ...step }) => ({ ...step, counts: value }))
+}
+
+/** The same for any figures of days that can be added up; `none` stands for a day without any. */
+export function toSteps<Value>(
+  range: DateRange, perDay: ReadonlyMap<LocalDate, Value>, none: Value, add: (a: Value, b: Value) => Value,
+): Array<DateRange & { value: Value }> {
   const length = daysBetween(range.from, range.to) + 1
-  const steps: TrendStep[] = []
+  const steps: Array<DateRange & { value: Value }> = []
   for (let date = range.from; date <= range.to; date = addDays(date, 1)) {
     const open = steps.at(-1)
-    const counts = perDay.get(date) ?? NO_VISITS
+    const value = perDay.get(date) ?? none
     const goesOn = open && (length <= DAILY_UP_TO ? false
       : length <= WEEKLY_UP_TO ? daysBetween(open.from, date) < 7 : open.from.slice(0, 7) === date.slice(0, 7))
     if (open && goesOn) {
       open.to = date
-      open.counts = addCounts(open.counts, counts)
+      open.value = add(open.value, value)
     } else {
-      steps.push({ from: date, to: date, counts })
+      steps.push({ from: date, to: date, value })
     }
   }
   return steps

@@ -28,6 +28,8 @@ export interface AppointmentFacts {
   appointmentDate: Date
   /** The last status change, where one is recorded: it can be undone for 24 h. */
   lastChange?: { from: AppointmentStatus; at: Date } | null
+  /** It is a request that the owner has not answered: only she can confirm it. */
+  awaitsApproval?: boolean
 }
 
 /** How long the owner can take a status change back. Source: decisions 5. */
@@ -44,13 +46,16 @@ const CUSTOMER: Transitions = {
   scheduled: { confirmed: 'before_start', cancelled: 'before_start' },
   confirmed: { cancelled: 'before_start' },
 }
-const TABLE: Record<Actor, Transitions> = { owner: OWNER, customer: CUSTOMER, system: {} }
+/** Only to release an unconfirmed visit (release.ts). */
+const SYSTEM: Transitions = { scheduled: { cancelled: 'before_start' } }
+const TABLE: Record<Actor, Transitions> = { owner: OWNER, customer: CUSTOMER, system: SYSTEM }
 
 /**
  * Whether `actor` may move the appointment to `to` at `now`. The owner may also
  * undo her last change for 24 h. Source: product 4, decisions 5.
  */
 export function canChangeStatus(facts: AppointmentFacts, to: AppointmentStatus, actor: Actor, now: Date): boolean {
+  if (facts.awaitsApproval && to === 'confirmed' && actor !== 'owner') return false
   const when = TABLE[actor][facts.status]?.[to]
   const started = facts.appointmentDate.getTime() <= now.getTime()
   if (when === 'always' || (when === 'before_start' && !started) || (when === 'after_start' && started)) return true
@@ -75,6 +80,11 @@ export function nextStatuses(facts: AppointmentFacts, actor: Actor, now: Date): 
 export function canReschedule(facts: AppointmentFacts, actor: Actor, now: Date): boolean {
   if (facts.status !== 'scheduled' && facts.status !== 'confirmed') return false
   return actor === 'owner' || facts.appointmentDate.getTime() > now.getTime()
+}
+
+/** Whether the owner may let this pass: only a no-show or a late cancellation is held against a client. */
+export function isForgivable({ status, lateCancellation }: { status: string; lateCancellation: boolean }): boolean {
+  return status === 'no-show' || (status === 'cancelled' && lateCancellation)
 }
 
 /** Whether giving up the spot at `now` falls inside the business's change cut-off. */

@@ -1,9 +1,6 @@
 /** When a visit needs its owner. */
 import { emailObstacle, smsObstacle, type Reachability, type SmsSwitches } from './message'
 
-/** Minutes after its start from which a visit asks for its outcome. Source: decisions 9. */
-export const ASK_OUTCOME_AFTER_MINUTES = 10
-
 /** Days for which a visit without an outcome is still asked about. */
 export const ASK_OUTCOME_DAYS = 14
 

@@ -5,16 +5,19 @@ import { localDateOf, wallMinutesOf } from './time'
 /** Fewer finished visits than this say nothing yet. Source: decisions 9. */
 export const NEW_BELOW_VISITS = 3
 
-/** A client's band, by her no-show percentage. */
-export type ReliabilityBand = 'new' | 'reliable' | 'caution' | 'high-risk'
+/** A client's bands, by her no-show percentage. */
+export const RELIABILITY_BANDS = ['new', 'reliable', 'caution', 'high-risk'] as const
+export type ReliabilityBand = (typeof RELIABILITY_BANDS)[number]
 
 /** Band names as the screens show them. Source: product 9. */
 export const BAND_LABELS: Record<ReliabilityBand, string> = {
   new: 'New', reliable: 'Reliable', caution: 'Caution', 'high-risk': 'High Risk',
 }
 
-const CAUTION_FROM = 10
-const HIGH_RISK_FROM = 25
+/** Percent from which a band begins. Source: decisions 9. */
+export const CAUTION_FROM = 10
+/** Percent from which a band begins. Source: decisions 9. */
+export const HIGH_RISK_FROM = 25
 
 /** No-shows out of all finished visits, in whole percent; null before the first. */
 export function noShowPercent(completed: number, noShows: number): number | null {
@@ -24,8 +27,19 @@ export function noShowPercent(completed: number, noShows: number): number | null
 
 /** Reliable below 10 %, Caution below 25 %, High Risk from there; New below three finished visits. */
 export function reliabilityBand(completed: number, noShows: number): ReliabilityBand {
-  const percent = noShowPercent(completed, noShows)
-  if (percent === null || completed + noShows < NEW_BELOW_VISITS) return 'new'
+  return bandOfPercent(noShowPercent(completed, noShows) ?? 0, completed + noShows)
+}
+
+/** "Missed 2 of 9 visits": what a client's band rests on. */
+export function reliabilityWords(completed: number, noShows: number): string {
+  const finished = completed + noShows
+  if (finished === 0) return 'No finished visits yet'
+  return `Missed ${noShows} of ${finished} ${finished === 1 ? 'visit' : 'visits'}`
+}
+
+/** The band of a percentage, seen or expected, of a client with so many finished visits. */
+export function bandOfPercent(percent: number, finishedVisits: number): ReliabilityBand {
+  if (finishedVisits < NEW_BELOW_VISITS) return 'new'
   if (percent >= HIGH_RISK_FROM) return 'high-risk'
   return percent >= CAUTION_FROM ? 'caution' : 'reliable'
 }

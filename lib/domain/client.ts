@@ -62,3 +62,10 @@ export function normaliseName(name: string): string {
 export function firstNameOf(name: string): string {
   return name.trim().split(/\s+/)[0] ?? ''
 }
+
+/** First name and the initial of the last, such as "Ada L."; a single name alone. For readers who need to recognise, not to know. */
+export function shortNameOf(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const initial = words.length > 1 ? [...(words.at(-1) ?? '')][0] : undefined
+  return initial === undefined ? firstNameOf(name) : `${firstNameOf(name)} ${initial}.`
+}

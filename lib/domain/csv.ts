@@ -2,21 +2,30 @@
 
 /** Tells a spreadsheet that the text is UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff'
-/** A cell that begins like this could be run as a formula. Source: OWASP, CSV injection. */
-const FORMULA_START = /^[=+\-@\t\r]/
-const SHIELDED = /^'(?=[=+\-@\t\r])/
+// How a formula begins, full-width forms included; tab and line ends are skipped by some programs. Source: OWASP, CSV injection.
+const FORMULA_START = '[=+\\-@\\t\\r\\n\uff1d\uff0b\uff0d\uff20]'
+/** What could be run as a formula, also once the apostrophes before it are taken away. */
+const DANGEROUS = new RegExp(`^'*${FORMULA_START}`)
+const SHIELDED = new RegExp(`^'(?='*${FORMULA_START})`)
+/** Numbers with a sign, and phone numbers with the country's code: at worst calculated, and spoilt by an apostrophe. */
+const HARMLESS = /^-\d+(?:[.,]\d+)?%?$|^\+\d[\d ().-]*$/
 
-/** The rows as one file; every cell is shielded against being taken for a formula. */
+/** The rows as one file, all as wide as the widest; every cell is shielded against being run as a formula. */
 export function toCsv(rows: ReadonlyArray<readonly string[]>): string {
-  return BYTE_ORDER_MARK + rows.map((cells) => `${cells.map((cell) => quote(shieldCell(cell))).join(',')}\r\n`).join('')
+  const width = Math.max(0, ...rows.map((cells) => cells.length))
+  const line = (cells: readonly string[]) => Array.from({ length: width }, (_, index) => quote(shieldCell(cells[index] ?? ''))).join(',')
+  return BYTE_ORDER_MARK + rows.map((cells) => `${line(cells)}\r\n`).join('')
 }
 
-/** The cell with an apostrophe before what a spreadsheet would take for a formula. */
+/**
+ * The cell with an apostrophe before what a spreadsheet would take for a formula; signed numbers and phone
+ * numbers stay as they are.
+ */
 export function shieldCell(text: string): string {
-  return FORMULA_START.test(text) ? `'${text}` : text
+  return DANGEROUS.test(text) && !HARMLESS.test(text) ? `'${text}` : text
 }
 
-/** What was shielded, as it was. */
+/** What was shielded, as it was: the inverse of `shieldCell` for every text. */
 export function unshieldCell(text: string): string {
   return text.replace(SHIELDED, '')
 }

@@ -4,9 +4,9 @@
  */
 import { smsSegments } from './sms-text'
 
-/** What a template may name. `action` is the request that fits the state of the visit, with its link in a text. */
+/** What a template may name. `deadline` is until when to confirm, in a last call only. `action` is the request that fits the state of the visit, with its link in a text. */
 export const TEMPLATE_VARIABLES = [
-  'first_name', 'business', 'service', 'day', 'date', 'time', 'address', 'staff', 'price', 'action', 'link',
+  'first_name', 'business', 'service', 'day', 'date', 'time', 'address', 'staff', 'price', 'deadline', 'action', 'link',
 ] as const
 export type TemplateVariable = (typeof TEMPLATE_VARIABLES)[number]
 export type TemplateValues = Record<TemplateVariable, string | null>
@@ -112,7 +112,7 @@ function join(parts: readonly Part[], values: TemplateValues): string {
 const ASKS_FOR_OPT_OUT_WORD = /\b(reply|text|send|answer|write|responde?|escribe|envía)\b[^.!?]{0,30}\b(cancel|end|quit|unsubscribe|stopall|revoke|optout)\b/i
 
 /** Why an owner can't use this text for messages, in a sentence for the field; null where she can. */
-export function findTextProblem(template: string, needs: { link: boolean }): string | null {
+export function findTextProblem(template: string, needs: { link: boolean; deadline?: boolean; stop?: boolean }): string | null {
   if (template.trim() === '') return 'Enter a text, or reset it to the standard one'
   if (template.length > TEMPLATE_MAX_LENGTH) return `Use at most ${TEMPLATE_MAX_LENGTH} characters`
   const parsed = parseTemplate(template)
@@ -122,7 +122,13 @@ export function findTextProblem(template: string, needs: { link: boolean }): str
   }
   const named = mandatoryVariables(parsed.parts)
   if (needs.link && !named.has('link') && !named.has('action')) return 'Keep {action} or {link}, so that the client can answer'
+  if (needs.deadline && !named.has('deadline')) return 'Keep {deadline}, so that the client knows until when to confirm'
+  if (needs.stop && !saysStop(parsed.parts)) return 'Keep “Reply STOP to opt out”, outside of square brackets: an invitation is advertising'
   return null
+}
+
+function saysStop(parts: readonly Part[]): boolean {
+  return parts.some(({ isOptional, pieces }) => !isOptional && pieces.some(({ kind, value }) => kind === 'text' && /\bSTOP\b/.test(value)))
 }
 
 function mandatoryVariables(parts: readonly Part[]): Set<string> {

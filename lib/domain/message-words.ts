@@ -1,7 +1,11 @@
 /** The product's own words for every kind of message, and how they, or the owner's, become the text and mail of a visit. */
-import { fillTemplate, type TemplateValues } from './message-template'
-import type { ReminderType } from './reminder'
+import { fillTemplate, TEMPLATE_VARIABLES, type TemplateValues, type TemplateVariable } from './message-template'
+import { REMINDER_TYPES } from './reminder'
 import { smsSegments, toPlainLetters } from './sms-text'
+
+/** Every kind of message whose words are the owner's to change: the steps of a visit, and the invitation to come again. */
+export const WORDED_KINDS = [...REMINDER_TYPES, 'invitation'] as const
+export type WordedKind = (typeof WORDED_KINDS)[number]
 
 /** What an owner may write herself for one kind of message. */
 export interface MessageTemplate {
@@ -10,7 +14,7 @@ export interface MessageTemplate {
   emailText: string
 }
 
-/** A visit in words, cleaned for texts and headers; times in the business's zone. */
+/** A visit in words, cleaned for texts and headers; times in the business's zone. For an invitation it is her last one. */
 export interface MessageWords {
   firstName: string
   business: string
@@ -26,18 +30,26 @@ export interface MessageWords {
   staff: string | null
   /** "$65"; null where the visit has no price. */
   price: string | null
+  /** "Thu, 2:30 PM": until when to confirm; null where nothing is released. */
+  deadline: string | null
   confirmLink: string
   manageLink: string
   bookLink: string
+  /** Leads to booking this visit's service again. */
+  inviteLink: string
   isConfirmed: boolean
   /** Texts of this business are sent from a number that takes answers. */
   canReply: boolean
+  /** "Tue, Nov 24, 3:00 PM": until when a rule asks to confirm; null or left out: none does. */
+  confirmBy?: string | null
+  /** It waits for the owner's yes, so there is nothing to confirm. */
+  isRequest?: boolean
 }
 
 const STOP = 'Reply STOP to opt out'
 const HELLO = '{business}: Hi {first_name}'
 
-const STANDARD: Record<ReminderType, MessageTemplate> = {
+const STANDARD: Record<WordedKind, MessageTemplate> = {
   confirmation: {
     smsText: `${HELLO}, your {service} is booked for {date}, {time}.[ {address}.] {action} ${STOP}`,
     emailSubject: 'Booked: {service} at {business}, {date}, {time}',
@@ -52,6 +64,11 @@ const STANDARD: Record<ReminderType, MessageTemplate> = {
     smsText: `${HELLO}, can you still make your {service} on {date}, {time}?[ {address}.] {action}[ ${STOP}]`,
     emailSubject: 'Please confirm: {service} at {business}, {date}, {time}',
     emailText: 'Hi {first_name}, {action}',
+  },
+  release_warning: {
+    smsText: `${HELLO}, [please ]confirm your {service} on {date}, {time} by {deadline}, or it may go to our waitlist. {action}[ ${STOP}]`,
+    emailSubject: 'Please confirm by {deadline}: {service} at {business}, {date}, {time}',
+    emailText: 'Hi {first_name}, please confirm by {deadline}. After that we may offer this time to someone on our waitlist. It takes one tap, and moving to another time is just as easy.',
   },
   reminder_24h: {
     smsText: `${HELLO}, your {service} is on {date}, {time}.[ {address}.] {action}[ ${STOP}]`,
@@ -79,19 +96,37 @@ const STANDARD: Record<ReminderType, MessageTemplate> = {
     emailText: 'Hi {first_name}, thank you for coming in. We hope you enjoyed your {service} and look forward to seeing you again.',
   },
   missed: {
-    smsText: `${HELLO}, we missed you today and hope all is well. {action}[ ${STOP}]`,
+    smsText: `${HELLO}, we missed you and hope all is well. {action}[ ${STOP}]`,
     emailSubject: 'We missed you at {business}',
     emailText: 'Hi {first_name}, we missed you for your {service} and hope all is well. Pick a new time whenever it suits you.',
   },
+  missed_again: {
+    smsText: `${HELLO}, whenever you are ready, we would love to see you. {action}[ ${STOP}]`,
+    emailSubject: 'Whenever you are ready: {business}',
+    emailText: 'Hi {first_name}, life gets in the way sometimes. If you still want your {service}, there are times to choose from, and we would love to see you. This is our last note about it.',
+  },
+  // Advertising rather than news of a visit, so how to end it may never be left out.
+  invitation: {
+    smsText: `${HELLO}, time for your next {service}? {action} ${STOP}`,
+    emailSubject: 'Time for your next {service} at {business}?',
+    emailText: 'Hi {first_name}, it has been a while since your last {service}. If you would like to come again, pick a time that suits you. We would love to see you.',
+  },
+}
+
+/** What a client reads whose unconfirmed visit was released, whatever the owner's words for a cancellation are. */
+export const RELEASED_TEMPLATE: MessageTemplate = {
+  smsText: `${HELLO}, we did not hear from you, so your {service} on {date}, {time} was released.[ No hard feelings!] {action}[ ${STOP}]`,
+  emailSubject: 'Released: {service} at {business}, {date}, {time}',
+  emailText: 'Hi {first_name}, we did not hear from you in time, so this appointment goes to someone on our waitlist. No hard feelings: pick a new time whenever it suits you.',
 }
 
 /** The words an owner starts from and can always come back to. */
-export function standardTemplate(kind: ReminderType): MessageTemplate {
+export function standardTemplate(kind: WordedKind): MessageTemplate {
   return STANDARD[kind]
 }
 
 /** The words in force: the owner's where she has some, else the product's. */
-export function effectiveTemplate(kind: ReminderType, own: { [Field in keyof MessageTemplate]: string | null }): MessageTemplate {
+export function effectiveTemplate(kind: WordedKind, own: { [Field in keyof MessageTemplate]: string | null }): MessageTemplate {
   const standard = STANDARD[kind]
   return {
     smsText: own.smsText ?? standard.smsText,
@@ -100,11 +135,11 @@ export function effectiveTemplate(kind: ReminderType, own: { [Field in keyof Mes
   }
 }
 
-const ASKING: readonly ReminderType[] = ['check_7d', 'confirm_request', 'reminder_24h']
-const ENDED: readonly ReminderType[] = ['cancelled', 'follow_up', 'missed']
+const ASKING: readonly WordedKind[] = ['check_7d', 'confirm_request', 'reminder_24h']
+const ENDED: readonly WordedKind[] = ['cancelled', 'follow_up', 'missed', 'missed_again']
 
 /** Kinds whose words may name what a missed visit costs. */
-export function canNameCost(kind: ReminderType): boolean {
+export function canNameCost(kind: WordedKind): boolean {
   return ASKING.includes(kind)
 }
 
@@ -112,7 +147,7 @@ export function canNameCost(kind: ReminderType): boolean {
  * The alternative that names the cost of a missed visit, which brought missed visits from
  * 11.1 % down to 8.4 % in two trials; vague wordings did not. Source: PMC4569397.
  */
-export function costTemplate(kind: ReminderType): MessageTemplate {
+export function costTemplate(kind: WordedKind): MessageTemplate {
   return {
     ...STANDARD[kind],
     smsText: `${HELLO}, your {service} is on {date}, {time}.[ A missed visit costs us {price}.] {action}[ ${STOP}]`,
@@ -121,15 +156,31 @@ export function costTemplate(kind: ReminderType): MessageTemplate {
 }
 
 /** Whether the message must keep a way to answer. */
-export function needsLink(kind: ReminderType): boolean {
+export function needsLink(kind: WordedKind): boolean {
   return !ENDED.includes(kind)
+}
+
+/** Whether the message must name until when to confirm. */
+export function needsDeadline(kind: WordedKind): boolean {
+  return kind === 'release_warning'
+}
+
+/** The variables that have a value in this kind. */
+export function variablesFor(kind: WordedKind): TemplateVariable[] {
+  if (kind === 'invitation') return ['first_name', 'business', 'service', 'address', 'action', 'link']
+  return TEMPLATE_VARIABLES.filter((name) => name !== 'deadline' || needsDeadline(kind))
+}
+
+/** Whether a text must say how to get no more texts, whatever its length. */
+export function needsStop(kind: WordedKind): boolean {
+  return kind === 'invitation'
 }
 
 /**
  * The text of a visit: in one segment where leaving out optional parts gets it there, or else
  * plain letters for accented ones, which halve what a segment holds. Never asks for CANCEL.
  */
-export function composeText(kind: ReminderType, template: string, words: MessageWords): string {
+export function composeText(kind: WordedKind, template: string, words: MessageWords): string {
   const fill = (text: string, spoken: MessageWords) => textActions(kind, spoken).map((action) => fillTemplate(text, toValues(kind, spoken, action), 'one-segment'))
   const candidates = [...fill(template, words), ...fill(toPlainLetters(template), plainWords(words))]
   const fewest = Math.min(...candidates.map(smsSegments))
@@ -145,37 +196,43 @@ function plainWords(words: MessageWords): MessageWords {
 }
 
 /** Subject and opening words of the mail about a visit. */
-export function composeMail(kind: ReminderType, template: Omit<MessageTemplate, 'smsText'>, words: MessageWords): { subject: string; intro: string } {
+export function composeMail(kind: WordedKind, template: Omit<MessageTemplate, 'smsText'>, words: MessageWords): { subject: string; intro: string } {
   const values = toValues(kind, words, mailAction(kind, words))
   return { subject: fillTemplate(template.emailSubject, values, 'whole'), intro: fillTemplate(template.emailText, values, 'whole') }
 }
 
-function toValues(kind: ReminderType, words: MessageWords, action: string): TemplateValues {
+function toValues(kind: WordedKind, words: MessageWords, action: string): TemplateValues {
   return {
     first_name: words.firstName, business: words.business, service: words.service, day: words.day, date: words.date,
-    time: words.time, address: words.address, staff: words.staff, price: words.price, action, link: linkOf(kind, words),
+    time: words.time, address: words.address, staff: words.staff, price: words.price,
+    deadline: words.deadline, action, link: linkOf(kind, words),
   }
 }
 
-function linkOf(kind: ReminderType, words: MessageWords): string {
+function linkOf(kind: WordedKind, words: MessageWords): string {
+  if (kind === 'invitation') return words.inviteLink
   if (ENDED.includes(kind)) return words.bookLink
-  return words.isConfirmed || kind === 'reminder_2h' ? words.manageLink : words.confirmLink
+  return words.isConfirmed || words.isRequest || kind === 'reminder_2h' ? words.manageLink : words.confirmLink
 }
 
 /** The request that fits the state of the visit, the one preferred first. */
-function textActions(kind: ReminderType, words: MessageWords): string[] {
+function textActions(kind: WordedKind, words: MessageWords): string[] {
   const link = linkOf(kind, words)
   if (kind === 'cancelled' || kind === 'follow_up') return [`Book again: ${link}`]
-  if (kind === 'missed') return [`Pick a new time: ${link}`]
-  if (words.isConfirmed || kind === 'reminder_2h') return [`Plans changed? ${link}`]
+  if (kind === 'missed' || kind === 'missed_again') return [`Pick a new time: ${link}`]
+  if (kind === 'invitation') return [`Pick a time: ${link}`]
+  if (kind === 'release_warning') return words.canReply ? [`Reply C to confirm, R to move. ${link}`, link] : [link]
+  if (words.isConfirmed || words.isRequest || kind === 'reminder_2h') return [`Plans changed? ${link}`]
+  if (words.confirmBy) return [`Please confirm by ${words.confirmBy}: ${link}`]
   const byLink = ASKING.includes(kind) ? `Please confirm: ${link}` : `Confirm or change: ${link}`
   return words.canReply ? [`Reply C to confirm, R to move, X if you can't come. ${link}`, byLink] : [byLink]
 }
 
-function mailAction(kind: ReminderType, words: MessageWords): string {
-  if (ENDED.includes(kind)) return 'we would be glad to see you again.'
+function mailAction(kind: WordedKind, words: MessageWords): string {
+  if (kind === 'invitation' || ENDED.includes(kind)) return 'we would be glad to see you again.'
   if (kind === 'check_7d') return words.isConfirmed ? 'See you in a week.' : 'Does it still suit you? Please confirm, or change it in a moment.'
   if (words.isConfirmed) return kind === 'confirmation' ? 'we look forward to seeing you.' : 'here is a reminder of your appointment.'
+  if (words.confirmBy) return `please confirm by ${words.confirmBy} that you will come. It takes one tap.`
   return kind === 'confirmation'
     ? 'please confirm that you will come. It takes one tap.'
     : 'please confirm your appointment, or let us know if your plans changed.'

@@ -31,30 +31,42 @@ export interface SmsSwitches {
   followUpEnabled: boolean
 }
 
-const TOGGLES: Record<ReminderType | 'offer', keyof SmsSwitches> = {
+/** The switches for what is about the waitlist: the toggles of the SMS page are about appointments. */
+export function mainSwitchOnly(smsEnabled: boolean): SmsSwitches {
+  return { smsEnabled, confirmationEnabled: true, reminder24hEnabled: true, reminder2hEnabled: true, followUpEnabled: true }
+}
+
+/** A text's kind: a step of a visit, an offer from the waitlist or its end, that she joined it, or an invitation to come again. */
+export type TextKind = ReminderType | 'offer' | 'waitlist_joined' | 'invitation'
+
+const TOGGLES: Record<TextKind, keyof SmsSwitches> = {
   offer: 'smsEnabled',
+  waitlist_joined: 'smsEnabled',
+  invitation: 'smsEnabled',
   confirmation: 'confirmationEnabled',
   moved: 'confirmationEnabled',
   cancelled: 'confirmationEnabled',
   check_7d: 'reminder24hEnabled',
   confirm_request: 'reminder24hEnabled',
+  release_warning: 'reminder24hEnabled',
   reminder_24h: 'reminder24hEnabled',
   reminder_2h: 'reminder2hEnabled',
   follow_up: 'followUpEnabled',
   missed: 'followUpEnabled',
+  missed_again: 'followUpEnabled',
 }
 
-/** What an e-mail is about: a step of a visit, an offer from the waitlist, or an answer to a text. */
-export type MailKind = ReminderType | 'offer' | 'answer'
+/** What an e-mail is about: a text's kinds, or an answer to a text. */
+export type MailKind = TextKind | 'answer'
 
-/** Why the client can't get this e-mail, or null if she can. News about her own booking comes also after she opted out. Source: ADR 15. */
+/** Why the client can't get this e-mail, or null if she can. News about her own booking or joining comes also after she opted out. Source: ADR 15. */
 export function emailObstacle(kind: MailKind, client: Pick<Reachability, 'email' | 'emailOptedOutAt'>): string | null {
   if (client.email === null) return 'no e-mail address'
-  return client.emailOptedOutAt === null || isNewsStep(kind) ? null : 'opted out of e-mail'
+  return client.emailOptedOutAt === null || isNewsStep(kind) || kind === 'waitlist_joined' ? null : 'opted out of e-mail'
 }
 
 /** Why the client can't get this message as a text, or null if she can. */
-export function smsObstacle(type: ReminderType | 'offer', client: Reachability, switches: SmsSwitches): string | null {
+export function smsObstacle(type: TextKind, client: Reachability, switches: SmsSwitches): string | null {
   if (!switches.smsEnabled || !switches[TOGGLES[type]]) return 'texts are switched off'
   if (!client.smsConfigured) return 'no text-message provider is set up'
   if (client.phoneE164 === null) return 'no valid mobile number'
@@ -94,6 +106,9 @@ export function smsTime(due: Date, earliest: Date, deadline: Date, timeZone: str
 /** How the reason begins of a message that no channel carries. */
 export const UNREACHED = 'The client cannot be reached'
 
+/** How the reason begins of a last call that no text can carry: without proof that it arrived, nothing is released. */
+const NO_PROOF = 'Only a delivered text can warn of a release'
+
 export interface PlannedSend {
   channel: Channel
   dueAt: Date
@@ -124,13 +139,14 @@ export function planSends(
   if (textAt !== null && (wants.sms === 'always' || noEmail !== null)) sends.push({ channel: 'sms', dueAt: textAt })
   const wantsEmail = wants.email === 'always' || (wants.email === 'stand_in' && sends.length === 0)
   if (wantsEmail && noEmail === null) sends.push({ channel: 'email', dueAt: step.scheduledFor })
+  if (step.type === 'release_warning' && textAt === null) return { sends: [], skipReason: `${NO_PROOF}: ${noSms ?? 'quiet hours until the deadline'}` }
   if (sends.length > 0) return { sends, skipReason: null }
   return { sends, skipReason: `${UNREACHED}: ${noEmail}; ${noSms ?? 'quiet hours until the visit'}` }
 }
 
 /** Before which instant a text put off to the morning must go, by an hour. */
 function deadlineOf(type: ReminderType, visit: VisitTimes): Date {
-  return isOutcomeStep(type) ? usefulUntil(type, visit) : visit.appointmentDate
+  return isOutcomeStep(type) || type === 'release_warning' ? usefulUntil(type, visit) : visit.appointmentDate
 }
 
 /** Quiet hours bring a text forward, but no thanks before the visit is over. */
@@ -149,6 +165,8 @@ export interface MessageFacts extends VisitTimes {
   status: AppointmentStatus
   /** The client has another live visit still to come. */
   hasComingVisit: boolean
+  /** The client has a later visit that was not cancelled, or made one since this one's start. */
+  hasBookedSince: boolean
   client: Reachability
   switches: SmsSwitches
   /** After an outage: the visit's other messages that are due too, or went out since this one was due. */
@@ -170,15 +188,26 @@ export function judgeMessage(facts: MessageFacts, now: Date): Judgement {
   if (facts.plannedFor !== null && facts.plannedFor.getTime() !== facts.appointmentDate.getTime()) {
     return { verdict: 'void', reason: 'The appointment was moved' }
   }
+  if (facts.type === 'release_warning' && facts.releaseHours === null) return { verdict: 'void', reason: 'Unconfirmed visits are not released any more' }
   if (now >= usefulUntil(facts.type, facts)) {
     return { verdict: 'skip', reason: 'Too late to be of use', fallBack: false }
   }
-  if (facts.type === 'missed' && facts.hasComingVisit) {
-    return { verdict: 'skip', reason: 'The client has another visit coming up', fallBack: false }
-  }
+  const isBack = isInvitedBack(facts.type) ? bookedAgain(facts) : null
+  if (isBack !== null) return { verdict: 'skip', reason: isBack, fallBack: false }
   const better = moreUseful(facts, now)
   if (better !== null) return { verdict: 'skip', reason: `Sent late: “${reminderLabel(better)}” takes its place`, fallBack: false }
   return facts.channel === 'email' ? judgeEmail(facts) : judgeSms(facts, now)
+}
+
+/** Messages that ask a client back who missed her visit. */
+function isInvitedBack(type: ReminderType): boolean {
+  return type === 'missed' || type === 'missed_again'
+}
+
+/** Why she needs no invitation, or null. */
+function bookedAgain({ hasComingVisit, hasBookedSince }: MessageFacts): string | null {
+  if (hasComingVisit) return 'The client has another visit coming up'
+  return hasBookedSince ? 'The client has booked again since' : null
 }
 
 function judgeEmail(facts: MessageFacts): Judgement {

@@ -6,8 +6,8 @@ import { localDateOf, wallMinutesOf, wallTimeToInstantForward } from './time'
 /** How long an offer sent by hand can be claimed, at most until the visit's start. Source: decisions 8. */
 export const HAND_OFFER_HOURS = 24
 
-/** Kinds of message about an offer; values of `messages.kind`. */
-export const OFFER_MESSAGE_KINDS = ['offer', 'offer_withdrawn'] as const
+/** Kinds of message about an offer: the offer, and that the owner or another holder has its time now. Values of `messages.kind`. */
+export const OFFER_MESSAGE_KINDS = ['offer', 'offer_withdrawn', 'offer_lost'] as const
 export type OfferMessageKind = (typeof OFFER_MESSAGE_KINDS)[number]
 
 /** Every state of an offer, as its holder is told. */
@@ -39,9 +39,14 @@ export interface OfferMessageFacts {
   kind: OfferMessageKind
   channel: Channel
   status: string
+  startsAt: Date | null
   expiresAt: Date
-  /** The client was sent the offer that is now withdrawn. */
+  /** The holder still waits. */
+  isWaiting: boolean
+  /** The client was sent the offer that has ended now. */
   wasSent: boolean
+  /** A send of the offer has begun and not ended yet. */
+  isUnderWay: boolean
   timeZone: string
   client: Reachability
   switches: SmsSwitches
@@ -52,11 +57,29 @@ export type OfferJudgement =
   | { verdict: 'end'; status: 'void' | 'skipped'; reason: string; fallBack: boolean }
   | { verdict: 'defer'; until: Date }
 
-/** Whether a message about an offer may go out at `now`: an offer only while it can be claimed, its end only to who knew of it. */
+/** The instant from which a message about an offer is of no use: the offer's end, and for the news that its time is gone that time. */
+export function offerMessageUsefulUntil({ kind, startsAt, expiresAt }: Pick<OfferMessageFacts, 'kind' | 'startsAt' | 'expiresAt'>): Date {
+  return kind === 'offer' ? expiresAt : startsAt ?? expiresAt
+}
+
+const UNDER_WAY_SECONDS = 15
+
+/** Whether a message about an offer may go out at `now`: an offer only while it can be claimed, its end once and only to who knew of it. */
 export function judgeOfferMessage(facts: OfferMessageFacts, now: Date): OfferJudgement {
-  if (facts.expiresAt <= now) return end('void', 'The offer has ended')
+  if (offerMessageUsefulUntil(facts) <= now) return end('void', 'The offer has ended')
   if (facts.kind === 'offer' && facts.status !== 'live') return end('void', `The offer is ${facts.status}`)
-  if (facts.kind === 'offer_withdrawn' && !facts.wasSent) return end('void', 'The client never got the offer')
+  return (facts.kind === 'offer' ? null : judgeEnd(facts, now)) ?? judgeReach(facts, now)
+}
+
+/** Null where the client is to hear of the end. An e-mail is preferred to a text: nothing is urgent any more. */
+function judgeEnd(facts: OfferMessageFacts, now: Date): OfferJudgement | null {
+  if (!facts.isWaiting) return end('void', 'The client does not wait any more')
+  if (facts.isUnderWay) return { verdict: 'defer', until: new Date(now.getTime() + UNDER_WAY_SECONDS * 1000) }
+  if (!facts.wasSent) return end('void', 'The client never got the offer')
+  return facts.channel === 'sms' && emailObstacle('offer', facts.client) === null ? end('void', 'An e-mail says so') : null
+}
+
+function judgeReach(facts: OfferMessageFacts, now: Date): OfferJudgement {
   if (facts.channel === 'email') {
     const obstacle = emailObstacle('offer', facts.client)
     return obstacle === null ? { verdict: 'send' } : end('skipped', `No e-mail: ${obstacle}`)
@@ -65,7 +88,35 @@ export function judgeOfferMessage(facts: OfferMessageFacts, now: Date): OfferJud
   if (obstacle !== null) return end('skipped', `No text: ${obstacle}`, true)
   if (!isQuiet(now, facts.timeZone)) return { verdict: 'send' }
   const until = nextMorning(now, facts.timeZone)
-  return until < facts.expiresAt ? { verdict: 'defer', until } : end('skipped', 'No text: quiet hours', true)
+  return until < offerMessageUsefulUntil(facts) ? { verdict: 'defer', until } : end('skipped', 'No text: quiet hours', true)
+}
+
+/** She looks at the screen that says the same, so after a day the message that she joined is of no use. */
+const JOINED_USEFUL_HOURS = 24
+
+/** The instant from which the message that she joined the waitlist is of no use. */
+export function joinedUsefulUntil(joinedAt: Date): Date {
+  return new Date(joinedAt.getTime() + JOINED_USEFUL_HOURS * 3_600_000)
+}
+
+export interface JoinedMessageFacts {
+  channel: Channel
+  isWaiting: boolean
+  joinedAt: Date
+  timeZone: string
+  client: Reachability
+  switches: SmsSwitches
+}
+
+/** Whether the message that she joined the waitlist may go out at `now`. */
+export function judgeJoined(facts: JoinedMessageFacts, now: Date): OfferJudgement {
+  if (!facts.isWaiting) return end('void', 'The client does not wait any more')
+  if (joinedUsefulUntil(facts.joinedAt) <= now) return end('skipped', 'Too late to be of use')
+  const obstacle = facts.channel === 'email'
+    ? emailObstacle('waitlist_joined', facts.client) : smsObstacle('waitlist_joined', facts.client, facts.switches)
+  if (obstacle !== null) return end('skipped', `No ${facts.channel === 'email' ? 'e-mail' : 'text'}: ${obstacle}`)
+  const isHeld = facts.channel === 'sms' && isQuiet(now, facts.timeZone)
+  return isHeld ? { verdict: 'defer', until: nextMorning(now, facts.timeZone) } : { verdict: 'send' }
 }
 
 /** Channels an offer goes out on: every one that reaches the client, since it ends soon. */
@@ -76,11 +127,20 @@ export function offerChannels(client: Reachability, switches: SmsSwitches): Chan
   ]
 }
 
+/** From when a message about an offer can reach the client: at once by e-mail, outside the quiet hours by text; null: never. */
+export function reachableFrom(client: Reachability, switches: SmsSwitches, timeZone: string, now: Date): Date | null {
+  const channels = offerChannels(client, switches)
+  if (channels.includes('email')) return now
+  if (!channels.includes('sms')) return null
+  return isQuiet(now, timeZone) ? nextMorning(now, timeZone) : now
+}
+
 function end(status: 'void' | 'skipped', reason: string, fallBack = false): OfferJudgement {
   return { verdict: 'end', status, reason, fallBack }
 }
 
-function nextMorning(now: Date, timeZone: string): Date {
+/** The next end of the quiet hours: 08:00 on the business's clocks, today or tomorrow. */
+export function nextMorning(now: Date, timeZone: string): Date {
   const today = localDateOf(now, timeZone)
   const date = wallMinutesOf(now, timeZone) < QUIET_UNTIL_MINUTES ? today : addDays(today, 1)
   return wallTimeToInstantForward(date, QUIET_UNTIL_MINUTES, timeZone)

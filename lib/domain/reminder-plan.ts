@@ -5,14 +5,21 @@ import {
 } from './reminder'
 
 /** What a command did to the visit. */
-export type ReminderCause = 'booked' | 'moved' | 'cancelled' | 'confirmed' | 'finished' | 'reopened'
+export type ReminderCause = 'booked' | 'moved' | 'cancelled' | 'confirmed' | 'finished' | 'reopened' | 'approved'
 
 /** Reason of a step that the owner doesn't want. */
 export const SWITCHED_OFF = 'Switched off by you'
 const ALREADY_CONFIRMED = 'The visit was already confirmed'
+const ASKED_BY_LAST_CALL = 'The last call to confirm goes at about the same time'
+/** Steps that ask to confirm, and are left out where the last call asks within so many hours of them. */
+const ASKED_BY_OTHERS: readonly ReminderType[] = ['confirm_request', 'reminder_24h']
+const LAST_CALL_APART_HOURS = 6
+/** The last call and the steps that make way for it: what a business's rule for releases decides about. */
+export const LAST_CALL_STEPS: readonly ReminderType[] = ['release_warning', ...ASKED_BY_OTHERS]
 
 const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
 const VISIT_STEPS = REMINDER_TYPES.filter(isVisitStep)
 const OUTCOME_STEPS = REMINDER_TYPES.filter(isOutcomeStep)
 
@@ -45,19 +52,35 @@ export type ClientKnows = 'nothing' | 'visit' | 'cancellation'
  * after the start, and after it none before its end. Source: decisions 7.
  */
 export function planReminders(visit: PlannedVisit, cause: ReminderCause, knows: ClientKnows, now: Date): PlannedStep[] {
-  return typesFor(visit, cause, knowsAnyway(visit, knows, now)).map((type) => planStep(type, visit, now))
+  return withoutDoubles(typesFor(visit, cause, knowsAnyway(visit, knows, now)).map((type) => planStep(type, visit, now)))
+}
+
+/** Nobody is asked twice within hours: the last call tells day, time and deadline, so it stands for the others. */
+function withoutDoubles(steps: PlannedStep[]): PlannedStep[] {
+  const lastCall = steps.find(({ type, skipReason }) => type === 'release_warning' && skipReason === null)
+  if (!lastCall) return steps
+  const isNear = (step: PlannedStep) => Math.abs(step.scheduledFor.getTime() - lastCall.scheduledFor.getTime()) < LAST_CALL_APART_HOURS * HOUR
+  return steps.map((step) => (step.skipReason === null && ASKED_BY_OTHERS.includes(step.type) && isNear(step)
+    ? { ...step, skipReason: ASKED_BY_LAST_CALL } : step))
 }
 
 function typesFor(visit: PlannedVisit, cause: ReminderCause, knows: ClientKnows): ReminderType[] {
   if (visit.status === 'cancelled') return knows === 'visit' ? ['cancelled'] : []
   const outcome = OUTCOME_STEPS.filter((type) => isTrueOf(type, visit.status))
   if (outcome.length > 0) return outcome
-  const bookedDaysAhead = (visit.appointmentDate.getTime() - visit.createdAt.getTime()) / DAY
-  return [...newsOf(cause, knows), ...VISIT_STEPS.filter((type) => type !== 'check_7d' || bookedDaysAhead > EARLY_CHECK_DAYS)]
+  // Until the owner has answered nothing is promised: only that her request is here, with its present time.
+  if (visit.awaitsApproval) return cause === 'moved' || knows !== 'visit' ? ['confirmation'] : []
+  return [...newsOf(cause, knows), ...VISIT_STEPS.filter((type) => belongsTo(type, visit))]
+}
+
+/** Steps that only some visits have at all. */
+function belongsTo(type: ReminderType, { appointmentDate, createdAt, status, releaseHours }: PlannedVisit): boolean {
+  if (type === 'check_7d') return (appointmentDate.getTime() - createdAt.getTime()) / DAY > EARLY_CHECK_DAYS
+  return type !== 'release_warning' || (releaseHours !== null && status === 'scheduled')
 }
 
 function newsOf(cause: ReminderCause, knows: ClientKnows): ReminderType[] {
-  if (knows !== 'visit') return ['confirmation']
+  if (knows !== 'visit' || cause === 'approved') return ['confirmation']
   return cause === 'moved' ? ['moved'] : []
 }
 
@@ -69,7 +92,7 @@ function knowsAnyway({ choices, createdAt }: PlannedVisit, knows: ClientKnows, n
 
 function planStep(type: ReminderType, visit: PlannedVisit, now: Date): PlannedStep {
   const due = scheduledFor(type, visit, now)
-  const isLate = isVisitStep(type) ? due <= now : usefulUntil(type, visit) <= (due > now ? due : now)
+  const isLate = isVisitStep(type) ? due <= now || usefulUntil(type, visit) <= due : usefulUntil(type, visit) <= (due > now ? due : now)
   return { type, scheduledFor: due, isLate, start: visit.appointmentDate, skipReason: skipReason(type, visit, isLate) }
 }
 

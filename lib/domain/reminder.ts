@@ -1,11 +1,12 @@
 /** The kinds of messages a client gets about a visit: when each goes, and how long it is true and of use. */
 import type { AppointmentStatus } from './appointment'
+import { releaseWarningTime, releaseWarningUsefulUntil } from './release'
 import { DEFAULT_STEP_CHOICES, durationInWords, type StepChoices } from './step-choice'
 import { sameWallTimeDaysBefore } from './time'
 
 /** Every kind of message about a visit, in the order they come; the values of `reminders.type` and `messages.kind`. */
 export const REMINDER_TYPES = [
-  'confirmation', 'check_7d', 'confirm_request', 'reminder_24h', 'reminder_2h', 'moved', 'cancelled', 'follow_up', 'missed',
+  'confirmation', 'check_7d', 'confirm_request', 'release_warning', 'reminder_24h', 'reminder_2h', 'moved', 'cancelled', 'follow_up', 'missed', 'missed_again',
 ] as const
 export type ReminderType = (typeof REMINDER_TYPES)[number]
 
@@ -16,16 +17,19 @@ export type ReminderState = (typeof REMINDER_STATES)[number]
 /** Planned messages in one answer at most; a full one has more behind it. */
 export const REMINDERS_PER_PAGE = 50
 
-const LABELS: Record<ReminderType, string> = {
+const LABELS: Record<ReminderType | 'invitation', string> = {
   confirmation: 'Booking confirmation',
   check_7d: 'Early check',
   confirm_request: 'Request to confirm',
+  release_warning: 'Last call to confirm',
   reminder_24h: '24-hour reminder',
   reminder_2h: '2-hour reminder',
   moved: 'New time',
   cancelled: 'Cancellation',
   follow_up: 'Follow-up',
   missed: 'We missed you',
+  missed_again: 'We missed you, once more',
+  invitation: 'Invitation to return',
 }
 
 /** The type in words; an unknown one as it is. */
@@ -43,6 +47,8 @@ export interface VisitTimes {
   timeZone: string
   /** What the owner chose for each step. */
   choices: StepChoices
+  /** Hours before the start at which an unconfirmed visit is released; null: never. */
+  releaseHours: number | null
 }
 
 /** A visit as the plan sees it. */
@@ -51,12 +57,16 @@ export interface PlannedVisit extends VisitTimes {
   /** Who made the booking: `owner`, `public`, `waitlist` or `import`. */
   source: string
   createdAt: Date
+  /** It is a request that its owner has not answered; left out: it is not. */
+  awaitsApproval?: boolean
 }
 
 /** Grace in which an owner's booking or marking may still change before the client hears of it. Source: decisions 7. */
 export const OWNER_GRACE_MINUTES = 2
 /** A visit booked further ahead than this gets the early check. */
 export const EARLY_CHECK_DAYS = 21
+/** Nothing is sent about a missed visit later than this after its end. */
+export const LAST_WORD_DAYS = 7
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -84,6 +94,12 @@ const RULES: Record<ReminderType, StepRule> = {
   },
   check_7d: beforeVisit('check_7d', (visit) => leadTime('confirm_request', visit)),
   confirm_request: { ...beforeVisit('confirm_request', (visit) => leadTime('reminder_24h', visit)), statuses: ['scheduled'] },
+  release_warning: {
+    anchor: 'visit', statuses: ['scheduled'],
+    scheduledFor: (visit) => releaseWarningTime(visit, visit.releaseHours ?? 0),
+    usefulUntil: ({ appointmentDate, releaseHours }) => releaseWarningUsefulUntil(appointmentDate, releaseHours ?? 0),
+    lateReason: () => 'Too little time before the deadline: this visit is not released',
+  },
   reminder_24h: beforeVisit('reminder_24h', ({ appointmentDate }) => new Date(appointmentDate.getTime() - 4 * HOUR)),
   reminder_2h: beforeVisit('reminder_2h', ({ appointmentDate }) => new Date(appointmentDate.getTime() - 15 * MINUTE)),
   moved: {
@@ -101,12 +117,16 @@ const RULES: Record<ReminderType, StepRule> = {
   },
   missed: {
     anchor: 'outcome', statuses: ['no-show'],
-    scheduledFor: (visit) => laterOf(after('missed', visit, markedAt(visit)), endOf(visit)),
+    scheduledFor: missedAt,
     // A day after the marking where the owner keeps the usual hour.
-    usefulUntil: (visit) => new Date(Math.min(
-      laterOf(after('missed', visit, markedAt(visit)), endOf(visit)).getTime() + 23 * HOUR, endOf(visit).getTime() + 3 * DAY,
-    )),
+    usefulUntil: (visit) => earlierOf(new Date(missedAt(visit).getTime() + 23 * HOUR), new Date(endOf(visit).getTime() + 3 * DAY)),
     lateReason: () => 'The visit was marked as a no-show too long after its end',
+  },
+  missed_again: {
+    anchor: 'outcome', statuses: ['no-show'],
+    scheduledFor: askedAgainAt,
+    usefulUntil: (visit) => earlierOf(new Date(askedAgainAt(visit).getTime() + 23 * HOUR), new Date(endOf(visit).getTime() + LAST_WORD_DAYS * DAY)),
+    lateReason: () => `More than ${LAST_WORD_DAYS} days after the visit nothing is sent about it`,
   },
 }
 
@@ -178,6 +198,16 @@ function markedAt(visit: VisitTimes): Date {
   return visit.statusChangedAt ?? endOf(visit)
 }
 
+/** The first message after a no-show; never before the visit's end. */
+function missedAt(visit: VisitTimes): Date {
+  return laterOf(after('missed', visit, markedAt(visit)), endOf(visit))
+}
+
+/** The same wall time as the first, days later, whether or not the first was sent. */
+function askedAgainAt(visit: VisitTimes): Date {
+  return sameWallTimeDaysBefore(missedAt(visit), -leadOf('missed_again', visit) / (DAY / MINUTE), visit.timeZone)
+}
+
 /** A marking can be a slip of the finger. */
 function afterGrace(visit: VisitTimes): Date {
   return new Date(markedAt(visit).getTime() + OWNER_GRACE_MINUTES * MINUTE)
@@ -187,6 +217,10 @@ function afterGrace(visit: VisitTimes): Date {
 function confirmationTime(visit: PlannedVisit, now: Date): Date {
   const graceMinutes = visit.source === 'public' || visit.source === 'waitlist' ? 0 : OWNER_GRACE_MINUTES
   return laterOf(new Date(visit.createdAt.getTime() + graceMinutes * MINUTE), now)
+}
+
+function earlierOf(a: Date, b: Date): Date {
+  return a < b ? a : b
 }
 
 function laterOf(a: Date, b: Date): Date {

@@ -1,6 +1,5 @@
 /** When a message that didn't go out is tried again, and when another channel takes over. */
 import type { Channel } from './message'
-import { usefulUntil, type ReminderType, type VisitTimes } from './reminder'
 
 /** Attempts after which a message has failed. */
 export const MAX_ATTEMPTS = 10
@@ -15,15 +14,23 @@ export function retryDelaySeconds(attempts: number, random: number): number {
   return delay * (0.5 + random)
 }
 
+/** A message as its next try depends on it. */
+export interface Retried {
+  channel: Channel
+  /** When it was due before trouble moved it. */
+  firstDueAt: Date
+  /** An e-mail can take over. */
+  hasFallback: boolean
+  /** From this instant on sending is of no use. */
+  usefulUntil: Date
+}
+
 /** The instant of the next attempt, or null where there is none: too many, or not of use by then. */
-export function nextAttempt(
-  message: VisitTimes & { type: ReminderType; channel: Channel; attempts: number; firstDueAt: Date; hasFallback: boolean },
-  delaySeconds: number, now: Date,
-): Date | null {
+export function nextAttempt(message: Retried & { attempts: number }, delaySeconds: number, now: Date): Date | null {
   if (message.attempts >= MAX_ATTEMPTS) return null
   const next = new Date(now.getTime() + delaySeconds * 1000)
   if (message.channel === 'sms' && message.hasFallback && next > fallBackTime(message)) return null
-  return next < usefulUntil(message.type, message) ? next : null
+  return next < message.usefulUntil ? next : null
 }
 
 const HELD_BACK_SECONDS = 300
@@ -32,13 +39,10 @@ const HELD_BACK_SECONDS = 300
  * When a message that waits for its provider is looked at again, without an attempt used up;
  * null where e-mail takes over now. Source: decisions 7.
  */
-export function heldBackUntil(
-  message: VisitTimes & { type: ReminderType; channel: Channel; firstDueAt: Date; hasFallback: boolean }, now: Date,
-): Date | null {
+export function heldBackUntil(message: Retried, now: Date): Date | null {
   if (message.channel === 'sms' && message.hasFallback && now >= fallBackTime(message)) return null
   const next = new Date(now.getTime() + HELD_BACK_SECONDS * 1000)
-  const useful = usefulUntil(message.type, message)
-  return next < useful ? next : useful
+  return next < message.usefulUntil ? next : message.usefulUntil
 }
 
 /** Whether a message waits so long that it may have to end or go another way. */

@@ -9,13 +9,17 @@ export interface InstantSpan {
   until: Date
 }
 
-/** One person's hours and what already takes their time. */
-export interface StaffAvailability {
-  id: string
+/** When one person works. */
+export interface StaffHours {
   /** Their own hours, or the business's. */
   weeklyHours: WeeklyHours
   /** Their own dated hours, at most one entry per date; they win over the business's of that date. */
   exceptions: readonly DatedHours[]
+}
+
+/** One person's hours and what already takes their time. */
+export interface StaffAvailability extends StaffHours {
+  id: string
   /** In any order, may overlap. */
   timeOff: readonly InstantSpan[]
   /** Appointments with their buffers, in any order (fastest sorted by `from`). */
@@ -162,12 +166,18 @@ function withStarts(slots: Slot[], starts: readonly number[], staffId: string): 
   return merged
 }
 
-function toHours(member: StaffAvailability, businessExceptions: readonly DatedHours[]): Hours {
+function toHours(member: StaffHours, businessExceptions: readonly DatedHours[]): Hours {
   const exceptions = [...businessExceptions, ...member.exceptions]
   return {
     dated: new Map(exceptions.map(({ date, spans }) => [date, joinSpans(spans)])),
     weekly: member.weeklyHours.map(joinSpans),
   }
+}
+
+/** The person's open spans of any local date, in order and apart from each other. */
+export function openSpans(member: StaffHours, businessExceptions: readonly DatedHours[]): (date: LocalDate) => readonly OpeningSpan[] {
+  const hours = toHours(member, businessExceptions)
+  return (date) => spansOn(hours, date)
 }
 
 function spansOn(hours: Hours, date: LocalDate): readonly OpeningSpan[] {

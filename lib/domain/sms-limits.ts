@@ -1,18 +1,16 @@
 /** Limits that keep texts from being pumped through public forms, and the countries such texts go to. Source: decisions 7. */
 import type { Currency } from './money'
+import type { Counter } from './rate-limits'
 
-/** One counter: at most `limit` in a window that starts with the first of them. */
-export interface TextLimit {
+/** A counter that a text counts in. */
+export interface TextLimit extends Counter {
   rule: 'number' | 'prefix' | 'answers' | 'business'
-  key: string
-  limit: number
-  windowSeconds: number
   /** Why the text isn't sent once the counter is full. */
   reason: string
 }
 
-/** What caused a text: a visit, an offer from the waitlist, an answer the owner wrote, or one that answers by itself. */
-export type TextCause = 'visit' | 'offer' | 'answer' | 'automatic'
+/** What caused a text: a visit, an offer from the waitlist, an answer the owner wrote, one that answers by itself, or the owner's invitation. */
+export type TextCause = 'visit' | 'offer' | 'answer' | 'automatic' | 'invitation'
 
 export interface CountedText {
   businessId: string
@@ -45,10 +43,10 @@ export function limitsOf(text: CountedText): TextLimit[] {
   return [
     ...(isCausedByPublic(text) ? publicLimits(text.to) : []),
     ...(text.cause === 'automatic' ? [{
-      rule: 'answers' as const, key: `sms:answers:${text.to}`, limit: 10, windowSeconds: DAY, reason: 'this number got 10 automatic answers within a day',
+      rule: 'answers' as const, key: `sms:answers ${text.to}`, limit: 10, windowSeconds: DAY, reason: 'this number got 10 automatic answers within a day',
     }] : []),
     {
-      rule: 'business', key: `sms:business:${text.businessId}:${text.today}`, limit: text.dailyCap, windowSeconds: LOCAL_DAY,
+      rule: 'business', key: `sms:business ${text.businessId} ${text.today}`, limit: text.dailyCap, windowSeconds: LOCAL_DAY,
       reason: `your daily limit of ${text.dailyCap} texts is reached`,
     },
   ]
@@ -56,9 +54,9 @@ export function limitsOf(text: CountedText): TextLimit[] {
 
 function publicLimits(to: string): TextLimit[] {
   return [
-    { rule: 'number', key: `sms:number:${to}`, limit: 3, windowSeconds: DAY, reason: 'this number got 3 texts within a day' },
+    { rule: 'number', key: `sms:number ${to}`, limit: 3, windowSeconds: DAY, reason: 'this number got 3 texts within a day' },
     {
-      rule: 'prefix', key: `sms:prefix:${numberPrefix(to)}`, limit: 20, windowSeconds: HOUR,
+      rule: 'prefix', key: `sms:prefix ${numberPrefix(to)}`, limit: 20, windowSeconds: HOUR,
       reason: 'too many texts went to numbers like this one within an hour',
     },
   ]

@@ -70,9 +70,10 @@ export function plainLine(text: string, max = 200): string {
   return chars.length <= max ? line : `${chars.slice(0, max - 3).join('').trimEnd()}...`
 }
 
-/** A line in which no mail or SMS app finds an address to turn into a link. */
+/** A line in which no mail or SMS app finds an address to turn into a link; full-width signs count as theirs. */
 export function withoutLinks(text: string, max = 200): string {
-  return plainLine(text.replace(/:\/+/g, ' ').replace(/@/g, ' at ').replace(/\.(?=[\p{L}\p{N}])/gu, '. '), max)
+  const usual = text.replace(/[\uff0e\u3002\uff61]/g, '.').replace(/\uff1a/g, ':').replace(/[\uff0f\u2044]/g, '/').replace(/\uff20/g, '@')
+  return plainLine(usual.replace(/:\/+/g, ' ').replace(/@/g, ' at ').replace(/\.(?=[\p{L}\p{N}])/gu, '. '), max)
 }
 
 /** The word to greet a client by: letters, hyphens and apostrophes of her first name, else "there". */

@@ -11,6 +11,14 @@ export interface StepChoice {
   leadMinutes: number | null
 }
 
+/** Kinds whose way and time the owner chooses; the last call follows from her rule for releases (release.ts). */
+export type ChosenKind = Exclude<ReminderType, 'release_warning'>
+
+/** Whether the owner chooses how and when this kind goes. */
+export function isChosenByOwner(kind: ReminderType): kind is ChosenKind {
+  return kind !== 'release_warning'
+}
+
 export type StepChoices = Readonly<Record<ReminderType, StepChoice>>
 
 const HOUR = 60
@@ -21,12 +29,14 @@ export const DEFAULT_STEP_CHOICES: StepChoices = {
   confirmation: { channels: 'both', leadMinutes: null },
   check_7d: { channels: 'text_first', leadMinutes: 7 * DAY },
   confirm_request: { channels: 'text_first', leadMinutes: 3 * DAY },
+  release_warning: { channels: 'both', leadMinutes: null },
   reminder_24h: { channels: 'text_first', leadMinutes: DAY },
   reminder_2h: { channels: 'text_first', leadMinutes: 2 * HOUR },
   moved: { channels: 'both', leadMinutes: null },
   cancelled: { channels: 'both', leadMinutes: null },
   follow_up: { channels: 'email_first', leadMinutes: 2 * HOUR },
   missed: { channels: 'email_first', leadMinutes: HOUR },
+  missed_again: { channels: 'email_first', leadMinutes: 3 * DAY },
 }
 
 /**
@@ -40,6 +50,7 @@ export const LEAD_OPTIONS: Partial<Record<ReminderType, readonly number[]>> = {
   reminder_2h: [HOUR, 2 * HOUR, 3 * HOUR, 4 * HOUR],
   follow_up: [HOUR, 2 * HOUR, 4 * HOUR, DAY],
   missed: [HOUR, 2 * HOUR, 4 * HOUR, DAY],
+  missed_again: [2 * DAY, 3 * DAY, 4 * DAY, 5 * DAY],
 }
 
 /** Whether the owner can choose this time for the kind; news has none, which is null. */
@@ -97,8 +108,10 @@ export function durationInWords(minutes: number): string {
   return `${count} ${unit}s`
 }
 
+const AFTER: readonly ReminderType[] = ['follow_up', 'missed', 'missed_again']
+
 /** When a step goes, such as "3 days before"; what follows a visit goes after its end or its marking. */
 export function leadInWords(kind: ReminderType, minutes: number): string {
-  const words = `${durationInWords(minutes)} ${kind === 'follow_up' || kind === 'missed' ? 'after' : 'before'}`
+  const words = `${durationInWords(minutes)} ${AFTER.includes(kind) ? 'after' : 'before'}`
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

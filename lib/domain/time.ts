@@ -118,6 +118,22 @@ function offsetAt(instant: number, timeZone: string): number {
   return instant < day.transition ? day.offsetBefore : day.offsetAfter
 }
 
+/**
+ * What the runtime's zone data says over `days` days from the UTC midnight before `from`: the offset from UTC at each UTC
+ * midnight, and the second before and at each change in between. Throws RangeError for an unknown zone.
+ */
+export function offsetSamples(timeZone: string, from: Date, days: number): Array<{ at: Date; offsetSeconds: number }> {
+  const memory = memoryOf(timeZone)
+  const first = Math.floor(from.getTime() / DAY)
+  const instants = Array.from({ length: days }, (_, index) => {
+    const midnight = (first + index) * DAY
+    if (offsetAtUtcMidnight(memory, first + index) === offsetAtUtcMidnight(memory, first + index + 1)) return [midnight]
+    const change = findTransition(memory.formatter, midnight, midnight + DAY)
+    return [midnight, change - SECOND, change]
+  }).flat()
+  return instants.map((instant) => ({ at: new Date(instant), offsetSeconds: lookUpOffset(memory.formatter, instant) / SECOND }))
+}
+
 /** True for a name of the zone database this runtime knows; offsets such as '+05:30' are refused. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false

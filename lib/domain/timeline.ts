@@ -1,5 +1,8 @@
 /** The sentences of an appointment's history. */
 import { statusLabel, type Actor } from './appointment'
+import { minutesLateText } from './outcome'
+import { DECLINED_REASON, NOT_CONFIRMED_REASON } from './protection'
+import { wasReleased } from './release'
 import { formatDateTime } from './time'
 
 /** A stored event; `details` is what its command noted down. */
@@ -26,28 +29,35 @@ const ACTORS: Record<Actor, string> = { owner: 'You', customer: 'The client', sy
 const EVENT_SENTENCES: Record<string, (who: string, event: TimelineEvent) => string> = {
   booked: (who) => `${who} booked this visit`,
   confirmed: (who) => `${who} confirmed`,
-  cancelled: (who) => `${who} cancelled`,
-  completed: (who) => `${who} marked the visit as completed`,
+  cancelled: (who, event) => (isRelease(event) ? 'Released: not confirmed in time' : `${who} ${event.reason === DECLINED_REASON ? 'declined the request' : 'cancelled'}`),
+  approved: (who) => `${who} approved the request`,
+  completed: (who, { details }) => [`${who} marked the visit as completed`, minutesLateOf(details)].filter(Boolean).join(', '),
   no_show: (who) => `${who} marked the visit as a no-show`,
   running_late: (who) => `${who} wrote about running late`,
   moved: (who) => `${who} moved or changed the time`,
-  edited: (who) => `${who} edited the details`,
+  edited: (who, { details }) => [`${who} edited the details`, minutesLateOf(details)].filter(Boolean).join(': '),
+  forgiven: (who) => `${who} forgave it: it no longer counts against the client`,
+  unforgiven: (who) => `${who} took the forgiving back: it counts again`,
   undone: (who, { toStatus }) => `${who} took the last change back: ${statusLabel(toStatus ?? 'scheduled')} again`,
 }
 
-const REASONS: Record<string, string> = { sick: 'Sick', work: 'Work', money: 'Money', forgot: 'Forgot', other: 'Another reason' }
+function isRelease({ actor, reason }: TimelineEvent): boolean {
+  return wasReleased({ cancelledBy: actor, cancelReason: reason })
+}
+
+const REASONS: Record<string, string> = { sick: 'Sick', work: 'Work', money: 'Money', forgot: 'Forgot', other: 'Another reason', [NOT_CONFIRMED_REASON]: 'Not confirmed in time' }
 
 /** Who did what, and what there is to add to it. Times are shown in the business's zone. */
 export function describeEvent(event: TimelineEvent, timeZone: string): { text: string; detail: string | null } {
   const who = ACTORS[event.actor as Actor] ?? event.actor
   const sentence = EVENT_SENTENCES[event.type]
-  const parts = [movedBetween(event, timeZone), lateNote(event), reasonText(event.reason)].filter((part) => part !== null)
+  const parts = [movedBetween(event, timeZone), lateNote(event), isRelease(event) || event.reason === DECLINED_REASON ? null : reasonText(event.reason)].filter((part) => part !== null)
   return { text: sentence ? sentence(who, event) : `${who} changed the visit`, detail: parts.length > 0 ? parts.join(' · ') : null }
 }
 
 const MESSAGE_NAMES: Record<string, string> = {
-  confirmation: 'Confirmation', check_7d: 'Early check', confirm_request: 'Request to confirm', reminder_24h: 'Reminder, the day before',
-  reminder_2h: 'Reminder, 2 hours before', follow_up: 'Follow-up', missed: 'We missed you', moved: 'News of the new time', cancelled: 'News of the cancellation',
+  confirmation: 'Confirmation', check_7d: 'Early check', confirm_request: 'Request to confirm', release_warning: 'Last call to confirm', reminder_24h: 'Reminder, the day before',
+  reminder_2h: 'Reminder, 2 hours before', follow_up: 'Follow-up', missed: 'We missed you', missed_again: 'We missed you, once more', moved: 'News of the new time', cancelled: 'News of the cancellation',
   reply: 'Answer',
 }
 const MESSAGE_STATES: Record<string, string> = {
@@ -78,6 +88,11 @@ function movedBetween({ type, details }: TimelineEvent, timeZone: string): strin
   if (typeof from !== 'string' || typeof to !== 'string') return null
   if (from === to) return 'The start stayed the same'
   return `From ${formatDateTime(new Date(from), timeZone)} to ${formatDateTime(new Date(to), timeZone)}`
+}
+
+function minutesLateOf(details: unknown): string | null {
+  const minutes = (details as { minutesLate?: unknown } | null)?.minutesLate
+  return typeof minutes === 'number' ? minutesLateText(minutes) : null
 }
 
 function lateNote({ details }: TimelineEvent): string | null {

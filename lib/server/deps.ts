@@ -1,13 +1,18 @@
 /** Composition root: what commands need besides their scope and input. */
 import { systemClock, type Clock } from './clock'
 import { getDb, type Db } from './db'
+import { getEnv } from './env'
+import { developmentNetwork, publicNetwork, type Network } from './net/network'
 
 export interface Deps {
   db: Db
   clock: Clock
+  /** What owners may have us call; absent: the public internet only. */
+  network?: Network
 }
 
-/** The real database and clock; tests pass their own clock. */
+/** The real database, clock and network; tests pass their own clock. */
 export function productionDeps(): Deps {
-  return { db: getDb(), clock: systemClock }
+  const { NODE_ENV, DEMO } = getEnv()
+  return { db: getDb(), clock: systemClock, network: NODE_ENV === 'development' && !DEMO ? developmentNetwork : publicNetwork }
 }

@@ -14,8 +14,12 @@ type Source = Readonly<Record<string, string | undefined>>
 const EXAMPLES = {
   NODE_ENV: 'production',
   DATABASE_URL: 'postgresql://user:password@db.example.com:5432/no_show_shield',
+  DATABASE_POOL_SIZE: '10',
   HOST: '127.0.0.1',
   PORT: '3000',
+  SHUTDOWN_DRAIN_SECONDS: '5',
+  REQUESTS_AT_ONCE: '16',
+  REQUESTS_MAX_WAIT_MS: '1000',
   APP_URL: 'https://book.example.com',
   NEXTAUTH_SECRET: 'the output of: openssl rand -base64 32',
   SMTP_URL: 'smtp://user:password@mail.example.com:587',
@@ -33,7 +37,7 @@ const EXAMPLES = {
   WORKER_POLL_MS: '5000',
   SMS_ALLOWED_COUNTRIES: 'US,CA',
   LOG_LEVEL: 'info',
-  METRICS_TOKEN: 'a long random word',
+  METRICS_TOKEN: 'the output of: openssl rand -hex 24',
 } as const
 
 /** Every variable the application reads, in the order of `.env.example`. */
@@ -74,8 +78,12 @@ const countries = z
 const variables = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production'], { error: 'must be development, test or production' }).default('development'),
   DATABASE_URL: urlOf(['postgresql', 'postgres']),
+  DATABASE_POOL_SIZE: wholeNumber(2, 500).default(10),
   HOST: z.string().default('127.0.0.1'),
   PORT: wholeNumber(1, 65_535).default(3000),
+  SHUTDOWN_DRAIN_SECONDS: wholeNumber(0, 300).default(0),
+  REQUESTS_AT_ONCE: wholeNumber(4, 1000).default(16),
+  REQUESTS_MAX_WAIT_MS: wholeNumber(100, 10_000).default(1000),
   APP_URL: rootUrl.optional(),
   NEXTAUTH_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }),
   SMTP_URL: urlOf(['smtp', 'smtps']).optional(),

@@ -1,11 +1,13 @@
 /** Whether this process can serve: its database answers and knows our tables. */
 import { getDb } from './db'
 import { log } from './log'
+import { isStopping } from './stopping'
 
 const WAIT_MS = 2000
 
-/** True where the schema of this version is reachable within two seconds; never throws. */
+/** True where this process isn't stopping and the schema of this version is reachable within two seconds; never throws. */
 export async function isReady(): Promise<boolean> {
+  if (isStopping()) return false
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => { timer = setTimeout(() => reject(new Error('no answer in time')), WAIT_MS) })
   try {

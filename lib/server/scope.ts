@@ -6,11 +6,16 @@ import type { PublicBusiness } from '@/lib/contracts/business'
 import type { Currency } from '@/lib/domain/money'
 import { isSubdomainShape } from '@/lib/domain/subdomain'
 import type { Actor } from '@/lib/domain/appointment'
+import { keyOf } from './api-key/key'
+import { readKeyHolder } from './api-key/holder'
 import { readPublicSite } from './business/public-queries'
 import { getDb } from './db'
+import { keepPlan } from './direct-sql'
+import { Prisma } from './generated/prisma/client'
 import { AppError, notFound } from './http/app-error'
 import { readSession, type SignedIn } from './auth/session'
-import { clientOfEmailToken } from './client/email-link'
+import { idOfCapability, type CapabilityPurpose } from './capability'
+import { hashFeedToken } from './calendar-feed/token'
 import { hashOfferToken } from './waitlist/offer-token'
 
 declare const brand: unique symbol
@@ -27,13 +32,19 @@ interface Tenant {
 /** The owner of one business, signed in. */
 export type OwnerScope = Tenant & { readonly userId: string; readonly [brand]: 'owner' }
 /** One business as a visitor, a worker or its owner may use it: nothing of another one. */
-export type BusinessScope = Tenant & { readonly [brand]?: 'business' | 'owner' | 'appointment' | 'offer' | 'client' }
+export type BusinessScope = Tenant & { readonly [brand]?: 'business' | 'owner' | 'appointment' | 'offer' | 'client' | 'entry' | 'run' | 'feed' }
 /** The holder of one appointment's id. */
 export type AppointmentScope = Tenant & { readonly appointmentId: string; readonly [brand]: 'appointment' }
 /** The holder of the link of one offer from the waitlist. */
 export type OfferScope = Tenant & { readonly offerId: string; readonly [brand]: 'offer' }
 /** The holder of the link in one client's mails. */
 export type ClientScope = Tenant & { readonly clientId: string; readonly [brand]: 'client' }
+/** The holder of the link of one entry on the waitlist. */
+export type EntryScope = Tenant & { readonly entryId: string; readonly [brand]: 'entry' }
+/** The holder of the link by which an owner answers for one freed slot. */
+export type RunScope = Tenant & { readonly runId: string; readonly [brand]: 'run' }
+/** The holder of the calendar address of one person of the team. */
+export type FeedScope = Tenant & { readonly staffId: string; readonly shows: 'full' | 'busy'; readonly calendarName: string; readonly [brand]: 'feed' }
 /** A signed-in person, who may not have a business yet. */
 export type UserScope = { readonly userId: string; readonly email: string; readonly [brand]: 'user' }
 
@@ -51,6 +62,21 @@ export async function requireOwner(request: { headers: Headers }): Promise<Owner
   return toOwnerScope(signedIn.userId, signedIn.business)
 }
 
+/**
+ * The owner of this request's key or, where it brings none, of its session. A request with both is the key's: the
+ * cookie counts for nothing. Throws 401 for a wrong or revoked key, 403 `read_only_key` where one that only reads would change something.
+ */
+export async function requireOwnerOrKey(request: { headers: Headers; method: string }): Promise<OwnerScope> {
+  const key = keyOf(request.headers)
+  if (key === null) return requireOwner(request)
+  const holder = await readKeyHolder(key)
+  if (!holder) throw new AppError(401, 'unauthorized', 'This key is wrong or was revoked')
+  if (holder.access === 'read' && request.method !== 'GET' && request.method !== 'HEAD') {
+    throw new AppError(403, 'read_only_key', 'This key may only read')
+  }
+  return toOwnerScope(holder.ownerId, holder.business)
+}
+
 /** The owner's scope of a session already read, or null before onboarding. */
 export function ownerScopeOf(signedIn: SignedIn): OwnerScope | null {
   return signedIn.business ? toOwnerScope(signedIn.userId, signedIn.business) : null
@@ -58,9 +84,9 @@ export function ownerScopeOf(signedIn: SignedIn): OwnerScope | null {
 
 /** The business behind a subdomain, for a visitor. Throws 404. */
 export async function businessScopeBySubdomain(subdomain: string): Promise<BusinessScope> {
-  const found = isSubdomainShape(subdomain)
-    ? await getDb().business.findUnique({ where: { subdomain }, select: TENANT })
-    : null
+  const [found] = isSubdomainShape(subdomain)
+    ? await getDb().$queryRaw<TenantRow[]>(keepPlan(Prisma.sql`SELECT id, subdomain, timezone, currency FROM businesses WHERE subdomain = ${subdomain}`))
+    : []
   if (!found) throw notFound('Business not found')
   return toTenant(found, 'customer') as BusinessScope
 }
@@ -78,7 +104,7 @@ export async function publicSiteBySubdomain(subdomain: string): Promise<{ scope:
  */
 export async function appointmentScope(appointmentId: string, hostSubdomain: string | null): Promise<AppointmentScope> {
   const found = isUuid(appointmentId)
-    ? await getDb().appointment.findFirst({ where: { id: appointmentId }, select: { id: true, business: { select: TENANT } } })
+    ? await getDb().appointment.findFirst({ where: { id: appointmentId, business: { erasingSince: null } }, select: { id: true, business: { select: TENANT } } })
     : null
   if (!found || (hostSubdomain !== null && found.business.subdomain !== hostSubdomain)) {
     throw notFound('Appointment not found')
@@ -92,7 +118,7 @@ export async function appointmentScope(appointmentId: string, hostSubdomain: str
  */
 export async function offerScope(token: string, hostSubdomain: string | null): Promise<OfferScope> {
   const found = TOKEN.test(token)
-    ? await getDb().waitlistOffer.findFirst({ where: { tokenHash: hashOfferToken(token) }, select: { id: true, business: { select: TENANT } } })
+    ? await getDb().waitlistOffer.findFirst({ where: { tokenHash: hashOfferToken(token), business: { erasingSince: null } }, select: { id: true, business: { select: TENANT } } })
     : null
   if (!found || (hostSubdomain !== null && found.business.subdomain !== hostSubdomain)) throw notFound('Offer not found')
   return { ...toTenant(found.business, 'customer'), offerId: found.id } as OfferScope
@@ -105,12 +131,53 @@ const TOKEN = /^[\w-]{20,100}$/
  * Throws 404, the same for every reason.
  */
 export async function clientScope(token: string, hostSubdomain: string | null): Promise<ClientScope> {
-  const business = hostSubdomain === null ? null : await getDb().business.findUnique({ where: { subdomain: hostSubdomain }, select: TENANT })
-  const clientId = business && clientOfEmailToken(business.id, token)
-  const found = clientId ? await getDb().client.count({ where: { businessId: business.id, id: clientId } }) : 0
-  if (!business || !clientId || found === 0) throw notFound('Link not valid')
-  return { ...toTenant(business, 'customer'), clientId } as ClientScope
+  const { business, id } = await openCapability('client-emails', token, hostSubdomain)
+  if ((await getDb().client.count({ where: { businessId: business.id, id, erasedAt: null } })) === 0) throw linkNotValid()
+  return { ...toTenant(business, 'customer'), clientId: id } as ClientScope
 }
+
+/**
+ * The entry on the waitlist behind its link's token, for whoever holds it, on the business's own
+ * host only; it may have ended. Throws 404, the same for every reason.
+ */
+export async function entryScope(token: string, hostSubdomain: string | null): Promise<EntryScope> {
+  const { business, id } = await openCapability('waitlist-entry', token, hostSubdomain)
+  if ((await getDb().waitlistEntry.count({ where: { businessId: business.id, id } })) === 0) throw linkNotValid()
+  return { ...toTenant(business, 'customer'), entryId: id } as EntryScope
+}
+
+/**
+ * The freed slot behind the link in the owner's mail, for whoever holds it: what is done with it counts
+ * as hers. On the business's own host only. Throws 404, the same for every reason.
+ */
+export async function runScope(token: string, hostSubdomain: string | null): Promise<RunScope> {
+  const { business, id } = await openCapability('recovery-run', token, hostSubdomain)
+  if ((await getDb().recoveryRun.count({ where: { businessId: business.id, id } })) === 0) throw linkNotValid()
+  return { ...toTenant(business, 'owner'), runId: id } as RunScope
+}
+
+/** The person of the team behind a calendar's address, `{token}.ics`. Throws 404, the same for every reason. */
+export async function feedScope(file: string): Promise<FeedScope> {
+  const [, token] = /^([\w-]{43})\.ics$/.exec(file) ?? []
+  const found = token === undefined ? null : await getDb().calendarFeed.findFirst({
+    where: { tokenHash: hashFeedToken(token) },
+    select: { staffId: true, shows: true, staff: { select: { name: true } }, business: { select: { ...TENANT, businessName: true } } },
+  })
+  if (!found) throw notFound('Calendar not found')
+  return {
+    ...toTenant(found.business, 'system'), staffId: found.staffId, shows: found.shows === 'busy' ? 'busy' : 'full',
+    calendarName: `${found.staff.name} – ${found.business.businessName}`,
+  } as FeedScope
+}
+
+async function openCapability(purpose: CapabilityPurpose, token: string, hostSubdomain: string | null): Promise<{ business: TenantRow; id: string }> {
+  const business = hostSubdomain === null ? null : await getDb().business.findUnique({ where: { subdomain: hostSubdomain }, select: TENANT })
+  const id = business && idOfCapability(purpose, business.id, token)
+  if (!business || !id) throw linkNotValid()
+  return { business, id }
+}
+
+const linkNotValid = () => notFound('Link not valid')
 
 /** A business for background work, seed and tests, which act for the system. Throws 404. */
 export async function systemScope(businessId: string): Promise<BusinessScope> {
@@ -127,6 +194,7 @@ export function isUuid(text: string): boolean {
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 async function requireSession(request: { headers: Headers }): Promise<SignedIn> {
+  if (keyOf(request.headers) !== null) throw new AppError(401, 'session_only', 'A key cannot do this: please sign in')
   const signedIn = await readSession(request.headers)
   if (!signedIn) throw new AppError(401, 'unauthorized', 'Please sign in')
   return signedIn

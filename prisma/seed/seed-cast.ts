@@ -3,8 +3,10 @@ import type { Tx } from '@/lib/server/db'
 import { CAST } from '@/lib/server/demo/cast'
 import type { CastBusiness } from '@/lib/server/demo/cast-business'
 import { castRows } from '@/lib/server/demo/cast-rows'
-import { insertCast } from '@/lib/server/demo/load-cast'
+import { replayForecasts } from '@/lib/server/demo/forecasts'
+import { analyzeCast, insertCast } from '@/lib/server/demo/load-cast'
 import { createRandom } from '@/lib/server/demo/random'
+import { systemScope } from '@/lib/server/scope'
 
 /**
  * Loads the three demo businesses around now, each in one transaction. Safe to repeat
@@ -17,20 +19,27 @@ export async function seedCast(): Promise<void> {
 
 async function seedBusiness(cast: CastBusiness, { db, clock }: Deps): Promise<void> {
   const now = clock.now()
-  await db.$transaction(async (tx) => {
+  const loaded = await db.$transaction(async (tx) => {
     await waitForTurn(tx, cast)
     const there = await tx.business.findFirst({
       where: { OR: [{ subdomain: cast.subdomain }, { owner: { email: cast.owner.email } }] }, select: { id: true },
     })
-    if (there) return
+    if (there) return null
     const owner = await tx.user.upsert({ where: { email: cast.owner.email }, create: { ...cast.owner, createdAt: now }, update: {}, select: { id: true } })
     const ownership = { ownerId: owner.id, subdomain: cast.subdomain, sandboxExpiresAt: null }
-    await insertCast(tx, castRows(cast, ownership, now, createRandom(`${cast.subdomain}/ids`).uuid))
+    const rows = castRows(cast, ownership, now, createRandom(`${cast.subdomain}/ids`).uuid)
+    await insertCast(tx, rows)
+    return rows.business.id
   }, { timeout: 60_000 })
+  if (loaded === null) return
+  await analyzeCast(db)
+  await replayForecasts(await systemScope(loaded), db, now)
 }
 
 async function waitForTurn(tx: Tx, cast: CastBusiness): Promise<void> {
   await tx.$executeRaw`SET LOCAL lock_timeout = '60s'`
   await tx.$executeRaw`SET LOCAL statement_timeout = '60s'`
+  // Twenty thousand rows are thought up in between, which a busy machine takes its time over.
+  await tx.$executeRaw`SET LOCAL idle_in_transaction_session_timeout = '60s'`
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`seed ${cast.subdomain}`}, 0))`
 }

@@ -6,6 +6,8 @@ const STOP_WITHIN_MS = 15_000
 /** A Node process of ours. It ends when it is told to, and by itself if this process dies. */
 export type Child = {
   name: string
+  /** 0 where it could not be started. */
+  pid: number
   /** Resolves with the exit code, or 1 after a signal. */
   exited: Promise<number>
   /** SIGTERM, then SIGKILL after 15 s. */
@@ -29,5 +31,5 @@ export function startChild(name: string, args: string[], env: Record<string, str
     const timer = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS)
     return exited.finally(() => clearTimeout(timer))
   }
-  return { name, exited, stop }
+  return { name, pid: child.pid ?? 0, exited, stop }
 }

@@ -62,3 +62,15 @@ export async function withEnvironment<Result>(work: (env: Env) => Promise<Result
     await release()
   }
 }
+
+/** Runs `work` with the database's address and no other variable needed; outside production that of `.data/`, started where no demo runs it. */
+export async function withDatabaseUrl<Result>(work: (databaseUrl: string) => Promise<Result>): Promise<Result> {
+  const release = await provideDatabase()
+  try {
+    const url = process.env.DATABASE_URL
+    if (!url) throw new OperatorError('DATABASE_URL is missing, for example: DATABASE_URL=postgresql://user:password@db.example.com:5432/no_show_shield')
+    return await work(url)
+  } finally {
+    await release()
+  }
+}

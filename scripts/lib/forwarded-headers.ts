@@ -12,9 +12,11 @@ export type HeaderRule = (headers: IncomingHttpHeaders, peerAddress: string | un
 
 /**
  * Believes X-Forwarded-For, -Host and -Proto from the given blocks only and drops them otherwise. Sets
- * `x-client-address` to the peer, or behind trusted proxies to the nearest hop that is not one of them.
+ * `x-client-address` to the peer, or behind trusted proxies to the nearest hop that is not one of them. `warn`
+ * hears once of a neighbour that forwards and isn't named: all its customers would count as one.
  */
-export function createForwardedHeaderRule(trusted: Cidr[]): HeaderRule {
+export function createForwardedHeaderRule(trusted: Cidr[], warn: (line: string) => void = () => undefined): HeaderRule {
+  let hasWarned = false
   const blocks = new BlockList()
   for (const { address, prefix, family } of trusted) blocks.addSubnet(address, prefix, family)
   const isTrusted = (address: string) => blocks.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
@@ -24,13 +26,26 @@ export function createForwardedHeaderRule(trusted: Cidr[]): HeaderRule {
     const forwarded = Object.fromEntries(FROM_A_PROXY.map((name) => [name, String(headers[name] ?? '')]))
     for (const name of FROM_A_PROXY) delete headers[name]
     headers[CLIENT_ADDRESS] = peer
-    if (!isTrusted(peer)) return
+    if (!isTrusted(peer)) {
+      if (hasWarned || forwarded['x-forwarded-for'] === '' || !isNeighbour(peer)) return
+      hasWarned = true
+      return warn(`X-Forwarded-For from ${peer} is ignored. If that is your proxy, name it in TRUSTED_PROXIES: otherwise all customers count as one.`)
+    }
     headers[CLIENT_ADDRESS] = nearestUntrusted(peer, forwarded['x-forwarded-for'] ?? '', isTrusted)
     const host = lastOf(forwarded['x-forwarded-host'])
     if (host) headers.host = host
     const proto = lastOf(forwarded['x-forwarded-proto'])
     if (proto === 'http' || proto === 'https') headers['x-forwarded-proto'] = proto
   }
+}
+
+const NEIGHBOURS = new BlockList()
+for (const [address, prefix] of [['127.0.0.0', 8], ['10.0.0.0', 8], ['172.16.0.0', 12], ['192.168.0.0', 16]] as const) NEIGHBOURS.addSubnet(address, prefix, 'ipv4')
+for (const [address, prefix] of [['::1', 128], ['fc00::', 7]] as const) NEIGHBOURS.addSubnet(address, prefix, 'ipv6')
+
+/** On this machine or its own network, where a reverse proxy is and no customer. */
+function isNeighbour(address: string): boolean {
+  return NEIGHBOURS.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 }
 
 /** Reads the chain from its near end: each trusted hop vouches for the one before it. */

@@ -1,12 +1,17 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
+import { applyMigration, recordMigration, runAtOnce, type Migration } from './migration-steps'
 import { OperatorError } from './operator-error'
 import { REPOSITORY } from './repository'
 
+export type { Migration } from './migration-steps'
+
 // The number `prisma migrate` locks too, so both can be used on one database.
 const PRISMA_LOCK = 72_707_369
+const ASK_AGAIN_MS = 100
 
 // As Prisma creates it.
 const MIGRATIONS_TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
@@ -20,9 +25,8 @@ const MIGRATIONS_TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
   "applied_steps_count" INTEGER NOT NULL DEFAULT 0
 )`
 
-export type Migration = { name: string; sql: string; checksum: string }
-
-type Applied = { migration_name: string; checksum: string; finished_at: Date | null }
+/** One row of `_prisma_migrations`, as far as it decides anything. */
+export type Applied = { migration_name: string; checksum: string; finished_at: Date | null }
 
 /** The migrations of a folder in Prisma's format, in the order they apply. */
 export function readMigrations(folder = path.join(REPOSITORY, 'prisma/migrations')): Migration[] {
@@ -35,32 +39,71 @@ export function readMigrations(folder = path.join(REPOSITORY, 'prisma/migrations
 
 /**
  * Brings the database to the newest migration and answers the names applied. Safe to run from any number
- * of processes: one works, the others wait. Each migration and its record are one transaction, so a crash
- * leaves the database at a migration's border. Migrations unknown to this version are left alone, so old
- * code may start beside new.
+ * of processes and to kill at any moment: one works, the others wait, and the next run goes on from where
+ * it was. Migrations unknown to this version are left alone, so old code may start beside new.
  */
 export async function applyMigrations(databaseUrl: string, migrations = readMigrations()): Promise<string[]> {
-  const client = new Client({ connectionString: databaseUrl, options: '-c TimeZone=UTC', connectionTimeoutMillis: 10_000 })
-  client.on('error', () => undefined)
-  await connect(client)
+  const client = await connectTo(databaseUrl)
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [PRISMA_LOCK])
+    await takeMigrationLock(client, 'exclusive')
     await client.query(MIGRATIONS_TABLE)
-    const { rows } = await client.query<Applied>('SELECT migration_name, checksum, finished_at FROM _prisma_migrations WHERE rolled_back_at IS NULL')
-    const pending = migrations.filter((migration) => !isApplied(migration, rows))
-    for (const migration of pending) await apply(client, migration)
+    const applied = await listApplied(client)
+    const pending = migrations.filter((migration) => !isApplied(migration, applied))
+    for (const migration of pending) await applyMigration(client, migration)
     return pending.map((migration) => migration.name)
   } finally {
     await client.end()
   }
 }
 
-async function connect(client: Client): Promise<void> {
+/** Applies the migrations within the caller's transaction, into tables that nobody else sees yet. */
+export async function applyWithin(client: Client, migrations: readonly Migration[]): Promise<void> {
+  await client.query(MIGRATIONS_TABLE)
+  for (const migration of migrations) {
+    await runAtOnce(client, migration)
+    await recordMigration(client, migration)
+  }
+}
+
+/**
+ * Keeps migrations of others out until this connection ends; with `shared`, beside others that hold it so.
+ * Asked again and again rather than waited for: whoever waits in a statement would hold up `CREATE INDEX
+ * CONCURRENTLY`, which waits for all statements older than itself. Throws one line after `withinMs`.
+ */
+export async function takeMigrationLock(client: Client, mode: 'exclusive' | 'shared', withinMs = Infinity): Promise<void> {
+  const ask = mode === 'shared' ? 'pg_try_advisory_lock_shared' : 'pg_try_advisory_lock'
+  const deadline = performance.now() + withinMs
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>(`SELECT ${ask}($1) AS taken`, [PRISMA_LOCK])
+    if (rows[0]?.taken) return
+    if (performance.now() > deadline) throw new OperatorError('The database is being migrated or restored: try again when that is done.')
+    await wait(ASK_AGAIN_MS)
+  }
+}
+
+/** A connection in UTC whose loss is an error of the query under way, not of the process. Throws one line where nothing answers. */
+export async function connectTo(databaseUrl: string): Promise<Client> {
+  const client = new Client({ connectionString: databaseUrl, options: '-c TimeZone=UTC', connectionTimeoutMillis: 10_000 })
+  client.on('error', () => undefined)
   try {
     await client.connect()
+    return client
   } catch (error) {
     throw new OperatorError(`The database does not answer (${(error as Error).message || String(error)}): check DATABASE_URL.`)
   }
+}
+
+/** What the database's own record says was applied, in order. */
+export async function listApplied(client: Client): Promise<Applied[]> {
+  const { rows } = await client.query<Applied>(
+    'SELECT migration_name, checksum, finished_at FROM _prisma_migrations WHERE rolled_back_at IS NULL ORDER BY migration_name',
+  )
+  return rows
+}
+
+/** Whether a file has this checksum, or had it before it was rewritten to the same effect (`-- formerly CHECKSUM`). */
+export function isSameMigration({ sql, checksum }: Migration, other: string): boolean {
+  return checksum === other || sql.split('\n').includes(`-- formerly ${other}`)
 }
 
 function isApplied(migration: Migration, rows: Applied[]): boolean {
@@ -69,24 +112,6 @@ function isApplied(migration: Migration, rows: Applied[]): boolean {
   if (row.finished_at === null) {
     throw new OperatorError(`Migration ${migration.name} was begun by another tool and not finished: settle it with "prisma migrate resolve".`)
   }
-  if (row.checksum === migration.checksum) return true
+  if (isSameMigration(migration, row.checksum)) return true
   throw new OperatorError(`Migration ${migration.name} was edited after this database applied it: restore the file, or use a new database (dev and demo: remove .data).`)
-}
-
-async function apply(client: Client, { name, sql, checksum }: Migration): Promise<void> {
-  try {
-    await client.query('BEGIN')
-    // A migration that has to wait for a busy table must not make everybody else wait behind it.
-    await client.query("SET LOCAL lock_timeout = '2s'")
-    await client.query(sql)
-    await client.query(
-      `INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
-       VALUES ($1, $2, $3, now(), clock_timestamp(), 1)`,
-      [randomUUID(), checksum, name],
-    )
-    await client.query('COMMIT')
-  } catch (error) {
-    await client.query('ROLLBACK').catch(() => undefined)
-    throw new OperatorError(`Migration ${name} failed and was rolled back: ${(error as Error).message}`)
-  }
 }

@@ -19,11 +19,22 @@ export function findPostgresBinaries(): PostgresBinaries {
   )
 }
 
-/** The same where the database user can reach them: a checkout closed to her (mktemp makes such) has them copied into `folder`. */
+/**
+ * The programs of a throw-away cluster, of another version where TEST_POSTGRES_BIN names their folder (docs/testing.md),
+ * where the database user can reach them: a checkout closed to her (mktemp makes such) has them copied into `folder`.
+ */
 export function reachableBinaries(folder: string, user: DatabaseUser): PostgresBinaries {
-  const binaries = findPostgresBinaries()
+  const binaries = chosenBinaries(process.env.TEST_POSTGRES_BIN)
   if (canEnter(path.dirname(binaries.postgres), user)) return binaries
   const copy = path.join(folder, 'postgres-programs')
   cpSync(path.resolve(binaries.postgres, '../..'), copy, { recursive: true, verbatimSymlinks: true })
   return { initdb: path.join(copy, 'bin/initdb'), postgres: path.join(copy, 'bin/postgres') }
+}
+
+function chosenBinaries(folder: string | undefined): PostgresBinaries {
+  if (!folder) return findPostgresBinaries()
+  const binaries = { initdb: path.join(folder, 'initdb'), postgres: path.join(folder, 'postgres') }
+  const missing = Object.values(binaries).find((program) => !existsSync(program))
+  if (missing) throw new OperatorError(`TEST_POSTGRES_BIN names a folder without PostgreSQL's programs: there is no ${missing}.`)
+  return binaries
 }

@@ -11,6 +11,7 @@ import { REPOSITORY } from './repository'
 
 const READY_WITHIN_MS = 60_000
 const SUPERUSER = 'no_show_shield'
+const FIRST_WITH_OWN_TABLES = 17
 
 /** A running PostgreSQL on loopback. */
 export type Cluster = {
@@ -50,7 +51,7 @@ export function initialiseCluster({ folder, user, password, binaries }: ClusterP
     mkdirSync(staging, { mode: 0o700 })
     writeFileSync(passwordFile, password, { mode: 0o600 })
     if ('uid' in user) for (const entry of [staging, passwordFile]) chownSync(entry, user.uid, user.gid)
-    const options = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--auth=scram-sha-256']
+    const options = ['--encoding=UTF8', ...localeOptions(initdb), '--auth=scram-sha-256']
     const made = spawnSync(initdb, [`--pgdata=${staging}`, `--username=${SUPERUSER}`, `--pwfile=${passwordFile}`, ...options, ...flags], {
       ...user,
       cwd: '/',
@@ -64,6 +65,13 @@ export function initialiseCluster({ folder, user, password, binaries }: ClusterP
     rmSync(passwordFile, { force: true })
     rmSync(staging, { recursive: true, force: true })
   }
+}
+
+/** Text compared by code points and letters of every script folded: PostgreSQL's own tables, before 17 the system's. */
+function localeOptions(initdb: string): string[] {
+  const version = spawnSync(initdb, ['--version'], { encoding: 'utf8' }).stdout ?? ''
+  const hasOwnTables = Number(/\) (\d+)/.exec(version)?.[1] ?? FIRST_WITH_OWN_TABLES) >= FIRST_WITH_OWN_TABLES
+  return hasOwnTables ? ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : ['--locale=C.UTF-8']
 }
 
 /** Starts the cluster under its guardian and waits until it answers queries. */

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import esbuild from 'esbuild'
 import { OperatorError } from './operator-error'
 import { generatePrismaClient } from './prisma-client'
 import { REPOSITORY } from './repository'
@@ -13,10 +14,12 @@ const SOURCES = [
   'lib',
   'public',
   'prisma/schema.prisma',
+  'instrumentation-client.ts',
   'middleware.ts',
   'next.config.mjs',
   'postcss.config.mjs',
   'package-lock.json',
+  'scripts/lib',
   'tsconfig.json',
 ]
 const LEFT_OUT = path.join(REPOSITORY, 'lib/server/generated')
@@ -35,8 +38,17 @@ export function buildForProduction({ force }: { force: boolean }): 'built' | 're
     env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', TZ: 'UTC' },
   })
   if (built.status !== 0) throw new OperatorError(`next build failed.\n${built.stdout ?? ''}${built.stderr ?? ''}`.trim())
+  bundleWebServer()
   writeFileSync(STAMP, wanted)
   return 'built'
+}
+
+/** Our part of the web server as one file of JavaScript: `start.mjs` says what it is for. */
+function bundleWebServer(): void {
+  esbuild.buildSync({
+    absWorkingDir: REPOSITORY, entryPoints: ['scripts/lib/web.ts'], outfile: '.next/web/start.cjs',
+    bundle: true, platform: 'node', format: 'cjs', packages: 'external', target: 'node20.19', sourcemap: true, logLevel: 'warning',
+  })
 }
 
 function hashSources(): string {

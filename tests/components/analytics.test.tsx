@@ -5,7 +5,9 @@ import userEvent from '@testing-library/user-event'
 
 import { AnalyticsScreen } from '@/components/analytics/analytics-screen'
 import type { Analytics } from '@/lib/contracts/analytics'
+import type { Ledger } from '@/lib/contracts/ledger'
 import { NO_VISITS } from '@/lib/domain/analytics'
+import { NO_MINUTES } from '@/lib/domain/ledger'
 
 import { NOW, renderOwner, serve } from './owner-fixtures'
 
@@ -18,6 +20,15 @@ const figures: Analytics = {
   messages: [{ channel: 'sms', planned: 9, sent: 8, delivered: 7, failed: 1, answered: 5 }], moods: [{ mood: 'calm', visits: 3 }],
 }
 
+const minutes = { kept: 300, recovered: 60, noShow: 60, lateCancelled: 0, empty: 180, open: 0 }
+const ledger: Ledger = {
+  range: figures.range, totals: minutes, days: [], steps: [{ from: '2026-11-22', to: '2026-11-24', minutes }],
+  recovered: {
+    range: figures.range, currency: 'USD', slots: 2, cents: 6500, medianMinutes: 14,
+    byFiller: [{ filledBy: 'waitlist', slots: 1, cents: 6500, medianMinutes: 20 }, { filledBy: 'move', slots: 1, cents: 0, medianMinutes: 8 }],
+  },
+}
+
 beforeEach(() => {
   jest.useFakeTimers({ now: NOW, advanceTimers: true })
   window.history.replaceState(null, '', '/admin/analytics')
@@ -27,8 +38,8 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-const show = (body: unknown = figures, status = 200, search = '') => ({
-  calls: serve({ 'GET /api/analytics': { status, body } }),
+const show = (body: unknown = figures, status = 200, search = '', hours: { status?: number; body: unknown } = { body: ledger }) => ({
+  calls: serve({ 'GET /api/analytics': { status, body }, 'GET /api/recovery/ledger': hours }),
   user: userEvent.setup({ advanceTimers: jest.advanceTimersByTime }),
   ...renderOwner(<AnalyticsScreen />, { search }),
 })
@@ -79,4 +90,43 @@ it('shows an empty business what will be here instead of any figure', async () =
 it('offers to try again where the figures could not be loaded', async () => {
   show({ error: 'The database is away', code: 'unavailable' }, 503)
   expect(await screen.findByText('The database is away')).toBeInTheDocument()
+})
+
+describe('hours and refills', () => {
+  it('say in words, in a chart and in a table what became of every offered hour', async () => {
+    const { user } = show()
+    expect(await screen.findByRole('img', { name: 'Of 10 h offered: kept 50 %, recovered 10 %, no-show 10 %, empty 30 %' })).toBeInTheDocument()
+    const legend = screen.getByText('The client did not come.').parentElement
+    expect(legend).toHaveTextContent('No-show1 h · 10 %')
+    await user.click(screen.getByRole('button', { name: 'Show table of your hours' }))
+    const table = screen.getByRole('table', { name: 'Where your hours went' })
+    expect(within(table).getByRole('row', { name: /Together/ })).toHaveTextContent('Together10 h5 h1 h1 h0 h3 h0 h')
+  })
+
+  it('name who took freed times, how fast and for how much, and offer the days as a file', async () => {
+    show()
+    expect(await screen.findByText('from 2 freed times, half of them within 14 minutes')).toBeInTheDocument()
+    const rows = within(screen.getByRole('list', { name: 'By whom' })).getAllByRole('listitem').map((row) => row.textContent)
+    expect(rows).toEqual(['From the waitlist 1 freed time, after 20 minutes$65', 'Visits moved there 1 freed time, after 8 minutesNo extra money'])
+    expect(screen.getByRole('link', { name: 'CSV of your hours' })).toHaveAttribute('href', '/api/recovery/ledger.csv?from=2026-10-26&to=2026-11-24')
+  })
+
+  it('ask for the last 92 days of a longer range, and say so', async () => {
+    const { calls } = show(figures, 200, '?days=365')
+    expect(await screen.findByText(/The last 92 days of the range/)).toBeInTheDocument()
+    expect(calls.map(({ path }) => path)).toContain('/api/recovery/ledger?from=2026-08-25&to=2026-11-24')
+  })
+
+  it('are empty where nothing was open and nothing was taken again', async () => {
+    show(figures, 200, '', { body: { ...ledger, totals: NO_MINUTES, steps: [{ from: '2026-11-24', to: '2026-11-24', minutes: NO_MINUTES }], recovered: { ...ledger.recovered, slots: 0, cents: 0, medianMinutes: null, byFiller: [] } } })
+    expect(await screen.findByText('No hours in this range')).toBeInTheDocument()
+    expect(screen.getByText('No freed times were taken again')).toBeInTheDocument()
+  })
+
+  it('can be asked for again where they could not be loaded, while the other figures stand', async () => {
+    show(figures, 200, '', { status: 503, body: { error: 'The database is away', code: 'unavailable' } })
+    expect(await screen.findByText('Your hours could not be loaded')).toBeInTheDocument()
+    expect(screen.getByRole('radio', { name: /No-show rate 25 %/ })).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument()
+  })
 })

@@ -5,6 +5,8 @@ import userEvent from '@testing-library/user-event'
 
 import { AttentionCard } from '@/components/attention/attention-card'
 
+import type { RecoveryRun } from '@/lib/contracts/recovery'
+
 import { appointment, renderOwner, serve } from './owner-fixtures'
 
 const client = { name: 'Ada Lovelace', phone: '(212) 555-0126', email: null, preferredMood: null, moodEmoji: null }
@@ -12,9 +14,26 @@ const past = appointment({ id: '00000000-0000-4000-8000-000000000101', appointme
 const open = appointment({ id: '00000000-0000-4000-8000-000000000102', client })
 const silent = appointment({ id: '00000000-0000-4000-8000-000000000103', status: 'confirmed', client: { ...client, name: 'Ben Silent', phone: null } })
 
+const asked = appointment({
+  id: '00000000-0000-4000-8000-000000000104', client: { ...client, name: 'Dora Asks' }, protection: 'approve', protectionReason: 'For longer visits we confirm each request ourselves.',
+})
+const late = appointment({
+  id: '00000000-0000-4000-8000-000000000105', client: { ...client, name: 'Elsa Late' }, protection: 'confirm_by', confirmBy: '2026-11-24T13:00:00.000Z',
+})
+
+const freed: RecoveryRun = {
+  id: '00000000-0000-4000-8000-000000000301', startsAt: '2026-11-25T19:00:00.000Z', endsAt: '2026-11-25T20:00:00.000Z', staffId: past.staffId, staff: { name: 'Luna' },
+  cause: 'cancelled', mode: 'ask_first', status: 'proposed', wave: 0, nextWaveAt: null, freedPriceCents: 6500, freedAt: '2026-11-24T14:50:00.000Z',
+  freedBy: { clientId: past.clientId, name: 'Cleo Vance' }, filledBy: null, filledAt: null, filledVisit: null, stoppedReason: null, offers: [],
+}
+
 function show(attention: object) {
   const calls = serve({
-    'GET /api/dashboard/attention': { body: attention },
+    'GET /api/dashboard/attention': { body: { requests: [], overdue: [], proposed: [], ...attention } },
+    [`POST /api/appointments/${asked.id}/approve`]: { body: { ...asked, approvedAt: '2026-11-24T14:00:00.000Z' } },
+    [`PUT /api/appointments/${asked.id}`]: { body: { ...asked, status: 'cancelled' } },
+    [`PUT /api/appointments/${late.id}`]: { body: { ...late, status: 'cancelled' } },
+    [`POST /api/recovery/${freed.id}/approve`]: { body: { ...freed, status: 'open' } },
     [`PUT /api/appointments/${past.id}`]: { body: { ...past, status: 'completed' } },
     [`PUT /api/appointments/${open.id}`]: { body: { ...open, status: 'confirmed' } },
   })
@@ -27,14 +46,46 @@ it('says so where nothing waits', async () => {
   expect(await screen.findByText('Nothing waits for you')).toBeInTheDocument()
 })
 
+it('puts online requests first, and approves or declines each with one tap', async () => {
+  const { calls, user } = show({ requests: [asked], unanswered: [past], unconfirmed: [], unreachable: [] })
+  const row = await screen.findByRole('listitem', { name: 'Dora Asks' })
+  expect(screen.getAllByRole('listitem')[0]).toBe(row)
+  expect(row).toHaveTextContent('For longer visits we confirm each request ourselves.')
+  await user.click(within(row).getByRole('button', { name: 'Approve Dora Asks' }))
+  expect(await screen.findByText('Request approved')).toBeInTheDocument()
+  await user.click(within(row).getByRole('button', { name: 'Decline' }))
+  expect(calls.filter(({ method }) => method !== 'GET').map(({ path, body }) => [path, body])).toEqual([
+    [`/api/appointments/${asked.id}/approve`, undefined],
+    [`/api/appointments/${asked.id}`, { status: 'cancelled', reason: 'declined', version: asked.version }],
+  ])
+})
+
+it('offers to call or release who did not confirm by the time she was asked to', async () => {
+  const { calls, user } = show({ overdue: [late], unanswered: [], unconfirmed: [], unreachable: [] })
+  const row = await screen.findByRole('listitem', { name: 'Elsa Late' })
+  expect(within(row).getByRole('link', { name: 'Call Elsa Late' })).toHaveAttribute('href', 'tel:2125550126')
+  await user.click(within(row).getByRole('button', { name: 'Release' }))
+  expect(calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([{ status: 'cancelled', reason: 'not_confirmed', version: late.version }])
+})
+
+it('asks whether a freed time may be offered, and offers it with one tap', async () => {
+  const { calls, user } = show({ proposed: [freed], unanswered: [], unconfirmed: [], unreachable: [] })
+  const row = await screen.findByRole('listitem', { name: 'Wed, Nov 25, 2:00 PM to 3:00 PM, Luna' })
+  expect(row).toHaveTextContent('The visit of Cleo Vance was cancelled')
+  await user.click(within(row).getByRole('button', { name: 'Offer it' }))
+  expect(calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([`/api/recovery/${freed.id}/approve`])
+  expect(await screen.findByText('The time is being offered')).toBeInTheDocument()
+})
+
 it('asks for the outcome of a visit that began, and records it with one tap', async () => {
   const { calls, user } = show({ unanswered: [past], unconfirmed: [], unreachable: [] })
   const row = await screen.findByRole('listitem', { name: 'Cleo Past' })
-  expect(within(row).getByRole('button', { name: 'No-Show' })).toBeInTheDocument()
+  expect(within(row).getByRole('button', { name: 'No-show' })).toBeInTheDocument()
   await user.click(within(row).getByRole('button', { name: 'Arrived' }))
   expect(calls.filter(({ method }) => method === 'PUT').map(({ path, body }) => [path, body])).toEqual([
     [`/api/appointments/${past.id}`, { status: 'completed', version: past.version }],
   ])
+  expect(screen.getByRole('heading', { name: /^Needs your answer/ })).toHaveFocus()
 })
 
 it('offers to confirm, call and text who has not confirmed', async () => {

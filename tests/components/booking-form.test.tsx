@@ -33,6 +33,7 @@ const choice = {
   ],
   namedStart: null,
   consentText: 'Text me a confirmation.',
+  joinWaitlistHref: '/join-waitlist?date=2026-11-24',
 }
 
 const went: string[] = []
@@ -92,6 +93,10 @@ describe('a form that comes back without JavaScript', () => {
     })
     expect(toFormOutcome('Failed to book appointment', 'slot_taken', { fields: {}, problems: {} })?.description)
       .toBe('That time was just taken. Please choose another one. Everything you typed is still here.')
+    expect(toFormOutcome('Failed to book appointment', 'rate_limited', { fields: {}, problems: {} }, '(212) 555-0100')).toEqual({
+      kind: 'failure', title: 'Failed to book appointment', phone: '(212) 555-0100',
+      description: 'There were too many requests from you or your connection just now. Please wait a while and try again, or call us. Everything you typed is still here.',
+    })
     expect(toFormOutcome('Failed to book appointment', undefined, null)).toBeNull()
   })
 
@@ -127,6 +132,19 @@ describe('the booking form', () => {
     expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Phone number is required'])
   })
 
+  it('asks for earlier times only for whom ticks the box, and remembers the tick', async () => {
+    const { unmount } = show()
+    await fillIn()
+    const box = () => screen.getByRole('checkbox', { name: /Tell me if an earlier time opens/ })
+    expect(box()).not.toBeChecked()
+    await userEvent.click(box())
+    await submit()
+    expect(sent.map(({ body }) => body.tellMeEarlier)).toEqual([true])
+    unmount()
+    show()
+    expect(box()).toBeChecked()
+  })
+
   it('asks for a date and time where the day has none', async () => {
     show({ groups: [] })
     await submit()
@@ -143,7 +161,7 @@ describe('the booking form', () => {
     expect(sent[0]).toMatchObject({
       url: '/api/public/businesses/luna/appointments',
       body: {
-        name: 'Dana Fox', phone: '(212) 555-0123', email: null, notes: null, smsConsent: true,
+        name: 'Dana Fox', phone: '(212) 555-0123', email: null, notes: null, smsConsent: true, tellMeEarlier: false,
         serviceId: SERVICE_ID, appointmentDate: HALF_PAST_TWO,
       },
     })
@@ -154,7 +172,7 @@ describe('the booking form', () => {
   it('says no to texts where the box is not ticked', async () => {
     show()
     await fillIn()
-    await userEvent.click(screen.getByRole('checkbox'))
+    await userEvent.click(screen.getByRole('checkbox', { name: choice.consentText }))
     answer(201, { id: 'a1' })
     await submit()
 

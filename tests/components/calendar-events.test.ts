@@ -13,6 +13,12 @@ describe('the calendar', () => {
     expect(toEvents([appointment()], NOW)[0]).toMatchObject({ start: '2026-11-24T19:30:00.000Z', end: '2026-11-24T20:30:00.000Z' })
   })
 
+  it('marks the visits whose outcome it asks for', () => {
+    const minutesAgo = (minutes: number, status = 'confirmed') => appointment({ status, appointmentDate: new Date(NOW.getTime() - minutes * 60_000).toISOString() })
+    const visits = [minutesAgo(10), minutesAgo(9), minutesAgo(60, 'completed')]
+    expect(toEvents(visits, NOW).map(({ extendedProps }) => extendedProps?.asks as boolean)).toEqual([true, false, false])
+  })
+
   it("shows whole hours that hold the opening hours and every visit, on the business's clock", () => {
     expect(shownHours(open, [], TIME_ZONE)).toEqual({ from: '08:00', until: '17:00' })
     expect(shownHours(open, [appointment({ appointmentDate: '2026-11-25T02:30:00.000Z' })], TIME_ZONE)).toEqual({ from: '08:00', until: '23:00' })

@@ -12,7 +12,7 @@ import { appointment, client, luna, renderOwner, serve } from './owner-fixtures'
 const ada = client({ noShowCount: 1, completedVisits: 4, preferredMood: 'calm', schedulingNotes: 'Mornings only' })
 const history: ClientHistory = {
   client: ada, currency: 'USD',
-  figures: { completed: 4, noShows: 1, cancelled: 2, lateCancellations: 1, revenueCents: 26_050 },
+  figures: { completed: 4, lateVisits: 0, noShows: 1, cancelled: 2, lateCancellations: 1, revenueCents: 26_050 },
   preferredTimes: [{ weekday: 2, part: 'morning', visits: 3 }],
   upcoming: [appointment()],
   past: [appointment({ id: '00000000-0000-4000-8000-000000000099', status: 'no-show', appointmentDate: '2026-11-17T15:00:00.000Z' })], pastTotal: 7,
@@ -33,9 +33,9 @@ it('shows figures, visits, preferred times, moods and messages', async () => {
   renderOwner(<ClientProfile id={ada.id} />)
   expect(await screen.findByRole('heading', { name: 'Ada Lovelace', level: 1 })).toBeInTheDocument()
   expect(screen.getAllByRole('definition').map((figure) => figure.textContent)).toEqual([
-    '4', 'completed', '1', '20% of finished visits', '$260.50', 'from completed visits', '2', '1 of them late',
+    '4', 'completed', '1', 'of 5 finished visits (20%)', '$260.50', 'from completed visits', '2', '1 of them late',
   ])
-  expect(screen.getByText('Caution')).toHaveAttribute('title', '20% no-shows in 5 finished visits')
+  expect(screen.getByText('Missed 1 of 5 visits')).toBeInTheDocument()
   expect(within(screen.getByRole('list', { name: 'Upcoming visits' })).getByRole('link', { name: 'Tue, Nov 24, 2026, 2:30 PM' })).toHaveAttribute('href', '/admin/appointments?date=2026-11-24')
   expect(screen.getByText('The latest 1 of 7 visits.')).toBeInTheDocument()
   expect(within(screen.getByRole('list', { name: 'History' })).getByText('No-Show')).toBeInTheDocument()

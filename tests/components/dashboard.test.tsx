@@ -17,9 +17,14 @@ const emptyDay: Answers = {
   'GET /api/dashboard/activity': { body: [] },
   'GET /api/appointments': { body: [] },
   'GET /api/staff': { body: [luna] },
+  'GET /api/clients/due?limit=3': { body: { count: 0, clients: [], invitations: { invited: 0, booked: 0, open: 0 } } },
   'GET /api/dashboard/moods': { body: { moods: [], entries: 0, totalClients: 0, coverage: null } },
   'GET /api/waitlist': { body: [] },
-  'GET /api/dashboard/attention': { body: { unanswered: [], unconfirmed: [], unreachable: [] } },
+  'GET /api/dashboard/recovered': {
+    body: { range: { from: '2026-11-01', to: '2026-11-24' }, currency: 'USD', slots: 0, cents: 0, medianMinutes: null, byFiller: [] },
+  },
+  'GET /api/dashboard/calls': { body: { calls: [], later: 0, withoutPhone: [] } },
+  'GET /api/dashboard/attention': { body: { requests: [], overdue: [], proposed: [], unanswered: [], unconfirmed: [], unreachable: [] } },
 }
 
 beforeEach(() => {
@@ -113,4 +118,47 @@ it('leads to signing in again as soon as a call says that the session is over', 
   show()
   expect(await screen.findByText('Your session may have expired. Please sign in again.')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: /^Sign in again/ })).toHaveAttribute('href', '/login')
+})
+
+describe('recovered this month', () => {
+  it('is an amount with its number of times, how fast and by whom, and leads to the hours', async () => {
+    serve({
+      ...emptyDay, 'GET /api/dashboard/recovered': {
+        body: {
+          range: { from: '2026-11-01', to: '2026-11-24' }, currency: 'USD', slots: 3, cents: 19_500, medianMinutes: 22,
+          byFiller: [{ filledBy: 'waitlist', slots: 2, cents: 13_000, medianMinutes: 22 }, { filledBy: 'public', slots: 1, cents: 6500, medianMinutes: 90 }],
+        },
+      },
+    })
+    show()
+    expect(await screen.findByText('from 3 freed times, half of them within 22 minutes')).toHaveTextContent('$195')
+    expect(screen.getByText('Booked online').closest('li')).toHaveTextContent('Booked online 1 freed time, after 2 hours$65')
+    expect(screen.getByRole('link', { name: 'Where did my hours go?' })).toHaveAttribute('href', '/admin/analytics#hours')
+  })
+
+  it('claims nothing where nothing was recovered', async () => {
+    serve(emptyDay)
+    show()
+    expect(await screen.findByText('Nothing recovered yet')).toBeInTheDocument()
+  })
+})
+
+it('leads to what waits, with how much of it, and to nothing where nothing waits', async () => {
+  const visit = appointment()
+  serve({
+    ...emptyDay,
+    'GET /api/dashboard/calls': { body: { calls: [{ appointment: visit, phone: '+12125550126', script: ['Hi'], text: null, tries: 0 }], later: 0, withoutPhone: [] } },
+    'GET /api/dashboard/attention': { body: { requests: [], overdue: [], proposed: [], unanswered: [visit], unconfirmed: [{ ...visit, id: visit.clientId }], unreachable: [] } },
+  })
+  const { unmount } = show()
+  const links = within(await screen.findByRole('navigation', { name: 'What waits for you' }))
+  const [toCalls, toAttention] = [await links.findByRole('link', { name: '1 client to call first' }), await links.findByRole('link', { name: '2 things need your attention' })]
+  for (const [link, heading] of [[toCalls, 'Call first'], [toAttention, 'Needs your attention']] as const) {
+    expect(document.querySelector(link.getAttribute('href') ?? '')).toContainElement(screen.getByRole('heading', { name: heading }))
+  }
+  unmount()
+  serve(emptyDay)
+  show()
+  expect(await screen.findByText('Nothing waits for you')).toBeInTheDocument()
+  expect(screen.queryByRole('navigation', { name: 'What waits for you' })).not.toBeInTheDocument()
 })

@@ -32,7 +32,7 @@ beforeEach(() => {
   }
 })
 
-const nothingTyped = { service: 'Color', date: '2026-11-27', until: '', timeOfDay: 'any', staffId: '' }
+const nothingTyped = { service: 'Color', date: '2026-11-27', until: '', timeOfDay: 'any', staffId: '', noticeMinutes: '' }
 const show = (props: Partial<ComponentProps<typeof JoinForm>> = {}) =>
   render(
     <AppRouterContext.Provider value={router}>
@@ -68,19 +68,19 @@ describe('the waitlist form', () => {
   })
 
   it('joins once and goes on to the position', async () => {
-    answers.push({ status: 201, body: { id: '1', position: 4 } })
+    answers.push({ status: 201, body: { id: '1', position: 4, waitingUrl: null } })
     show()
     await fillIn()
     await submit()
     expect(went).toEqual(['/join-waitlist?joined=4'])
     expect(sent[0]).toEqual({
       url: '/api/public/businesses/luna/waitlist', key: expect.stringMatching(/^[0-9a-f]{32}$/),
-      body: { service: 'Color', preferredDate: '2026-11-27', preferredUntil: null, timeOfDay: 'any', staffId: null, name: 'Dana Fox', phone: '(212) 555-0123', email: null, notes: null, smsConsent: true },
+      body: { service: 'Color', preferredDate: '2026-11-27', preferredUntil: null, timeOfDay: 'any', staffId: null, noticeMinutes: 0, name: 'Dana Fox', phone: '(212) 555-0123', email: null, notes: null, smsConsent: true },
     })
   })
 
   it('takes several days, a time of day and a person, and refuses days in the wrong order', async () => {
-    answers.push({ status: 201, body: { id: '1', position: 4 } })
+    answers.push({ status: 201, body: { id: '1', position: 4, waitingUrl: null } })
     show({ staff: [{ id: 'a', name: 'Luna' }, { id: 'b', name: 'Mateo' }] })
     await fillIn()
     await userEvent.selectOptions(screen.getByLabelText('Time of day'), 'Morning (before 12:00 PM)')
@@ -120,10 +120,10 @@ describe('the waitlist form', () => {
     await submit()
     expect(screen.getByRole('alert')).toHaveTextContent('Failed to join waitlist')
     expect(screen.getByLabelText('Name')).toHaveValue('Dana Fox')
-    answers.push({ status: 201, body: { id: '1', position: 1 } })
+    answers.push({ status: 201, body: { id: '1', position: 1, waitingUrl: 'http://luna.localhost:3000/waiting/key' } })
     await submit()
     expect(sent[1]?.key).toBe(sent[0]?.key)
-    expect(went).toEqual(['/join-waitlist?joined=1'])
+    expect(went).toEqual(['/join-waitlist?joined=1&key=key'])
   })
 
   it('is a plain form without JavaScript', () => {
@@ -136,7 +136,7 @@ describe('the waitlist form', () => {
 const offer: PublicOffer = {
   state: 'open', service: 'Haircut', duration: 60, startsAt: '2026-11-27T15:00:00.000Z', dateLabel: 'Friday, November 27, 2026', timeLabel: '10:00 AM',
   zoneLabel: 'EST', expiresAt: '2026-11-25T15:00:00.000Z', expiresLabel: 'Wed, Nov 25, 10:00 AM', timezone: 'America/New_York',
-  client: { name: 'Dana' }, staff: null, appointmentId: null,
+  client: { name: 'Dana' }, staff: null, appointmentId: null, isMove: false, movesFrom: null, position: 2, waitingUrl: 'http://luna.localhost:3000/waiting/key',
 }
 
 describe('an offer', () => {

@@ -40,7 +40,7 @@ it('has a link mailed, says where, and shows it outside production', async () =>
 })
 
 it.each([
-  [429, '{"error":"Try again in a few minutes.","code":"too_many_links"}', 'Try again in a few minutes.'],
+  [429, '{"error":"Try again in a few minutes.","code":"rate_limited"}', 'Try again in a few minutes.'],
   [502, '<html>Bad gateway</html>', 'Failed to send magic link'],
 ])('says why on a %i', async (status, body, sentence) => {
   answer(status, body)

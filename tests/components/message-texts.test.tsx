@@ -15,7 +15,8 @@ const example: TemplateExample = {
   appointmentId: '00000000-0000-4000-8000-000000000021', isReal: true, clientName: 'Ada Lovelace', appointmentDate: '2026-11-27T19:30:00.000Z',
   words: {
     firstName: 'Ada', business: 'Luna Hair', service: 'Haircut', day: 'Friday', date: 'Fri, Nov 27', time: '2:30 PM', address: null, staff: null, price: '$65',
-    confirmLink: 'https://luna.example.com/c/AbCdEfGhIj', manageLink: 'https://luna.example.com/m/AbCdEfGhIj', bookLink: 'https://luna.example.com/book',
+    deadline: 'Thu, 2:30 PM',
+    confirmLink: 'https://luna.example.com/c/AbCdEfGhIj', manageLink: 'https://luna.example.com/m/AbCdEfGhIj', bookLink: 'https://luna.example.com/book',  inviteLink: 'http://luna.localhost:3000/b/AbCdEfGhIj',
     isConfirmed: false, canReply: false,
   },
 }

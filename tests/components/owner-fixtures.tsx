@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { BusinessProvider } from '@/components/business/business-provider'
 import { SessionGate } from '@/components/business/session-gate'
 import { Providers } from '@/components/providers'
+import { dismissToast } from '@/lib/browser/toast'
 import type { Appointment } from '@/lib/contracts/appointment'
 import type { Client } from '@/lib/contracts/client'
 import type { StaffMember } from '@/lib/contracts/staff'
@@ -22,7 +23,7 @@ export function client(changes: Partial<Client> = {}): Client {
   return {
     id: uuid(11), businessId: uuid(0), name: 'Ada Lovelace', email: 'ada@example.com', phone: '(212) 555-0126', notes: null,
     noShowCount: 0, preferredMood: null, moodEmoji: null, schedulingNotes: null, createdAt: NOW.toISOString(),
-    completedVisits: 5, lastVisit: null, nextVisit: null, appointments: 5, waiting: 0, archivedAt: null, smsConsentAt: null, cannotTextReason: null, emailOptedOutAt: null, ...changes,
+    completedVisits: 5, lastVisit: null, nextVisit: null, nextVisitRisk: null, appointments: 5, waiting: 0, archivedAt: null, erasedAt: null, smsConsentAt: null, cannotTextReason: null, emailOptedOutAt: null, ...changes,
   }
 }
 
@@ -31,7 +32,7 @@ export function appointment(changes: Partial<Appointment> = {}): Appointment {
     id: uuid(21), businessId: uuid(0), clientId: uuid(11), staffId: luna.id, serviceId: uuid(31), service: 'Haircut',
     appointmentDate: '2026-11-24T19:30:00.000Z', duration: 60, status: 'scheduled', notes: null, clientMood: null, moodEmoji: null,
     appointmentMoodNotes: null, reminder24hSent: false, reminder2hSent: false, followUpSent: false, priceCents: 6500, version: 3,
-    lateCancellation: false, undoTo: null, createdAt: NOW.toISOString(),
+    lateCancellation: false, minutesLate: null, risk: null, protection: null, protectionReason: null, confirmBy: null, approvedAt: null, forgivenAt: null, undoTo: null, createdAt: NOW.toISOString(),
     client: { name: 'Ada Lovelace', phone: null, email: null, preferredMood: null, moodEmoji: null },
     staff: { name: 'Luna', color: '#0f766e' }, ...changes,
   }
@@ -81,8 +82,9 @@ const router: AppRouterInstance = {
   push() {}, replace() {}, prefetch() {}, refresh() {}, back() {}, forward() {},
 } as unknown as AppRouterInstance
 
-/** Renders one of the owner's screens as its page does. */
+/** Renders one of the owner's screens as its page does, without the toasts of an earlier test. */
 export function renderOwner(screen: ReactNode, { search = '' }: { search?: string } = {}) {
+  dismissToast()
   return render(
     <AppRouterContext value={router}>
       <Address search={search}>

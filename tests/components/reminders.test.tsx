@@ -16,7 +16,7 @@ function reminder(changes: Partial<Reminder> = {}): Reminder {
     id: id(1), appointmentId: id(2), type: 'reminder_24h', scheduledFor: '2026-11-24T19:30:00.000Z', state: 'upcoming', sent: false, sentAt: null,
     createdAt: '2026-11-20T12:00:00.000Z', reason: null,
     messages: [{ id: id(3), channel: 'sms', status: 'queued', dueAt: '2026-11-24T19:30:00.000Z', sentAt: null, deliveredAt: null, reason: null }],
-    appointment: { service: 'Haircut', appointmentDate: '2026-11-25T19:30:00.000Z', status: 'scheduled', clientName: 'Ada Lovelace' },
+    appointment: { service: 'Haircut', appointmentDate: '2026-11-25T19:30:00.000Z', status: 'scheduled', clientName: 'Ada Lovelace', risk: null },
     ...changes,
   }
 }

@@ -3,6 +3,7 @@ import './jsdom-gaps'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 
+import { REGIONS } from '@/components/business/regions'
 import { SettingsScreen } from '@/components/settings/settings-screen'
 import type { BusinessSettings } from '@/lib/contracts/business-settings'
 import type { Service } from '@/lib/contracts/service'
@@ -15,7 +16,7 @@ const settings: BusinessSettings = {
   servicesTitle: 'Our Services', servicesSubtitle: 'Professional services', ctaTitle: 'Ready?', ctaSubtitle: 'Book today',
   heroTitle: null, heroSubtitle: null, whyChooseUsTitle: 'Why Choose Us?', defaultServiceIcon: '✂️',
   slotIntervalMinutes: 30, minimumNoticeMinutes: 120, bookingWindowDays: 60, changeCutoffHours: 24,
-  subdomain: 'luna', industry: 'hair', eveningBriefEnabled: true, morningBriefEnabled: true, upcomingVisits: 2,
+  subdomain: 'luna', industry: 'hair', eveningBriefEnabled: true, morningBriefEnabled: true, recoveryMode: 'automatic', recoveryRank: 'position', releaseHours: null, upcomingVisits: 2,
 }
 const haircut: Service = {
   id: '00000000-0000-4000-8000-000000000031', businessId: '00000000-0000-4000-8000-000000000000', name: 'Haircut', description: null,
@@ -35,16 +36,16 @@ function show(tab: string, answers: Answers = {}) {
     'GET /api/time-off': { body: [] },
     ...answers,
   })
-  renderOwner(<SettingsScreen siteUrl="http://luna.localhost:3000/" />, { search: `?tab=${tab}` })
+  renderOwner(<SettingsScreen siteUrl="http://luna.localhost:3000/" regions={REGIONS} />, { search: `?tab=${tab}` })
   return { user: userEvent.setup(), sent: (method: string) => calls.filter((call) => call.method === method) }
 }
 
 const panel = async (name: string) => within(await screen.findByRole('tabpanel', { name }))
 
-it('has the specified tabs first, then hours, team and rules', async () => {
+it('has the specified tabs first, then hours, team, rules and freed times', async () => {
   show('')
   const tabs = await screen.findAllByRole('tab')
-  expect(tabs.map((tab) => tab.textContent)).toEqual(['Business Info', 'Services & Pricing', 'Website Content', 'Hours', 'Team', 'Booking Rules'])
+  expect(tabs.map((tab) => tab.textContent)).toEqual(['Business Info', 'Services & Pricing', 'Website Content', 'Hours', 'Team', 'Booking Rules', 'Freed Times'])
   expect(tabs[0]).toHaveAttribute('aria-selected', 'true')
 })
 
@@ -246,4 +247,32 @@ it('booking rules refuse an emptied number', async () => {
   await user.click(tab.getByRole('button', { name: 'Save' }))
   expect(await tab.findByRole('link', { name: 'Enter a whole number of minutes' })).toBeInTheDocument()
   expect(sent('PUT')).toEqual([])
+})
+
+describe('freed times', () => {
+  it('are refilled by the rule the owner chooses, with the weights of each in sight', async () => {
+    const { user, sent } = show('recovery')
+    const tab = await panel('Freed Times')
+    expect(tab.getByRole('radio', { name: /^Automatic/ })).toBeChecked()
+    await user.click(tab.getByRole('radio', { name: /^Ask me first/ }))
+    await user.click(tab.getByRole('radio', { name: 'Reliability Who keeps her visits tends to be asked first. Weights: reliability 70 %, order of joining 30 %.' }))
+    await user.click(tab.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(sent('PUT')[0]?.body).toEqual({ recoveryMode: 'ask_first', recoveryRank: 'reliability', releaseHours: null }))
+  })
+
+  it('come of unconfirmed visits only once the owner switches it on, between 3 and 72 hours before', async () => {
+    const { user, sent } = show('recovery')
+    const tab = await panel('Freed Times')
+    expect(tab.queryByLabelText('How long before')).not.toBeInTheDocument()
+    await user.click(tab.getByRole('switch', { name: 'Release a visit that is still unconfirmed' }))
+    await user.clear(tab.getByLabelText('How long before'))
+    await user.type(tab.getByLabelText('How long before'), '2')
+    await user.click(tab.getByRole('button', { name: 'Save' }))
+    expect(await tab.findByRole('link', { name: 'Use at least 3 hours' })).toBeInTheDocument()
+    expect(sent('PUT')).toEqual([])
+    await user.clear(tab.getByLabelText('How long before'))
+    await user.type(tab.getByLabelText('How long before'), '36')
+    await user.click(tab.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(sent('PUT')[0]?.body).toEqual({ recoveryMode: 'automatic', recoveryRank: 'position', releaseHours: 36 }))
+  })
 })

@@ -19,7 +19,7 @@ const haircut = {
 function entry(position: number, name: string, changes: Partial<WaitlistEntry> = {}): WaitlistEntry {
   return {
     id: uuid(40 + position), businessId: uuid(0), clientId: uuid(11), service: 'Haircut', serviceId: SERVICE_ID,
-    preferredDate: '2026-11-27T05:00:00.000Z', preferredUntil: null, earliestMinutes: null, latestMinutes: null, staffId: null, staff: null, unansweredOffers: 0, notes: null, active: true, createdAt: '2026-11-20T15:00:00.000Z', position,
+    preferredDate: '2026-11-27T05:00:00.000Z', preferredUntil: null, earliestMinutes: null, latestMinutes: null, staffId: null, staff: null, noticeMinutes: 0, unansweredOffers: 0, notes: null, active: true, createdAt: '2026-11-20T15:00:00.000Z', position,
     client: { name, phone: null, email: null }, liveOffer: null, ...changes,
   }
 }
@@ -31,6 +31,8 @@ const rows: Answers = {
   'GET /api/services': { body: [haircut] },
   'GET /api/staff': { body: [luna] },
   'GET /api/clients': { body: [client()] },
+  'GET /api/recovery': { body: [] },
+  'GET /api/recovery/earlier': { body: [] },
 }
 
 const FRIDAY_TEN = '2026-11-27T15:00:00.000Z'
@@ -41,7 +43,7 @@ const free: Answers = {
   },
 }
 
-const show = () => ({ user: userEvent.setup(), ...renderOwner(<WaitlistScreen />) })
+const show = () => ({ user: userEvent.setup(), ...renderOwner(<WaitlistScreen currency="USD" />) })
 
 beforeEach(() => {
   jest.useFakeTimers({ now: NOW, doNotFake: ['setTimeout', 'setImmediate', 'queueMicrotask', 'nextTick'] })
@@ -140,7 +142,7 @@ it('adds an entry, with the specified words for what is missing', async () => {
   await user.type(dialog.getByLabelText('Service'), 'Haircut')
   await user.click(dialog.getByRole('button', { name: 'Add to Waitlist' }))
   expect(await screen.findByText('Added to waitlist successfully')).toBeInTheDocument()
-  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ clientId: uuid(11), service: 'Haircut', preferredDate: null, preferredUntil: null, timeOfDay: 'any', staffId: null, notes: null })
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ clientId: uuid(11), service: 'Haircut', preferredDate: null, preferredUntil: null, timeOfDay: 'any', staffId: null, noticeMinutes: 0, notes: null })
 })
 
 describe('notifying', () => {

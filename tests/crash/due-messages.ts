@@ -1,4 +1,4 @@
-/** Reminders that are due now, straight into the tables: one visit and one client each, over several businesses. */
+/** Reminders and offers that are due now, straight into the tables: one client each, over several businesses. */
 import { Client } from 'pg'
 import { zoneAtNoon } from '../support/visits'
 
@@ -24,12 +24,12 @@ export async function withClient<Result>(databaseUrl: string, work: (client: Cli
   return work(client).finally(() => client.end())
 }
 
-/** Texts go to clients without e-mail address and mails to clients without phone, so none stands in for another. */
+/** Texts go to clients without e-mail address and mails to clients without phone, so none stands in for another. Every fourth text is an offer, whose stored words lack the key in its link. */
 export async function insertDueMessages(client: Client, { texts, mails, businesses }: DueMessages): Promise<void> {
   await client.query(`
     CREATE TEMP TABLE plan AS
-    SELECT n, CASE WHEN n <= ${texts} THEN 'sms' ELSE 'email' END AS channel, n % ${businesses} AS business,
-      gen_random_uuid() AS client, gen_random_uuid() AS visit, gen_random_uuid() AS step,
+    SELECT n, CASE WHEN n <= ${texts} THEN 'sms' ELSE 'email' END AS channel, n % ${businesses} AS business, n <= ${texts} AND n % 4 = 0 AS is_offer,
+      gen_random_uuid() AS client, gen_random_uuid() AS visit, gen_random_uuid() AS step, gen_random_uuid() AS entry, gen_random_uuid() AS offer,
       date_trunc('second', now()) + interval '30 hours' + n / ${businesses} * interval '30 minutes' AS start
     FROM generate_series(1, ${texts + mails}) n;
     CREATE TEMP TABLE salon AS SELECT i, gen_random_uuid() AS owner, gen_random_uuid() AS id, gen_random_uuid() AS person FROM generate_series(0, ${businesses - 1}) i;
@@ -43,10 +43,18 @@ export async function insertDueMessages(client: Client, { texts, mails, business
     INSERT INTO appointments (business_id, id, client_id, staff_id, service, duration, appointment_date, blocked_from, blocked_until)
       SELECT s.id, p.visit, p.client, s.person, 'Haircut', 30, start, start, start + interval '30 minutes' FROM plan p JOIN salon s ON s.i = p.business;
     INSERT INTO reminders (business_id, id, appointment_id, type, scheduled_for)
-      SELECT s.id, p.step, p.visit, 'reminder_24h', now() FROM plan p JOIN salon s ON s.i = p.business;
+      SELECT s.id, p.step, p.visit, 'reminder_24h', now() FROM plan p JOIN salon s ON s.i = p.business WHERE NOT is_offer;
     INSERT INTO messages (business_id, appointment_id, reminder_id, client_id, kind, channel, dedupe_key, due_at, payload)
       SELECT s.id, p.visit, p.step, p.client, 'reminder_24h', channel, 'due:' || n, now() - interval '1 second',
-        json_build_object('appointmentDate', to_char(start, 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) FROM plan p JOIN salon s ON s.i = p.business;
+        json_build_object('appointmentDate', to_char(start, 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) FROM plan p JOIN salon s ON s.i = p.business WHERE NOT is_offer;
+    UPDATE appointments a SET status = 'completed', appointment_date = old, blocked_from = old, blocked_until = old + interval '30 minutes'
+      FROM (SELECT visit, timestamptz '2020-01-01Z' + n * interval '30 minutes' AS old FROM plan WHERE is_offer) p WHERE a.id = p.visit;
+    INSERT INTO waitlist (business_id, id, client_id, service) SELECT s.id, p.entry, p.client, 'Haircut' FROM plan p JOIN salon s ON s.i = p.business WHERE is_offer;
+    INSERT INTO waitlist_offers (business_id, id, entry_id, token_hash, starts_at, duration, staff_id, expires_at)
+      SELECT s.id, p.offer, p.entry, 'hash ' || n, start, 30, s.person, now() + interval '12 hours' FROM plan p JOIN salon s ON s.i = p.business WHERE is_offer;
+    INSERT INTO messages (business_id, client_id, kind, channel, dedupe_key, due_at, payload)
+      SELECT s.id, p.client, 'offer', channel, 'due:' || n, now() - interval '1 second', json_build_object('offerId', p.offer)
+      FROM plan p JOIN salon s ON s.i = p.business WHERE is_offer;
     ANALYZE`)
 }
 

@@ -9,7 +9,7 @@ const NAMES = ['libfaketime.so.1', 'libfaketime.1.dylib']
 export interface MovedClock {
   /** What a process needs in its environment to live by this clock. */
   environment: Record<string, string>
-  /** Hours by which the clock is ahead of this machine's from now on. */
+  /** Hours by which the clock is ahead of this machine's from now on; below zero: behind. */
   moveTo: (hours: number) => void
   remove: () => void
 }
@@ -20,7 +20,7 @@ export function startMovedClock(): MovedClock {
   if (!library) throw new Error('libfaketime is missing, and without it no outage can be tried: apt-get install faketime (macOS: brew install libfaketime)')
   const folder = mkdtempSync(path.join(os.tmpdir(), 'no-show-shield-clock-'))
   const file = path.join(folder, 'clock')
-  const moveTo = (hours: number) => writeFileSync(file, `+${hours * 3600}s\n`)
+  const moveTo = (hours: number) => writeFileSync(file, `${hours < 0 ? '-' : '+'}${Math.round(Math.abs(hours) * 3600)}s\n`)
   moveTo(0)
   // The database may run as another user.
   chmodSync(folder, 0o755)

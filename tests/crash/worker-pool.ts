@@ -9,6 +9,9 @@ export interface WorkerPool {
   kill: (place: number) => void
   /** Stops the worker in this place where it stands, for a while, as an overloaded machine would. */
   freeze: (place: number, milliseconds: number) => void
+  /** Stops it where it stands until `resume`. */
+  stall: (place: number) => void
+  resume: (place: number) => void
   /** SIGTERM to all; the exit codes and the milliseconds until the last was gone. */
   stop: () => Promise<{ codes: (number | null)[]; milliseconds: number }>
 }
@@ -33,6 +36,8 @@ export function startWorkers(script: string, count: number, envOf: (place: numbe
       child?.kill('SIGSTOP')
       setTimeout(() => child?.kill('SIGCONT'), milliseconds)
     },
+    stall: (place) => void workers[place]?.kill('SIGSTOP'),
+    resume: (place) => void workers[place]?.kill('SIGCONT'),
     stop: async () => {
       isStopping = true
       const began = performance.now()

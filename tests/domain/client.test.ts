@@ -1,4 +1,4 @@
-import { firstNameOf, matchClient, type ContactDetails } from '@/lib/domain/client'
+import { firstNameOf, matchClient, type ContactDetails, shortNameOf } from '@/lib/domain/client'
 
 const ada: ContactDetails = { name: 'Ada King', email: 'ada@example.com', phoneE164: '+12125550101' }
 const phoneOnly: ContactDetails = { name: 'Ben Ode', email: null, phoneE164: '+12125550102' }
@@ -27,6 +27,10 @@ describe('recognising a visitor', () => {
   it('adds a new client where nothing agrees', () => {
     expect(matchClient({ name: 'Ada King', email: null, phoneE164: null }, [ada])).toEqual({ kind: 'new' })
   })
+})
+
+it('shows who reads a calendar a first name and an initial', () => {
+  expect(['Ada Lovelace', ' Grace  Brewster Hopper', 'Cher', 'Ida Świętek'].map(shortNameOf)).toEqual(['Ada L.', 'Grace H.', 'Cher', 'Ida Ś.'])
 })
 
 it('greets by the first word of the name', () => {

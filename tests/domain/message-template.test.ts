@@ -4,7 +4,7 @@ import { smsSegments } from '@/lib/domain/sms-text'
 
 const VALUES: TemplateValues = {
   first_name: 'Ada', business: 'Luna Hair', service: 'Haircut', day: 'Friday', date: 'Fri, Nov 27', time: '2:30 PM',
-  address: '12 Main St', staff: null, price: '$65', action: 'Please confirm: https://luna.example.com/c/AbCdEfGhIj',
+  address: '12 Main St', staff: null, price: '$65', deadline: 'Thu, 2:30 PM', action: 'Please confirm: https://luna.example.com/c/AbCdEfGhIj',
   link: 'https://luna.example.com/c/AbCdEfGhIj',
 }
 const anyTemplate = fc.string({ unit: fc.constantFrom('a', ' ', '{', '}', '[', ']', 'é', '{time}', '{staff}', '{nope}'), maxLength: 30 })

@@ -15,7 +15,7 @@ const REACHABLE: Reachability = {
   smsOptedOut: false, cannotTextReason: null, smsConfigured: true,
 }
 const VISIT: VisitTimes = {
-  appointmentDate: at('2026-11-27T19:30:00Z'), duration: 60, statusChangedAt: null, timeZone: ZONE, choices: DEFAULT_STEP_CHOICES,
+  appointmentDate: at('2026-11-27T19:30:00Z'), duration: 60, statusChangedAt: null, timeZone: ZONE, choices: DEFAULT_STEP_CHOICES, releaseHours: null,
 }
 const NOW = at('2026-11-24T15:00:00Z')
 const confirmation = { type: 'confirmation' as const, scheduledFor: NOW, skipReason: null }
@@ -87,7 +87,7 @@ describe('an opt-out of e-mail', () => {
   it('that comes after the plan holds when a message is about to go', () => {
     const facts: MessageFacts = {
       type: 'reminder_24h', channel: 'email', reminderStatus: 'planned', plannedFor: VISIT.appointmentDate, ...VISIT, status: 'scheduled',
-      hasComingVisit: false, client: optedOut, switches: ALL_ON, dueBeside: [],
+      hasComingVisit: false, hasBookedSince: false, client: optedOut, switches: ALL_ON, dueBeside: [],
     }
     expect(judgeMessage(facts, dayBefore.scheduledFor)).toEqual({ verdict: 'skip', reason: 'No e-mail: opted out of e-mail', fallBack: false })
     expect(judgeMessage({ ...facts, type: 'moved' }, dayBefore.scheduledFor)).toEqual({ verdict: 'send' })
@@ -135,7 +135,7 @@ describe('quiet hours', () => {
 
 describe('the judgement before a send', () => {
   const facts: MessageFacts = {
-    type: 'reminder_24h', channel: 'sms', reminderStatus: 'planned', plannedFor: VISIT.appointmentDate, ...VISIT, status: 'scheduled', hasComingVisit: false,
+    type: 'reminder_24h', channel: 'sms', reminderStatus: 'planned', plannedFor: VISIT.appointmentDate, ...VISIT, status: 'scheduled', hasComingVisit: false, hasBookedSince: false,
     client: REACHABLE, switches: ALL_ON, dueBeside: [],
   }
   const due = at('2026-11-26T19:30:00Z')
@@ -257,7 +257,7 @@ describe('ten thousand messages', () => {
   }
 
   const judge = (over: Partial<MessageFacts>, now: Date) => judgeMessage({
-    ...VISIT, type: 'reminder_24h', channel: 'sms', reminderStatus: 'planned', plannedFor: null, status: 'scheduled', hasComingVisit: false,
+    ...VISIT, type: 'reminder_24h', channel: 'sms', reminderStatus: 'planned', plannedFor: null, status: 'scheduled', hasComingVisit: false, hasBookedSince: false,
     client: REACHABLE, switches: ALL_ON, dueBeside: [], ...over,
   }, now)
 })

@@ -27,7 +27,7 @@ describe('the state of an offer', () => {
 const switches = { smsEnabled: true, confirmationEnabled: false, reminder24hEnabled: false, reminder2hEnabled: false, followUpEnabled: false }
 const client = { email: 'ada@example.com', emailOptedOutAt: null, phoneE164: '+12125550101', smsConsentAt: NOON, smsOptedOut: false, cannotTextReason: null, smsConfigured: true }
 const message: OfferMessageFacts = {
-  kind: 'offer', channel: 'sms', status: 'live', expiresAt: TOMORROW, wasSent: false, timeZone: 'America/New_York', client, switches,
+  kind: 'offer', channel: 'sms', status: 'live', startsAt: offer.startsAt, expiresAt: TOMORROW, isWaiting: true, wasSent: false, isUnderWay: false, timeZone: 'America/New_York', client, switches,
 }
 
 describe('a message about an offer', () => {
@@ -46,9 +46,23 @@ describe('a message about an offer', () => {
   })
 
   it('says that the time is gone only to who knew of it', () => {
-    const gone = { ...message, kind: 'offer_withdrawn' as const, status: 'withdrawn' }
+    const gone = { ...message, kind: 'offer_withdrawn' as const, status: 'withdrawn', channel: 'email' as const }
     expect(judgeOfferMessage(gone, NOON)).toMatchObject({ verdict: 'end', status: 'void' })
     expect(judgeOfferMessage({ ...gone, wasSent: true }, NOON)).toEqual({ verdict: 'send' })
+    expect(judgeOfferMessage({ ...gone, wasSent: true, isWaiting: false }, NOON)).toMatchObject({ verdict: 'end', status: 'void' })
+  })
+
+  it('says so once, by e-mail where she gets any, and up to the time itself', () => {
+    const lost = { ...message, kind: 'offer_lost' as const, status: 'lost', wasSent: true }
+    expect(judgeOfferMessage({ ...lost, channel: 'email' }, TOMORROW)).toEqual({ verdict: 'send' })
+    expect(judgeOfferMessage(lost, NOON)).toMatchObject({ verdict: 'end', status: 'void', reason: 'An e-mail says so' })
+    expect(judgeOfferMessage({ ...lost, client: { ...client, email: null } }, NOON)).toEqual({ verdict: 'send' })
+    expect(judgeOfferMessage({ ...lost, channel: 'email' }, offer.startsAt ?? NOON)).toMatchObject({ verdict: 'end', status: 'void' })
+  })
+
+  it('says that the time is gone only once it is known whether the offer went out', () => {
+    const lost = { ...message, kind: 'offer_lost' as const, channel: 'email' as const, status: 'lost', isUnderWay: true }
+    expect(judgeOfferMessage(lost, NOON)).toEqual({ verdict: 'defer', until: new Date('2026-11-24T17:00:15Z') })
   })
 
   it('takes every channel that reaches the client, and obeys her opt-outs', () => {

@@ -14,7 +14,7 @@ const HOUR = 3_600_000
 function visit(over: Partial<PlannedVisit> = {}): PlannedVisit {
   return {
     appointmentDate: at('2026-11-27T19:30:00Z'), status: 'scheduled', source: 'public', createdAt: at('2026-11-24T15:00:00Z'),
-    timeZone: NEW_YORK, duration: 60, statusChangedAt: null, choices: DEFAULT_STEP_CHOICES, ...over,
+    timeZone: NEW_YORK, duration: 60, statusChangedAt: null, choices: DEFAULT_STEP_CHOICES, releaseHours: null, ...over,
   }
 }
 
@@ -177,9 +177,30 @@ describe('a finished visit', () => {
     expect(finished({ status: 'completed' })).toMatchObject([{ type: 'follow_up', scheduledFor: new Date(end.getTime() + 2 * HOUR), skipReason: null }])
   })
 
-  it('that was missed is followed an hour after the owner says so', () => {
+  it('that was missed is followed an hour after the owner says so and once more at that time of day three days later, and never a third time', () => {
     const statusChangedAt = at('2026-11-27T21:00:00Z')
-    expect(finished({ status: 'no-show', statusChangedAt })).toMatchObject([{ type: 'missed', scheduledFor: at('2026-11-27T22:00:00Z'), skipReason: null }])
+    expect(finished({ status: 'no-show', statusChangedAt })).toMatchObject([
+      { type: 'missed', scheduledFor: at('2026-11-27T22:00:00Z'), skipReason: null },
+      { type: 'missed_again', scheduledFor: at('2026-11-30T22:00:00Z'), skipReason: null },
+    ])
+  })
+
+  it('that was missed is followed at the same time on the clock also where the clocks change in between', () => {
+    const start = at('2026-10-30T14:30:00Z')
+    const steps = planReminders(visit({ status: 'no-show', appointmentDate: start, statusChangedAt: at('2026-10-30T16:00:00Z') }), 'finished', 'visit', at('2026-10-30T16:00:00Z'))
+    expect(steps.map(({ scheduledFor }) => scheduledFor.toISOString())).toEqual(['2026-10-30T17:00:00.000Z', '2026-11-02T18:00:00.000Z'])
+  })
+
+  it('that was missed is not written about later than seven days after it, whenever it is marked and whatever the owner chose', () => {
+    expect(finished({ status: 'no-show', statusChangedAt: at('2026-12-01T22:00:00Z') }).map(({ skipReason }) => skipReason)).toEqual([
+      'The visit was marked as a no-show too long after its end', 'More than 7 days after the visit nothing is sent about it',
+    ])
+    fc.assert(fc.property(fc.integer({ min: 0, max: 20 * 24 * 60 }), anyChoices, (minutes, choices) => {
+      const statusChangedAt = new Date(end.getTime() + minutes * 60_000)
+      for (const step of finished({ status: 'no-show', statusChangedAt, choices }).filter(({ skipReason }) => skipReason === null)) {
+        expect(step.scheduledFor.getTime()).toBeLessThan(end.getTime() + 7 * 24 * HOUR)
+      }
+    }))
   })
 
   it('marked late in the day is thanked for after the grace, and marked more than a day later not at all', () => {
@@ -235,6 +256,7 @@ describe('any plan', () => {
     version: fc.integer({ min: 1, max: 9 }),
     duration: fc.integer({ min: 15, max: 300 }),
     choices: anyChoices,
+    releaseHours: fc.option(fc.integer({ min: 3, max: 72 }), { nil: null }),
   }).map(({ createdAt, leadMinutes, laterMinutes, ...rest }) => {
     const now = new Date(createdAt.getTime() + laterMinutes * 60_000)
     return { ...rest, createdAt, now, appointmentDate: new Date(createdAt.getTime() + leadMinutes * 60_000), statusChangedAt: laterMinutes === 0 ? null : now }
@@ -278,7 +300,7 @@ describe('any plan', () => {
 
   it('keeps the wall-clock time of every step that is whole days away, over any change of clocks', () => {
     fc.assert(fc.property(plans, ({ cause, knows, now, ...facts }) => {
-      for (const step of planReminders({ ...facts, status: 'scheduled' }, cause, knows, now).filter(({ type }) => isVisitStep(type))) {
+      for (const step of planReminders({ ...facts, status: 'scheduled' }, cause, knows, now).filter(({ type }) => isVisitStep(type) && type !== 'release_warning')) {
         const days = (facts.choices[step.type].leadMinutes ?? 0) / 1440
         if (!Number.isInteger(days)) continue
         const date = addDays(localDateOf(facts.appointmentDate, facts.timeZone), -days)
@@ -291,9 +313,9 @@ describe('any plan', () => {
     }), { numRuns: 2000 })
   })
 
-  it('sends its steps in the order of their kinds, whatever the owner chose', () => {
+  it('sends its steps in the order of their kinds, whatever the owner chose; the last call goes by its own deadline', () => {
     fc.assert(fc.property(plans, ({ cause, knows, now, ...facts }) => {
-      const times = planReminders({ ...facts, status: 'scheduled' }, cause, knows, now).filter(({ type }) => isVisitStep(type)).map((step) => step.scheduledFor.getTime())
+      const times = planReminders({ ...facts, status: 'scheduled' }, cause, knows, now).filter(({ type }) => isVisitStep(type) && type !== 'release_warning').map((step) => step.scheduledFor.getTime())
       expect(times).toEqual([...times].sort((a, b) => a - b))
     }), { numRuns: 2000 })
   })

@@ -1,11 +1,11 @@
-import type { VisitTimes } from '@/lib/domain/reminder'
+import { usefulUntil } from '@/lib/domain/reminder'
 import { heldBackUntil, MAX_ATTEMPTS, nextAttempt, retryDelaySeconds } from '@/lib/domain/retry'
 import { DEFAULT_STEP_CHOICES } from '@/lib/domain/step-choice'
 
 const at = (iso: string) => new Date(iso)
-const VISIT: VisitTimes = {
-  appointmentDate: at('2026-11-27T19:30:00Z'), duration: 60, statusChangedAt: null, timeZone: 'America/New_York', choices: DEFAULT_STEP_CHOICES,
-}
+const USEFUL_UNTIL = usefulUntil('reminder_24h', {
+  appointmentDate: at('2026-11-27T19:30:00Z'), duration: 60, statusChangedAt: null, timeZone: 'America/New_York', choices: DEFAULT_STEP_CHOICES, releaseHours: null,
+})
 
 describe('retries', () => {
   it('wait longer each time, never over a quarter of an hour, and not all at the same moment', () => {
@@ -15,8 +15,7 @@ describe('retries', () => {
   })
 
   const message = {
-    type: 'reminder_24h' as const, channel: 'sms' as const, attempts: 1, firstDueAt: at('2026-11-26T19:30:00Z'), ...VISIT,
-    hasFallback: false,
+    channel: 'sms' as const, attempts: 1, firstDueAt: at('2026-11-26T19:30:00Z'), usefulUntil: USEFUL_UNTIL, hasFallback: false,
   }
 
   it('end after the last attempt and when the message is of no use any more', () => {
@@ -33,7 +32,7 @@ describe('retries', () => {
 })
 
 describe('a message held back while its provider is down', () => {
-  const message = { type: 'reminder_24h' as const, firstDueAt: at('2026-11-26T19:30:00Z'), ...VISIT }
+  const message = { firstDueAt: at('2026-11-26T19:30:00Z'), usefulUntil: USEFUL_UNTIL }
   const text = { ...message, channel: 'sms' as const, hasFallback: true }
 
   it('goes by e-mail after 15 minutes where it can, and waits on where it can not', () => {

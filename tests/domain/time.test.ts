@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { addDays } from '@/lib/domain/local-date'
 import {
   endOfBusinessDay, firstInstantFrom, formatDateLong, formatDateShort, formatDateTime, formatTime, formatZoneShort, isTimeZone,
-  localDateOf, localDay, sameWallTimeDaysBefore, startOfBusinessDay, wallMinutesOf, wallTimeToInstant, wallTimeToInstantForward,
+  localDateOf, localDay, offsetSamples, sameWallTimeDaysBefore, startOfBusinessDay, wallMinutesOf, wallTimeToInstant, wallTimeToInstantForward,
 } from '@/lib/domain/time'
 import { timeDigest } from '../support/time-digest'
 import { readAt, readWallClock } from '../support/wall-clock-oracle'
@@ -142,6 +142,14 @@ describe('zones', () => {
   it('are names of the zone database, not offsets, nicknames or nonsense', () => {
     expect([...ZONES, 'US/Eastern', 'Etc/GMT+5'].filter((name) => !isTimeZone(name))).toEqual([])
     expect(['', '+05:30', '-03:00', 'local', 'New York', 'America/Gotham', '../etc'].filter(isTimeZone)).toEqual([])
+  })
+
+  it('can be compared with another source: midnights, and both sides of each change to the second', () => {
+    const samples = offsetSamples('America/New_York', new Date('2026-10-31T15:00:00Z'), 3)
+    expect(samples.map(({ at, offsetSeconds }) => `${at.toISOString().slice(0, 19)} ${offsetSeconds / 3600}`)).toEqual([
+      '2026-10-31T00:00:00 -4', '2026-11-01T00:00:00 -4', '2026-11-01T05:59:59 -4', '2026-11-01T06:00:00 -5', '2026-11-02T00:00:00 -5',
+    ])
+    expect(offsetSamples('Asia/Kathmandu', new Date(0), 1)).toEqual([{ at: new Date(0), offsetSeconds: 5.5 * 3600 }])
   })
 
   it('throw when they are unknown instead of falling back to another', () => {

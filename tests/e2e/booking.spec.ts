@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 import { siteUrl } from './support/app'
+import { expect, test } from './support/test'
 
 const phone = { viewport: { width: 320, height: 700 } }
 

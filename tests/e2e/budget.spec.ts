@@ -1,7 +1,8 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 
 import { appUrl } from './support/app'
 import { measurePage, type PageWeight } from './support/page-weight'
+import { expect, test } from './support/test'
 
 const PUBLIC_BYTES = 185_000
 const ADMIN_BYTES = 230_000
@@ -9,7 +10,7 @@ const ADMIN_BYTES = 230_000
 const LAZY_BYTES = 100_000
 const REQUESTS = 60
 
-const ADMIN_PAGES = ['', '/appointments', '/clients', '/reminders', '/waitlist', '/analytics', '/sms', '/settings'].map((path) => `/admin${path}`)
+const ADMIN_PAGES = ['', '/appointments', '/clients', '/reminders', '/waitlist', '/analytics', '/sms', '/settings', '/settings/webhooks', '/protection'].map((path) => `/admin${path}`)
 
 async function signedIn(context: BrowserContext): Promise<{ page: Page; appointmentId: string; clientId: string }> {
   const page = await context.newPage()

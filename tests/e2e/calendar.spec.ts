@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { appUrl } from './support/app'
+import { expect, test } from './support/test'
 
 /** A private copy of the demo business, signed in as its owner. */
 async function enter(page: Page): Promise<void> {

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import pg from 'pg'
 import { appUrl, databaseUrl, siteUrl } from './support/app'
 import { signUp } from './support/sign-up'
+import { expect, test } from './support/test'
 
 /** What a search engine or a messenger reads in the page's head. */
 async function headOf(page: Page, url: string) {

@@ -1,5 +1,6 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { appUrl, linkIn, siteUrl, waitForMail } from './support/app'
+import { expect, test } from './support/test'
 
 const OWNER = 'maple@example.com'
 const CUSTOMER = 'zoe@example.com'

@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 import { appUrl } from './support/app'
+import { expect, test } from './support/test'
 
 const WIDTHS = [320, 390, 1280]
 const PAGES = ['/platform', ...[1, 2, 3, 4, 5, 6, 7, 8].map((step) => `/tutorial?step=${step}`)]

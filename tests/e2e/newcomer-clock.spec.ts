@@ -1,6 +1,7 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { appUrl, linkIn, siteUrl, waitForMail } from './support/app'
 import { HumanClock } from './support/human-clock'
+import { expect, test } from './support/test'
 
 const OWNER = 'first.day@example.com'
 const SITE = 'willow-room'

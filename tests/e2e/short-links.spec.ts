@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
 import { Client } from 'pg'
 
 import { appUrl, databaseUrl, siteUrl } from './support/app'
+import { expect, test } from './support/test'
 
 interface Visit {
   id: string

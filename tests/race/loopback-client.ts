@@ -4,6 +4,7 @@ import http from 'node:http'
 export interface Answer {
   status: number
   body: unknown
+  headers: http.IncomingHttpHeaders
   milliseconds: number
 }
 
@@ -11,9 +12,13 @@ interface Call {
   port: number
   host: string
   path: string
-  /** Present: a POST with this as JSON. */
+  /** Sent as JSON. */
   body?: object
+  /** Default: POST with a body, else GET. */
+  method?: string
   headers?: Record<string, string>
+  /** Breaks the call off. */
+  signal?: AbortSignal
 }
 
 export class LoopbackClient {
@@ -24,19 +29,19 @@ export class LoopbackClient {
   }
 
   /** The answer, JSON or null. Rejects where the connection breaks. */
-  call({ port, host, path, body, headers = {} }: Call): Promise<Answer> {
+  call({ port, host, path, body, method = body ? 'POST' : 'GET', headers = {}, signal }: Call): Promise<Answer> {
     const began = performance.now()
     const payload = body && JSON.stringify(body)
     return new Promise((resolve, reject) => {
       const request = http.request({
-        agent: this.agent, host: '127.0.0.1', port, path, method: payload ? 'POST' : 'GET',
+        agent: this.agent, host: '127.0.0.1', port, path, method, ...(signal ? { signal } : {}),
         headers: { host, ...(payload ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) } : {}), ...headers },
       }, (response) => {
         const chunks: Buffer[] = []
         response.on('data', (chunk: Buffer) => chunks.push(chunk))
         response.once('error', reject)
         response.once('end', () => resolve({
-          status: response.statusCode ?? 0, body: parse(Buffer.concat(chunks).toString('utf8')), milliseconds: performance.now() - began,
+          status: response.statusCode ?? 0, body: parse(Buffer.concat(chunks).toString('utf8')), headers: response.headers, milliseconds: performance.now() - began,
         }))
       })
       request.once('error', reject)

@@ -28,19 +28,33 @@ describe('in production', () => {
     expect(used.headers.get('set-cookie')).toMatch(/^__Host-nss-session=[\w-]{43}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax; Secure$/)
   })
 
+  it('binds every other cookie to this one host too, out of reach of scripts and of unencrypted lines', async () => {
+    const { nextAuthCookies } = await import('@/lib/server/auth/session-cookie')
+    expect(nextAuthCookies().callbackUrl).toEqual({
+      name: '__Host-next-auth.callback-url', options: { httpOnly: true, sameSite: 'lax', path: '/', secure: true },
+    })
+    const { keepTyped, readTyped } = await import('@/lib/server/http/typed-form')
+    const typed = { fields: { name: 'Mia' }, problems: {} }
+    const kept = keepTyped('/book?service=1', typed)
+    for (const cookie of kept) expect(cookie).toMatch(/^__Secure-nss-typed-\d=[\w-]*; Path=\/book; Max-Age=\d+; HttpOnly; SameSite=Lax; Secure$/)
+    expect(readTyped(new Headers({ cookie: kept.map((cookie) => cookie.split(';')[0]).join('; ') }))).toEqual(typed)
+  })
+
   it('offers no test login', async () => {
     const { GET: testLogin } = await import('@/app/api/auth/test-login/route')
     const answer = await testLogin(new Request(`${BASE}/api/auth/test-login`, { headers }))
     expect([answer.status, answer.headers.get('location'), answer.headers.get('set-cookie')]).toEqual([303, '/magic-login?problem=demo_off', null])
   })
 
-  it('says so when the mail server fails, without a stack', async () => {
+  it('says so when the mail server fails, and that it is tried again, without a stack', async () => {
     await sink.stop()
     const { POST: requestLink } = await import('@/app/api/auth/request-magic-link/route')
     const answer = await requestLink(new Request(`${BASE}/api/auth/request-magic-link`, {
       method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify({ email: 'down@example.com' }),
     }), { params: Promise.resolve({}) })
     expect(answer.status).toBe(503)
-    expect(await answer.json()).toEqual({ error: 'Failed to send magic link', code: 'mail_failed' })
+    expect(await answer.json()).toEqual({
+      error: 'Failed to send magic link just now. We keep trying for 15 minutes, so look into your inbox a little later.', code: 'mail_delayed',
+    })
   })
 })

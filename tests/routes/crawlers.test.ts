@@ -19,14 +19,14 @@ it('the sitemap of a business\'s host lists its own public pages, that of the ro
   const site = 'http://crawl.localhost:3000'
   expect(addresses((await read(sitemap, 'crawl.localhost:3000'))[1])).toEqual([`${site}/`, `${site}/book`, `${site}/join-waitlist`])
   const root = 'http://localhost:3000'
-  expect(addresses((await read(sitemap, 'localhost:3000'))[1])).toEqual([`${root}/`, `${root}/platform`, `${root}/tutorial`, `${root}/customer-demo`])
+  expect(addresses((await read(sitemap, 'localhost:3000'))[1])).toEqual([`${root}/`, `${root}/platform`, `${root}/tutorial`, `${root}/customer-demo`, `${root}/docs/api`])
 })
 
 it('robots.txt keeps crawlers from the pages of one person on every host, and from owners\' pages on the root', async () => {
   for (const host of ['localhost:3000', 'crawl.localhost:3000']) {
     const [status, text] = await read(robots, host)
     expect(status).toBe(200)
-    for (const path of ['/api/', '/confirm/', '/manage/', '/offer/', '/c/', '/m/']) expect(text.split('\n')).toContain(`Disallow: ${path}`)
+    for (const path of ['/api/', '/confirm/', '/manage/', '/offer/', '/waiting/', '/emails/', '/approve/', '/c/', '/m/']) expect(text.split('\n')).toContain(`Disallow: ${path}`)
     expect(text).toContain(`\nSitemap: http://${host}/sitemap.xml\n`)
     for (const path of ['/admin', '/dashboard', '/clients']) expect(text.includes(`Disallow: ${path}\n`)).toBe(host === 'localhost:3000')
   }

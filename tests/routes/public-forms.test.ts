@@ -59,7 +59,7 @@ describe('joining the waitlist without JavaScript', () => {
   it('that works takes days, time of day and person, and forgets what was kept', async () => {
     const fields = { ...dana, email: '', service: 'Haircut', preferredDate: '2031-03-04', preferredUntil: '', timeOfDay: 'morning', staffId: '' }
     const answer = await post(join, 'waitlist', fields)
-    expect(answer.headers.get('location')).toBe('/join-waitlist?joined=1')
+    expect(answer.headers.get('location')).toMatch(/^\/join-waitlist\?joined=1&key=[\w-]{65}$/)
     expect(answer.headers.getSetCookie().every((line) => line.includes('Max-Age=0'))).toBe(true)
     expect(await getDb().waitlistEntry.findFirst({ where: { businessId: salon.owner.businessId }, select: { earliestMinutes: true, latestMinutes: true, staffId: true } }))
       .toEqual({ earliestMinutes: 0, latestMinutes: 720, staffId: null })

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
-import { findRunningPostgres, startEmbeddedPostgres } from '../../scripts/lib/embedded-postgres'
+import { findRunningPostgres, startEmbeddedPostgres, startThrowAwayPostgres } from '../../scripts/lib/embedded-postgres'
 
 let parent: string
 let dataFolder: string
@@ -74,6 +74,12 @@ describe('embedded PostgreSQL', () => {
     expect(() => statSync(path.join(dataFolder, 'postgres.new-0badcafe'))).toThrow(/ENOENT/)
     await database.stop()
   })
+})
+
+it('a TEST_POSTGRES_BIN without PostgreSQL is refused by name, so that no run passes on another version than meant', async () => {
+  process.env.TEST_POSTGRES_BIN = parent
+  const started = startThrowAwayPostgres().finally(() => delete process.env.TEST_POSTGRES_BIN)
+  await expect(started).rejects.toThrow(`TEST_POSTGRES_BIN names a folder without PostgreSQL's programs: there is no ${parent}/initdb.`)
 })
 
 // Any other user runs PostgreSQL as herself, so there is no folder she could be kept out of.

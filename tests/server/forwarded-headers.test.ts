@@ -53,3 +53,11 @@ describe('headers of a reverse proxy', () => {
     expect(received('10.0.0.1', '10.0.0.1', { 'x-forwarded-proto': 'javascript' })).not.toHaveProperty('x-forwarded-proto')
   })
 })
+
+it('a neighbour that forwards and isn’t named is reported once, a customer who pretends to never', () => {
+  const heard: string[] = []
+  const rule = createForwardedHeaderRule([], (line) => heard.push(line))
+  for (const peer of ['203.0.113.9', '172.18.0.2', '::ffff:172.18.0.2', '127.0.0.1']) rule({ ...FORGED }, peer)
+  rule({ host: 'luna.example.com' }, '127.0.0.1')
+  expect(heard).toEqual([expect.stringMatching(/^X-Forwarded-For from 172\.18\.0\.2 is ignored.*TRUSTED_PROXIES/)])
+})

@@ -46,8 +46,9 @@ const KEYS = `
   FROM pg_constraint
   WHERE connamespace = 'public'::regnamespace AND contype IN ('p', 'f') AND conrelid::regclass::text <> '_prisma_migrations'
   ORDER BY 1, 2`
+// What an index merely carries along (INCLUDE) isn't its key, and Prisma has no word for it.
 const INDEXES = `
-  SELECT indexrelid::regclass::text AS index, pg_get_indexdef(indexrelid) AS definition
+  SELECT indexrelid::regclass::text AS index, regexp_replace(pg_get_indexdef(indexrelid), ' INCLUDE [(].*[)]', '') AS definition
   FROM pg_index JOIN pg_class ON pg_class.oid = indrelid
   WHERE relnamespace = 'public'::regnamespace AND relname <> '_prisma_migrations'
     AND indpred IS NULL AND indexprs IS NULL AND NOT indisexclusion

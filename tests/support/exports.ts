@@ -13,9 +13,9 @@ export function scopedFunctions(): string[] {
       .map(({ name }) => `${file}#${name}`))
 }
 
-/** `METHOD /path` of every route handler under app/api. */
-export function routeHandlers(): string[] {
-  return filesUnder('app/api').filter((file) => file.endsWith('/route.ts')).flatMap((file) => {
+/** `METHOD /path` of every route handler under app/api, or under another folder of `app`. */
+export function routeHandlers(folder = 'app/api'): string[] {
+  return filesUnder(folder).filter((file) => file.endsWith('/route.ts')).flatMap((file) => {
     const url = file.slice('app'.length, -'/route.ts'.length)
     const text = readFileSync(path.join(ROOT, file), 'utf8')
     return ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']

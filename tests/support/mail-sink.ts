@@ -13,8 +13,10 @@ export type CaughtMail = {
   attachments: Array<{ filename: string | null; mimeType: string; content: string }>
 }
 
-/** What happens to a mail: `..._after` keeps it and then fails, as a crash of ours would. */
-export type MailMode = 'ok' | 'defer' | 'defer_after' | 'hang_after' | 'reset_before' | 'reset_after'
+/** What happens to a mail: `..._after` keeps it and then fails, as a crash of ours would; `endless` answers with a line now and then, and never with the last. */
+export type MailMode = 'ok' | 'defer' | 'defer_after' | 'hang_after' | 'reset_before' | 'reset_after' | 'endless'
+
+const LINE_EVERY_MS = 100
 
 export type MailSink = {
   /** For SMTP_URL. */
@@ -42,6 +44,7 @@ export async function startMailSink(): Promise<MailSink> {
         const mode = script({ to: recipients[0] ?? '', caller: session.hostNameAppearsAs })
         const cut = () => sockets.get(session.remotePort)?.resetAndDestroy()
         if (mode === 'defer') return done(temporary())
+        if (mode === 'endless') return sayLines(sockets.get(session.remotePort))
         if (mode === 'reset_before') return void cut()
         PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
           mails.push(toCaught(recipients, mail))
@@ -79,6 +82,12 @@ export async function startMailSink(): Promise<MailSink> {
       await new Promise<void>((resolve) => smtp.close(() => resolve()))
     },
   }
+}
+
+/** Until the other side has had enough. */
+function sayLines(socket: Socket | undefined): void {
+  const talking = setInterval(() => socket?.write('250-one moment\r\n'), LINE_EVERY_MS)
+  socket?.once('close', () => clearInterval(talking))
 }
 
 function temporary(): Error {

@@ -2,13 +2,14 @@ import { Client } from 'pg'
 import { startThrowAwayPostgres, createDatabase } from '../../scripts/lib/embedded-postgres'
 import { applyMigrations } from '../../scripts/lib/migrations'
 import type { Cluster } from '../../scripts/lib/postgres-cluster'
+import { shiftedClock } from './shifted-clock'
 
 const TEMPLATE = 'template_migrated'
 const ADMIN_URL = 'TEST_CLUSTER_URL'
 
 /** Starts a throw-away cluster with one migrated database to clone; its address reaches Jest's workers by the environment. */
 export async function startTestCluster(): Promise<Cluster> {
-  const cluster = await startThrowAwayPostgres()
+  const cluster = await startThrowAwayPostgres(shiftedClock())
   try {
     await createDatabase(cluster.urlOf('postgres'), TEMPLATE)
     await applyMigrations(cluster.urlOf(TEMPLATE))

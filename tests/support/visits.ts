@@ -10,7 +10,13 @@ export const HOUR_MS = 3_600_000
 
 /** A fixed-offset zone in which it is between noon and one o'clock. */
 export function zoneAtNoon(): string {
-  const offset = 12 - new Date().getUTCHours()
+  return zoneAt(12)
+}
+
+/** The same for another hour. */
+export function zoneAt(hour: number): string {
+  const ahead = hour - new Date().getUTCHours()
+  const offset = ahead < -12 ? ahead + 24 : ahead
   return offset === 0 ? 'UTC' : `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`
 }
 
@@ -103,7 +109,7 @@ async function syncVisit(salon: Salon, appointmentId: string, cause: ReminderCau
 
 /** The visit's messages of one kind, newest plan last. */
 export function messagesOf(appointmentId: string, kind?: string) {
-  return getDb().message.findMany({ where: { appointmentId, ...(kind ? { kind } : {}) }, orderBy: [{ createdAt: 'asc' }, { channel: 'asc' }] })
+  return getDb().message.findMany({ where: { appointmentId, ...(kind ? { kind } : {}) }, orderBy: [{ createdAt: 'asc' }, { channel: 'asc' }, { dueAt: 'asc' }] })
 }
 
 /** The visit's planned steps of one type, oldest plan first. */

@@ -9,8 +9,9 @@ export const dynamic = 'force-dynamic'
 
 const PROBLEMS: Record<string, string> = {
   demo_off: 'The quick test login is switched off here. Please sign in with your email.',
-  too_many_links: 'You have asked for several links already. Use one of them, or try again in a few minutes.',
+  rate_limited: 'That was too often in a short time. Use a link you already got, or try again in a little while.',
   mail_failed: 'Failed to send magic link',
+  mail_delayed: 'Failed to send magic link just now. We keep trying for 15 minutes, so look into your inbox a little later.',
   validation: 'Please enter a valid email address',
 }
 

@@ -3,15 +3,19 @@ import type { Metadata } from 'next'
 import { Prefetched } from '@/app/(owner)/prefetched'
 import { DashboardScreen } from '@/components/dashboard/dashboard-screen'
 import { queryKeys } from '@/lib/browser/query-keys'
+import { DUE_PREVIEW } from '@/lib/domain/rhythm'
 import { localDateOf } from '@/lib/domain/time'
 import { routes, siteUrl } from '@/lib/routes'
 import { listAppointments } from '@/lib/server/appointment/queries'
 import { getAttention } from '@/lib/server/attention/queries'
 import { requireOwnerPage } from '@/lib/server/auth/page-guards'
+import { listCalls } from '@/lib/server/calls/queries'
+import { listDueClients } from '@/lib/server/client/due'
 import { systemClock } from '@/lib/server/clock'
 import { getMoodAnalysis } from '@/lib/server/dashboard/moods'
 import { getDashboardStats, listRecentActivity } from '@/lib/server/dashboard/queries'
 import { getEnv } from '@/lib/server/env'
+import { getRecoveredThisMonth } from '@/lib/server/recovery/ledger'
 import { listStaff } from '@/lib/server/staff/queries'
 import { listWaitlist } from '@/lib/server/waitlist/queries'
 
@@ -21,7 +25,7 @@ export default async function DashboardPage() {
   const { scope } = await requireOwnerPage(routes.admin.dashboard)
   const now = systemClock.now()
   const today = { date: localDateOf(now, scope.timeZone) }
-  const [stats, appointments, activity, staff, waitlist, moods, attention] = await Promise.all([
+  const [stats, appointments, activity, staff, waitlist, moods, attention, recovered, calls, due] = await Promise.all([
     getDashboardStats(scope, now),
     listAppointments(scope, today, now),
     listRecentActivity(scope, now),
@@ -29,6 +33,9 @@ export default async function DashboardPage() {
     listWaitlist(scope, now),
     getMoodAnalysis(scope),
     getAttention(scope, now),
+    getRecoveredThisMonth(scope, now),
+    listCalls(scope, now),
+    listDueClients(scope, { limit: DUE_PREVIEW }, now),
   ])
   return (
     <Prefetched
@@ -38,6 +45,9 @@ export default async function DashboardPage() {
         [queryKeys.dashboard.activity, activity],
         [queryKeys.dashboard.moods, moods],
         [queryKeys.dashboard.attention, attention],
+        [queryKeys.dashboard.recovered, recovered],
+        [queryKeys.dashboard.calls, calls],
+        [queryKeys.clients.due(DUE_PREVIEW), due],
         [queryKeys.staff.all, staff],
         [queryKeys.waitlist.all, waitlist],
       ]}

@@ -4,11 +4,11 @@ import { listAppointments } from '@/lib/server/appointment/queries'
 import { ownerRoute } from '@/lib/server/http/owner-route'
 
 export const GET = ownerRoute(
-  { query: appointmentListQuery, response: appointmentList },
+  { summary: 'Appointments of a day or a range of days', query: appointmentListQuery, response: appointmentList },
   (scope, { query, deps }) => listAppointments(scope, query, deps.clock.now()),
 )
 
 export const POST = ownerRoute(
-  { body: createAppointmentBody, response: appointmentWithWarnings, status: 201 },
+  { summary: 'Book an appointment for a client', body: createAppointmentBody, response: appointmentWithWarnings, status: 201 },
   (scope, { body, deps }) => createAppointment(scope, body, deps),
 )

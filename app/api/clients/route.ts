@@ -4,11 +4,11 @@ import { listClients } from '@/lib/server/client/queries'
 import { ownerRoute } from '@/lib/server/http/owner-route'
 
 export const GET = ownerRoute(
-  { query: clientListQuery, response: clientList },
+  { summary: 'Clients, all or those that match a search', query: clientListQuery, response: clientList },
   (scope, { query, deps }) => listClients(scope, query, deps.clock.now()),
 )
 
 export const POST = ownerRoute(
-  { body: createClientBody, response: client, status: 201 },
+  { summary: 'Add a client', body: createClientBody, response: client, status: 201 },
   (scope, { body, deps }) => createClient(scope, body, deps),
 )

@@ -1,9 +1,13 @@
+import { z } from 'zod'
+import { described } from '@/lib/server/http/described'
 import { json } from '@/lib/server/http/respond'
 import { isReady } from '@/lib/server/readiness'
 
-/** The database answers and is migrated; else 503. */
-export async function GET(): Promise<Response> {
-  return (await isReady()) ? json({ status: 'ready' }) : json({ error: 'The database is not ready', code: 'unavailable' }, 503)
-}
+const response = z.object({ status: z.literal('ready') })
+
+export const GET = described(
+  { summary: 'The database answers and is migrated, and this process isn\'t about to stop', caller: 'anyone', response, probe: true },
+  async (): Promise<Response> => ((await isReady()) ? json({ status: 'ready' }) : json({ error: 'Not ready', code: 'unavailable' }, 503)),
+)
 
 export const dynamic = 'force-dynamic'

@@ -1,4 +1,4 @@
-import { notFound } from 'next/navigation'
+import { headers } from 'next/headers'
 import { cache } from 'react'
 
 import type { PublicAppointment } from '@/lib/contracts/booking'
@@ -6,10 +6,11 @@ import { siteRoutes } from '@/lib/routes'
 import { getPublicAppointment } from '@/lib/server/appointment/queries'
 import { getPublicBusiness } from '@/lib/server/business/public-queries'
 import { systemClock } from '@/lib/server/clock'
-import { isNotFound } from '@/lib/server/http/visitor-route'
+import { limitMisses } from '@/lib/server/rate-limit/misses'
 import { type AppointmentScope, appointmentScope } from '@/lib/server/scope'
 
 import { readEntrance, type Site } from './load-site'
+import { refusePage } from './refuse-page'
 
 export interface HeldAppointment extends Site {
   scope: AppointmentScope
@@ -23,7 +24,7 @@ export interface HeldAppointment extends Site {
 export const loadAppointment = cache(async (subdomain: string, id: string): Promise<HeldAppointment> => {
   const { via, ownSubdomain } = await readEntrance()
   try {
-    const scope = await appointmentScope(id, via === 'host' ? subdomain : null)
+    const scope = await limitMisses('keys', await headers(), () => appointmentScope(id, via === 'host' ? subdomain : null))
     const [appointment, business] = await Promise.all([
       getPublicAppointment(scope, systemClock.now()),
       getPublicBusiness(scope),
@@ -31,7 +32,6 @@ export const loadAppointment = cache(async (subdomain: string, id: string): Prom
     const viewedByOwner = business.subdomain === ownSubdomain
     return { via, viewedByOwner, scope, appointment, business, links: siteRoutes(via, business.subdomain) }
   } catch (error) {
-    if (isNotFound(error)) notFound()
-    throw error
+    return refusePage(error)
   }
 })

@@ -1,12 +1,13 @@
-import { notFound } from 'next/navigation'
+import { headers } from 'next/headers'
 import { cache } from 'react'
 
 import type { EmailChoice } from '@/lib/contracts/client'
 import { getEmailChoice } from '@/lib/server/client/email-choice'
-import { isNotFound } from '@/lib/server/http/visitor-route'
+import { limitMisses } from '@/lib/server/rate-limit/misses'
 import { clientScope } from '@/lib/server/scope'
 
 import { loadSite, type Site } from './load-site'
+import { refusePage } from './refuse-page'
 
 export interface EmailLink extends Site {
   choice: EmailChoice
@@ -16,9 +17,8 @@ export interface EmailLink extends Site {
 export const loadEmailLink = cache(async (subdomain: string, token: string): Promise<EmailLink> => {
   const site = await loadSite(subdomain)
   try {
-    return { ...site, choice: await getEmailChoice(await clientScope(token, subdomain)) }
+    return { ...site, choice: await getEmailChoice(await limitMisses('keys', await headers(), () => clientScope(token, subdomain))) }
   } catch (error) {
-    if (isNotFound(error)) notFound()
-    throw error
+    return refusePage(error)
   }
 })

@@ -1,14 +1,15 @@
-import { notFound } from 'next/navigation'
+import { headers } from 'next/headers'
 import { cache } from 'react'
 
 import type { PublicOffer } from '@/lib/contracts/waitlist'
 import { siteRoutes } from '@/lib/routes'
 import { getPublicBusiness } from '@/lib/server/business/public-queries'
-import { isNotFound } from '@/lib/server/http/visitor-route'
+import { limitMisses } from '@/lib/server/rate-limit/misses'
 import { type OfferScope, offerScope } from '@/lib/server/scope'
 import { getPublicOffer } from '@/lib/server/waitlist/offer-queries'
 
 import { readEntrance, type Site } from './load-site'
+import { refusePage } from './refuse-page'
 
 export interface HeldOffer extends Site {
   scope: OfferScope
@@ -19,11 +20,10 @@ export interface HeldOffer extends Site {
 export const loadOffer = cache(async (subdomain: string, token: string): Promise<HeldOffer> => {
   const { via, ownSubdomain } = await readEntrance()
   try {
-    const scope = await offerScope(token, via === 'host' ? subdomain : null)
+    const scope = await limitMisses('keys', await headers(), () => offerScope(token, via === 'host' ? subdomain : null))
     const [offer, business] = await Promise.all([getPublicOffer(scope), getPublicBusiness(scope)])
     return { via, viewedByOwner: business.subdomain === ownSubdomain, scope, offer, business, links: siteRoutes(via, business.subdomain) }
   } catch (error) {
-    if (isNotFound(error)) notFound()
-    throw error
+    return refusePage(error)
   }
 })

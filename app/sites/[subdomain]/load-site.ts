@@ -6,7 +6,10 @@ import type { PublicBusiness } from '@/lib/contracts/business'
 import { type FinderGoal, routes, type SiteVia, siteRoutes, VIA_HEADER } from '@/lib/routes'
 import { currentOwner } from '@/lib/server/auth/page-guards'
 import { isNotFound } from '@/lib/server/http/visitor-route'
+import { limitMisses } from '@/lib/server/rate-limit/misses'
 import { type BusinessScope, publicSiteBySubdomain } from '@/lib/server/scope'
+
+import { refusePage } from './refuse-page'
 
 /** How the visitor came here. */
 export interface Entrance {
@@ -50,11 +53,12 @@ export async function loadSite(subdomain: string, goal: FinderGoal = 'site'): Pr
 const findSite = cache(async (subdomain: string): Promise<Site | null> => {
   const { via, ownSubdomain, unnamed } = await readEntrance()
   try {
-    const { scope, business } = await publicSiteBySubdomain(unnamed && ownSubdomain !== null ? ownSubdomain : subdomain)
+    const named = unnamed && ownSubdomain !== null ? ownSubdomain : subdomain
+    const { scope, business } = await limitMisses('names', await headers(), () => publicSiteBySubdomain(named))
     const viewedByOwner = business.subdomain === ownSubdomain
     return { via, viewedByOwner, scope, business, links: siteRoutes(via, business.subdomain) }
   } catch (error) {
     if (isNotFound(error)) return null
-    throw error
+    return refusePage(error)
   }
 })

@@ -1,7 +1,4 @@
 import type { Metadata } from 'next'
 
-/**
- * Pages whose address is the key to one appointment: no search engine keeps it and no other site is
- * told it. "same-origin" rather than "no-referrer", under which browsers post forms without their origin.
- */
-export const privatePage: Metadata = { robots: { index: false, follow: false }, referrer: 'same-origin' }
+/** Pages whose address is the key to one appointment: no search engine keeps it, and no other page is told it, however one came here. */
+export const privatePage: Metadata = { robots: { index: false, follow: false }, referrer: 'no-referrer' }

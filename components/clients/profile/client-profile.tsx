@@ -3,6 +3,7 @@
 import { ArrowLeft } from 'lucide-react'
 import Link from 'next/link'
 
+import { ErasedNote } from '@/components/clients/profile/erased-note'
 import { ProfileFigures } from '@/components/clients/profile/profile-figures'
 import { ProfileHeader } from '@/components/clients/profile/profile-header'
 import { ProfileMoods } from '@/components/clients/profile/profile-moods'
@@ -48,11 +49,11 @@ function Profile({ history }: { history: ClientHistory }) {
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
           <div className="grid gap-6">
             <UpcomingVisits history={history} />
-            <ConversationPanel client={client} />
+            {!client.erasedAt && <ConversationPanel client={client} />}
             <PastVisits history={history} />
           </div>
           <div className="grid gap-6">
-            <ProfileNotes client={client} />
+            {client.erasedAt ? <ErasedNote at={client.erasedAt} /> : <ProfileNotes client={client} />}
             <PreferredTimes history={history} />
             <ProfileMoods history={history} />
           </div>

@@ -1,9 +1,11 @@
 import type { BadgeTone } from '@/components/ui/badge'
 
 const KINDS: Record<string, string> = {
-  confirmation: 'Booking confirmation', check_7d: 'Early check', confirm_request: 'Please confirm', reminder_24h: 'Reminder the day before',
-  reminder_2h: 'Reminder 2 hours before', follow_up: 'Thank you', missed: 'We missed you', moved: 'Appointment moved',
+  confirmation: 'Booking confirmation', check_7d: 'Early check', confirm_request: 'Please confirm', release_warning: 'Last call to confirm',
+  reminder_24h: 'Reminder the day before',
+  reminder_2h: 'Reminder 2 hours before', follow_up: 'Thank you', missed: 'We missed you', missed_again: 'We missed you, once more', moved: 'Appointment moved',
   cancelled: 'Appointment cancelled', reply: 'Answer', offer: 'Offer of a free time', offer_withdrawn: 'Offer taken back', test: 'Test text',
+  offer_lost: 'Offered time taken', waitlist_joined: 'Joined the waitlist', invitation: 'Invitation to come again',
 }
 
 const STATUSES: Record<string, { label: string; tone: BadgeTone }> = {

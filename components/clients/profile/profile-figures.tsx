@@ -5,11 +5,11 @@ import { formatMoney } from '@/lib/domain/money'
 
 /** Visits, no-shows, revenue and cancellations since the first visit. */
 export function ProfileFigures({ history: { figures, currency } }: { history: ClientHistory }) {
-  const { completed, noShows, cancelled, lateCancellations, revenueCents } = figures
+  const { completed, lateVisits, noShows, cancelled, lateCancellations, revenueCents } = figures
   const percent = noShowPercent(completed, noShows)
   const facts = [
-    { term: 'Total visits', value: String(completed), detail: 'completed' },
-    { term: 'No-shows', value: String(noShows), detail: percent === null ? 'No finished visits yet' : `${percent}% of finished visits` },
+    { term: 'Total visits', value: String(completed), detail: lateVisits === 0 ? 'completed' : `completed, ${lateVisits} of them late` },
+    { term: 'No-shows', value: String(noShows), detail: percent === null ? 'No finished visits yet' : `of ${completed + noShows} finished visits (${percent}%)` },
     { term: 'Total revenue', value: formatMoney(revenueCents, currency), detail: 'from completed visits' },
     { term: 'Cancellations', value: String(cancelled), detail: lateCancellations === 0 ? 'none of them late' : `${lateCancellations} of them late` },
   ]

@@ -8,6 +8,7 @@ import { NewAppointmentDialog } from '@/components/appointments/on-demand'
 import { ClientActions } from '@/components/clients/client-actions'
 import { ReliabilityBadge } from '@/components/clients/reliability-badge'
 import { MoodChip } from '@/components/mood/mood-chip'
+import { RiskBadge } from '@/components/risk/risk-badge'
 import { PageHeader } from '@/components/shell/page-header'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -19,13 +20,18 @@ export function ProfileHeader({ client }: { client: Client }) {
   const router = useRouter()
   const [booking, setBooking] = useState(false)
   const marks = (
-    <span className="mt-1.5 flex flex-wrap gap-1.5">
-      {client.archivedAt && <Badge>Archived</Badge>}
+    <span className="mt-1.5 flex flex-wrap items-center gap-1.5">
+      {client.archivedAt && <Badge>{client.erasedAt ? 'Erased' : 'Archived'}</Badge>}
       <ReliabilityBadge client={client} />
       <MoodChip mood={client.preferredMood} />
+      {client.nextVisitRisk && (
+        <span className="inline-flex flex-wrap items-center gap-x-1.5 text-sm">
+          Next visit: <RiskBadge risk={client.nextVisitRisk} />
+        </span>
+      )}
     </span>
   )
-  const actions = (
+  const actions = !client.erasedAt && (
     <>
       {!client.archivedAt && (
         <Button onClick={() => setBooking(true)} className="md:order-last">

@@ -3,14 +3,17 @@
 import { CalendarDays, History } from 'lucide-react'
 import Link from 'next/link'
 
+import { ForgiveButton } from '@/components/appointments/forgive-button'
 import { useBusinessView } from '@/components/business/business-provider'
 import { EmptyState } from '@/components/shell/empty-state'
+import { RiskBadge } from '@/components/risk/risk-badge'
 import { StatusBadge } from '@/components/shell/status-badge'
 import { Card, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
 import type { Appointment } from '@/lib/contracts/appointment'
 import type { ClientHistory } from '@/lib/contracts/client-history'
 import { findMood } from '@/lib/domain/mood'
 import { formatMoney } from '@/lib/domain/money'
+import { minutesLateText } from '@/lib/domain/outcome'
 import { formatDateTime, localDateOf } from '@/lib/domain/time'
 import { routes } from '@/lib/routes'
 
@@ -63,16 +66,19 @@ function VisitItem({ visit, currency }: { visit: Appointment } & Pick<ClientHist
   const { timeZone } = useBusinessView()
   const start = new Date(visit.appointmentDate)
   const mood = findMood(visit.clientMood)
+  const dateId = `visit-${visit.id}`
   const details = [
     visit.service, `${visit.duration} min`, `with ${visit.staff.name}`,
     ...(visit.priceCents > 0 ? [formatMoney(visit.priceCents, currency)] : []),
+    ...(visit.minutesLate ? [minutesLateText(visit.minutesLate)] : []),
     ...(visit.lateCancellation ? ['late cancellation'] : []),
+    ...(visit.forgivenAt ? ['forgiven'] : []),
   ]
   return (
     <li className="flex items-start justify-between gap-3 px-5 py-3.5 text-sm">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 font-medium">
-          <Link href={`${routes.admin.appointments}?date=${localDateOf(start, timeZone)}`} className="inline-block min-h-6 rounded underline-offset-4 hover:underline">
+          <Link id={dateId} href={`${routes.admin.appointments}?date=${localDateOf(start, timeZone)}`} className="inline-block min-h-6 rounded underline-offset-4 hover:underline">
             <time dateTime={visit.appointmentDate}>{formatDateTime(start, timeZone)}</time>
           </Link>
           {mood && (
@@ -80,11 +86,15 @@ function VisitItem({ visit, currency }: { visit: Appointment } & Pick<ClientHist
               {mood.emoji}
             </span>
           )}
+          {visit.risk && <RiskBadge risk={visit.risk} describedBy={dateId} />}
         </p>
         <p className="text-muted-foreground [overflow-wrap:anywhere]">{details.join(' · ')}</p>
         {visit.notes && <p className="text-muted-foreground [overflow-wrap:anywhere]">Note: {visit.notes}</p>}
       </div>
-      <StatusBadge status={visit.status} />
+      <div className="flex flex-col items-end gap-2">
+        <StatusBadge status={visit.status} />
+        <ForgiveButton appointment={visit} describedBy={dateId} />
+      </div>
     </li>
   )
 }

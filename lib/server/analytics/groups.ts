@@ -12,6 +12,26 @@ export interface GroupRow extends VisitCounts {
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
+/** "Sunday" for 0. */
+export function weekdayLabel(weekday: number): string {
+  return WEEKDAYS[weekday] ?? String(weekday)
+}
+
+/** "2:00 PM" for 14. */
+export function hourLabel(hour: number): string {
+  return formatWallTime(hour * 60)
+}
+
+/** "1 to 3 days" for 1: the bands of the time between booking and visit. */
+export function leadLabel(band: number): string {
+  return LEAD_BANDS[band]?.label ?? String(band)
+}
+
+/** "Online" for `public`; an unknown one as it is. */
+export function sourceLabel(source: string): string {
+  return SOURCE_LABELS[source] ?? source
+}
+
 /** Totals, counts per local date, moods, and the groups of each dimension. */
 export function toGroups(rows: readonly GroupRow[]): {
   totals: VisitCounts
@@ -26,19 +46,19 @@ export function toGroups(rows: readonly GroupRow[]): {
     perDay: new Map(of('day').map((row) => [row.key ?? '', countsOf(row)])),
     moods: of('mood').map((row) => ({ mood: row.key ?? '', visits: row.visits })).sort((a, b) => b.visits - a.visits || a.mood.localeCompare(b.mood)),
     groups: {
-      weekday: inOrder(of('weekday'), (key) => WEEKDAYS[Number(key)] ?? key),
-      hour: inOrder(of('hour'), (key) => formatWallTime(Number(key) * 60)),
+      weekday: inOrder(of('weekday'), weekdayLabel),
+      hour: inOrder(of('hour'), hourLabel),
       service: bySize(of('service'), (row) => row.key ?? ''),
       person: bySize(of('person'), (row) => row.person ?? ''),
-      lead: inOrder(of('lead'), (key) => LEAD_BANDS[Number(key)]?.label ?? key),
-      channel: bySize(of('channel'), (row) => SOURCE_LABELS[row.key ?? ''] ?? row.key ?? ''),
+      lead: inOrder(of('lead'), leadLabel),
+      channel: bySize(of('channel'), (row) => sourceLabel(row.key ?? '')),
     },
   }
 }
 
-function inOrder(rows: readonly GroupRow[], label: (key: string) => string): AnalyticsGroup[] {
+function inOrder(rows: readonly GroupRow[], label: (key: number) => string): AnalyticsGroup[] {
   return [...rows].sort((a, b) => Number(a.key) - Number(b.key))
-    .map((row) => ({ key: row.key ?? '', label: label(row.key ?? ''), counts: countsOf(row) }))
+    .map((row) => ({ key: row.key ?? '', label: label(Number(row.key)), counts: countsOf(row) }))
 }
 
 function bySize(rows: readonly GroupRow[], label: (row: GroupRow) => string): AnalyticsGroup[] {
@@ -46,6 +66,7 @@ function bySize(rows: readonly GroupRow[], label: (row: GroupRow) => string): An
     .sort((a, b) => b.counts.visits - a.counts.visits || a.label.localeCompare(b.label))
 }
 
-function countsOf({ visits, completed, noShows, cancelled, lateCancelled, confirmed, keptCents, lostCents }: GroupRow): VisitCounts {
+/** The counts alone. */
+export function countsOf({ visits, completed, noShows, cancelled, lateCancelled, confirmed, keptCents, lostCents }: VisitCounts): VisitCounts {
   return { visits, completed, noShows, cancelled, lateCancelled, confirmed, keptCents, lostCents }
 }

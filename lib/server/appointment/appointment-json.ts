@@ -1,7 +1,9 @@
 /** Appointment rows as contracts. */
 import type { Appointment } from '@/lib/contracts/appointment'
 import { canUndo, type AppointmentFacts, type AppointmentStatus } from '@/lib/domain/appointment'
+import { awaitsApproval } from '@/lib/domain/protection'
 import type { Prisma } from '../generated/prisma/client'
+import { RISK_SELECT, riskOf } from '../risk/visit-risk'
 
 /** Columns of the owner's view. */
 export const APPOINTMENT_SELECT = {
@@ -10,29 +12,40 @@ export const APPOINTMENT_SELECT = {
   notes: true, clientMood: true, moodEmoji: true, appointmentMoodNotes: true,
   reminder24hSent: true, reminder2hSent: true, followUpSent: true,
   priceCents: true, version: true, lateCancellation: true, createdAt: true,
+  minutesLate: true, protection: true, protectionReason: true, confirmBy: true, approvedAt: true, forgivenAt: true,
+  ...RISK_SELECT,
   client: { select: { name: true, phone: true, email: true, preferredMood: true, moodEmoji: true } },
   staff: { select: { name: true, color: true } },
 } as const satisfies Prisma.AppointmentSelect
 
-type AppointmentRow = Prisma.AppointmentGetPayload<{ select: typeof APPOINTMENT_SELECT }>
+/** A row with these. */
+export type AppointmentRow = Prisma.AppointmentGetPayload<{ select: typeof APPOINTMENT_SELECT }>
 
 /** What the transition table needs of a row. */
-export function factsOf(row: Pick<AppointmentRow, 'status' | 'appointmentDate' | 'previousStatus' | 'statusChangedAt'>): AppointmentFacts {
+export function factsOf(
+  row: Pick<AppointmentRow, 'status' | 'appointmentDate' | 'previousStatus' | 'statusChangedAt' | 'protection' | 'approvedAt'>,
+): AppointmentFacts {
   return {
     status: row.status as AppointmentStatus,
     appointmentDate: row.appointmentDate,
     lastChange: row.previousStatus && row.statusChangedAt
       ? { from: row.previousStatus as AppointmentStatus, at: row.statusChangedAt } : null,
+    awaitsApproval: awaitsApproval(row),
   }
 }
 
 /** The owner's view of a row at `now`. */
 export function toAppointment(row: AppointmentRow, now: Date): Appointment {
-  const { previousStatus: _previous, statusChangedAt: _changed, ...rest } = row
+  const { previousStatus: _previous, statusChangedAt: _changed, riskScore: _score, riskReasons: _reasons, riskFeatures: _features, ...rest } = row
   return {
     ...rest,
+    protection: rest.protection as Appointment['protection'],
     appointmentDate: row.appointmentDate.toISOString(),
     createdAt: row.createdAt.toISOString(),
+    confirmBy: row.confirmBy?.toISOString() ?? null,
+    approvedAt: row.approvedAt?.toISOString() ?? null,
+    forgivenAt: row.forgivenAt?.toISOString() ?? null,
+    risk: riskOf(row, now),
     undoTo: canUndo(factsOf(row), now),
   }
 }

@@ -1,73 +1,120 @@
 /** A visitor books: the decisive write of the product. */
 import type { Deps } from '../deps'
-import type { Tx } from '../db'
+import type { Db, Tx } from '../db'
 import { SMS_CONSENT_TEXT, type BookAppointmentBody, type BookedAppointment } from '@/lib/contracts/booking'
 import { findMood } from '@/lib/domain/mood'
+import type { ProtectionRule } from '@/lib/domain/protection'
+import { visitorCounters } from '@/lib/domain/rate-limits'
 import { explainStart, leastBookedStaff, type AvailabilityInput, type StartRefusal } from '@/lib/domain/slots'
 import { localDateOf } from '@/lib/domain/time'
 import { siteRoutes, siteUrl } from '@/lib/routes'
 import { findAlternatives, termsOf } from '../availability/queries'
-import { loadSchedule } from '../availability/schedule'
-import { findOrAddVisitor } from '../client/commands'
+import { readSchedule, toSchedule, type ScheduleRow } from '../availability/schedule'
+import { keepVisitor, recogniseVisitor, type RecognisedVisitor } from '../client/commands'
 import { getEnv } from '../env'
 import { AppError, conflict, invalidFields } from '../http/app-error'
-import { once } from '../http/idempotency'
-import { loadReminderSettings, syncReminders } from '../reminder/commands'
+import { NO_REQUEST, once, type VisitorRequest } from '../http/idempotency'
+import { applyProtection } from '../protection/apply'
+import { listActiveRules } from '../protection/queries'
+import { requireWithin } from '../rate-limit/count'
+import { settleTaken } from '../recovery/settle-taken'
+import { loadReminderSettings, syncReminders, type ReminderSettings } from '../reminder/commands'
 import type { BusinessScope } from '../scope'
 import { findService, type ServiceTerms } from '../service/queries'
+import { wantEarlier } from '../waitlist/earlier'
 import { readInstant } from './instant'
 import { insertAppointment, recordEvent, type NewAppointment } from './store'
 
 const SLOT_TAKEN = 'That time was just taken'
+const TOO_MANY = 'Many times were booked by you or from your connection just now.'
 
 /**
  * Books a free time for a visitor, creating or recognising her as a client. Of racing
  * requests for one person's time exactly one gets it; the others, and whoever asks for
- * a time that is not free, get 409 `slot_taken` with the three nearest free times. A
- * time the page would not offer is 400. With an idempotency key a repeat gets the
- * first answer.
+ * a time that is not free, get 409 `slot_taken` with the three nearest free times. What
+ * the business's rules ask of her is kept with the visit; where they take no online
+ * booking it is 409 `phone_only`, and nothing is kept. A time the page would not offer is 400. With an idempotency key a repeat gets the
+ * first answer. Bookings that come about are counted by her address and contact: past a limit it is 429 `rate_limited`.
  */
 export async function bookAppointment(
-  scope: BusinessScope, body: BookAppointmentBody, deps: Deps, options: { idempotencyKey: string | null } = { idempotencyKey: null },
+  scope: BusinessScope, body: BookAppointmentBody, deps: Deps, asked: VisitorRequest = NO_REQUEST,
 ): Promise<BookedAppointment> {
   const now = deps.clock.now()
-  const terms = await findService(deps.db, scope, { id: body.serviceId ?? null, name: body.service ?? null })
-  if (!terms) throw invalidFields({ service: 'This service is not offered' })
   const start = readInstant(scope, body.appointmentDate)
-  const attempt = () => deps.db.$transaction((tx) => once(tx, scope, options.idempotencyKey, body, now, async () => {
-    const staffIds = await freeStaff(tx, scope, terms, start, body.staffId ?? null, now)
-    return book(tx, scope, { body, terms, start, staffIds }, now)
-  }))
+  const attempt = () => deps.db.$transaction((tx) => once(tx, scope, asked.idempotencyKey, body, now, async () =>
+    book(tx, scope, await read(tx, scope, { body, start, block: asked.block ?? null }), now)))
   try {
     return await attempt()
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'slot_taken') throw error
+    const terms = await findTerms(deps.db, scope, body)
     const alternatives = await findAlternatives(scope, { terms, around: start, staffId: body.staffId ?? null }, now)
     throw conflict('slot_taken', SLOT_TAKEN, { alternatives })
   }
 }
 
-interface Booking {
+interface Asked {
   body: BookAppointmentBody
-  terms: ServiceTerms
   start: Date
-  staffIds: string[]
+  /** The address block it is counted under. */
+  block: string | null
+}
+
+interface Booking extends Asked {
+  terms: ServiceTerms
+  schedule: ScheduleRow
+  visitor: RecognisedVisitor
+  rules: ProtectionRule[]
+  settings: ReminderSettings
+}
+
+/** Everything the booking depends on, sent at once: counted first, and looked up under the locks on the visitor's contacts. */
+async function read(tx: Tx, scope: BusinessScope, asked: Asked): Promise<Booking> {
+  const { body, start, block } = asked
+  const date = localDateOf(start, scope.timeZone)
+  const [, visitor, terms, schedule, rules, settings] = await Promise.all([
+    requireWithin(tx, visitorCounters({ what: 'booking', businessId: scope.businessId, block, email: body.email ?? null, phone: body.phone }), TOO_MANY),
+    recogniseVisitor(tx, scope, {
+      name: body.name, email: body.email ?? null, phone: body.phone,
+      smsConsentText: body.smsConsent === false ? null : SMS_CONSENT_TEXT,
+    }),
+    findTerms(tx, scope, body),
+    readSchedule(tx, scope, { from: date, to: date }),
+    listActiveRules(scope, tx),
+    loadReminderSettings(tx, scope),
+  ])
+  return { ...asked, visitor, terms, schedule, rules, settings }
+}
+
+/** Throws 400 for a service that is not offered. */
+async function findTerms(db: Db | Tx, scope: BusinessScope, body: BookAppointmentBody): Promise<ServiceTerms> {
+  const terms = await findService(db, scope, { id: body.serviceId ?? null, name: body.service ?? null })
+  if (!terms) throw invalidFields({ service: 'This service is not offered' })
+  return terms
 }
 
 async function book(tx: Tx, scope: BusinessScope, booking: Booking, now: Date): Promise<BookedAppointment> {
-  const { body, terms, start } = booking
-  const client = await findOrAddVisitor(tx, scope, {
-    name: body.name, email: body.email ?? null, phone: body.phone,
-    smsConsentText: body.smsConsent === false ? null : SMS_CONSENT_TEXT,
-  }, now)
-  const id = await insertWithFirstFree(tx, scope, booking.staffIds, toNewAppointment(booking, client.id), now)
+  const { body, terms, start, visitor, rules, settings } = booking
+  const staffIds = freeIn(booking.schedule, scope, terms, start, body.staffId ?? null, now)
+  const [client, id] = await Promise.all([
+    keepVisitor(tx, scope, visitor, now),
+    insertWithFirstFree(tx, scope, staffIds, toNewAppointment(booking, visitor.id), now),
+  ])
   if (id === null) throw conflict('slot_taken', SLOT_TAKEN)
-  await recordEvent(tx, scope, id, { type: 'booked', actor: 'customer', to: 'scheduled' }, now)
-  const settings = await loadReminderSettings(tx, scope)
-  await syncReminders(tx, scope, {
-    appointmentId: id, clientId: client.id, appointmentDate: start, duration: terms.duration, status: 'scheduled', statusChangedAt: null, version: 1,
-    source: 'public', createdAt: now, client, settings,
-  }, 'booked', now)
+  const { protection } = await applyProtection(tx, scope, rules, {
+    appointmentId: id, clientId: client.id, start, durationMinutes: terms.duration, priceCents: terms.price,
+  }, now)
+  await Promise.all([
+    settleTaken(tx, scope, id, 'public'),
+    recordEvent(tx, scope, id, { type: 'booked', actor: 'customer', to: 'scheduled' }, now),
+    syncReminders(tx, scope, {
+      appointmentId: id, clientId: client.id, appointmentDate: start, duration: terms.duration, status: 'scheduled', statusChangedAt: null, version: 1,
+      source: 'public', awaitsApproval: protection === 'approve', createdAt: now, client, settings,
+    }, 'booked', now),
+  ])
+  if (body.tellMeEarlier) {
+    await wantEarlier(tx, scope, { appointmentId: id, clientId: client.id, service: terms.name, serviceId: terms.id, staffId: body.staffId ?? null }, now)
+  }
   return toBooked(scope, id, start, terms.duration)
 }
 
@@ -97,9 +144,14 @@ export async function freeStaff(
   tx: Tx, scope: BusinessScope, terms: ServiceTerms, start: Date, staffId: string | null, now: Date, exceptAppointmentId?: string,
 ): Promise<string[]> {
   const date = localDateOf(start, scope.timeZone)
-  const { input } = await loadSchedule(tx, scope, {
-    ...termsOf(terms), from: date, to: date, staffId, ...(exceptAppointmentId ? { exceptAppointmentId } : {}),
-  }, now)
+  const schedule = await readSchedule(tx, scope, { from: date, to: date, ...(exceptAppointmentId ? { exceptAppointmentId } : {}) })
+  return freeIn(schedule, scope, terms, start, staffId, now)
+}
+
+/** The same in the schedule of the start's day. */
+function freeIn(schedule: ScheduleRow, scope: BusinessScope, terms: ServiceTerms, start: Date, staffId: string | null, now: Date): string[] {
+  const date = localDateOf(start, scope.timeZone)
+  const { input } = toSchedule(schedule, scope, { ...termsOf(terms), from: date, to: date, staffId }, now)
   const verdict = explainStart(input, start, staffId ?? undefined)
   if (!verdict.ok) throw startRefusal(verdict.reason)
   return inOrderOfLoad(input, verdict.staffIds, date, scope.timeZone)

@@ -1,12 +1,17 @@
 /** Moving an appointment: the old time is freed and the new one taken in one statement. */
 import { blockedSpan, canReschedule, type AppointmentStatus } from '@/lib/domain/appointment'
+import { freedSpans, type Filler } from '@/lib/domain/recovery'
 import type { Tx } from '../db'
 import { illegalTransition } from '../http/app-error'
+import { lockSlots } from '../recovery/lock'
+import { openRun } from '../recovery/open-run'
+import { settleTaken } from '../recovery/settle-taken'
 import { syncReminders } from '../reminder/commands'
 import type { BusinessScope } from '../scope'
 import type { ServiceTerms } from '../service/queries'
+import { confirmDeadline } from '@/lib/domain/protection'
 import { factsOf } from './appointment-json'
-import { lockMoves, recordEvent, stale, throwTimeConflict } from './store'
+import { recordEvent, stale, throwTimeConflict } from './store'
 import { buffersOf, reminderSubject, type Subject } from './subject'
 
 export interface Move {
@@ -15,16 +20,19 @@ export interface Move {
   staffId: string
   /** A new service brings its own price and buffers; null keeps the old ones. */
   service: ServiceTerms | null
+  /** Who fills the new time, where it was being refilled; default: a move. */
+  filler?: Filler
 }
 
 /**
- * Moves a live appointment within this transaction; its status stays. Throws 409
+ * Moves a live appointment within this transaction; its status stays. What it leaves free
+ * is refilled, what was offered on its new time ends. Throws 409
  * `slot_taken` where the new time overlaps (decided by the exclusion constraint),
  * `stale` when another change won, `illegal_transition` for a finished visit.
  */
 export async function moveAppointment(tx: Tx, scope: BusinessScope, row: Subject, move: Move, now: Date): Promise<void> {
   if (!canReschedule(factsOf(row), scope.actor, now)) throw illegalTransition(row.status as AppointmentStatus, 'moved')
-  await lockMoves(tx, scope)
+  await lockSlots(tx, scope)
   const buffers = move.service
     ? { beforeMinutes: move.service.bufferBeforeMinutes, afterMinutes: move.service.bufferAfterMinutes } : buffersOf(row)
   const blocked = blockedSpan(move.start, move.durationMinutes, buffers)
@@ -35,6 +43,7 @@ export async function moveAppointment(tx: Tx, scope: BusinessScope, row: Subject
       blockedFrom: blocked.from, blockedUntil: blocked.until,
       ...(move.service ? { serviceId: move.service.id, service: move.service.name, priceCents: move.service.price } : {}),
       version: { increment: 1 }, icsSequence: { increment: 1 }, reminder24hSent: false, reminder2hSent: false, followUpSent: false, updatedAt: now,
+      confirmBy: movedDeadline(row, move.start, now),
     },
   }).catch(throwTimeConflict)
   if (count === 0) throw stale()
@@ -44,5 +53,20 @@ export async function moveAppointment(tx: Tx, scope: BusinessScope, row: Subject
   if (move.start.getTime() !== row.appointmentDate.getTime()) {
     const subject = reminderSubject(row, { appointmentDate: move.start, duration: move.durationMinutes, version: row.version + 1 })
     await syncReminders(tx, scope, subject, 'moved', now)
+  }  await settleTaken(tx, scope, row.id, move.filler ?? (scope.actor === 'owner' ? 'owner' : 'move'))
+  await refillLeft(tx, scope, row, move, blocked)
+}
+
+/** As long before the new start as it was before the old one, where that leaves time. */
+function movedDeadline({ confirmBy, appointmentDate }: Subject, start: Date, now: Date): Date | null {
+  return confirmBy && confirmDeadline(now, start, (appointmentDate.getTime() - confirmBy.getTime()) / 3_600_000)
+}
+
+async function refillLeft(tx: Tx, scope: BusinessScope, row: Subject, move: Move, blocked: { from: Date; until: Date }): Promise<void> {
+  const end = new Date(row.appointmentDate.getTime() + row.duration * 60_000)
+  const left = freedSpans({ staffId: row.staffId, from: row.appointmentDate, until: end }, { staffId: move.staffId, ...blocked })
+  const isShorter = move.staffId === row.staffId && move.start.getTime() === row.appointmentDate.getTime()
+  for (const span of left) {
+    await openRun(tx, scope, { ...span, cause: isShorter ? 'shortened' : 'moved', appointmentId: row.id, priceCents: isShorter ? 0 : row.priceCents })
   }
 }

@@ -8,11 +8,14 @@ import { loadSchedule } from '../availability/schedule'
 import type { Tx } from '../db'
 import type { Deps } from '../deps'
 import { AppError, conflict, invalidFields, notFound } from '../http/app-error'
+import { lockSlots } from '../recovery/lock'
+import { settleTaken } from '../recovery/settle-taken'
 import { CLIENT_REACH_SELECT, loadReminderSettings, syncReminders } from '../reminder/commands'
+import { withRiskNow } from '../risk/score-now'
 import type { OwnerScope } from '../scope'
 import { findService, type ServiceTerms } from '../service/queries'
-import { leaveWaitlist } from '../waitlist/commands'
-import { endOffersUnder } from '../waitlist/withdraw'
+import { endEarlierWish } from '../waitlist/earlier'
+import { leaveWaitlist } from '../waitlist/leave'
 import { insertWithFirstFree } from './booking'
 import { readInstant } from './instant'
 import { moveAppointment } from './move'
@@ -25,7 +28,7 @@ const TAKEN = 'This time overlaps another appointment'
 
 /**
  * Books for a client. Outside hours, notice or window it is booked with a warning; an
- * overlap is 409 `slot_taken` with alternatives; a date before today is 400.
+ * overlap is 409 `slot_taken` with alternatives; a date before today is 400. The answer carries the visit's risk.
  */
 export async function createAppointment(scope: OwnerScope, body: CreateAppointmentBody, deps: Deps): Promise<AppointmentWithWarnings> {
   const now = deps.clock.now()
@@ -35,11 +38,14 @@ export async function createAppointment(scope: OwnerScope, body: CreateAppointme
   if (body.serviceId && !service) throw notFound('Service not found')
   const terms: ServiceTerms = { ...(service ?? NO_TERMS), name: body.service, duration: body.duration }
   try {
-    return await deps.db.$transaction(async (tx) => {
+    const booked = await deps.db.$transaction(async (tx) => {
+      // Ends an offer, whose claim may wait for this visit: before any row, and alone.
+      if (body.waitlistEntryId) await lockSlots(tx, scope)
       const { staffIds, warnings } = await placesFor(tx, scope, terms, start, body.staffId ?? null, now)
       const id = await book(tx, scope, { body, terms, start, staffIds }, now)
       return { ...(await getAppointment(scope, id, now, tx)), ...(warnings.length > 0 ? { warnings } : {}) }
     })
+    return await withRiskNow(scope, deps.db, booked, now)
   } catch (error) {
     throw await withAlternatives(error, scope, { terms, around: start, staffId: body.staffId ?? null }, now)
   }
@@ -59,18 +65,18 @@ export async function updateAppointment(
   const service = body.serviceId ? await findService(deps.db, scope, { id: body.serviceId }) : null
   if (body.serviceId && !service) throw notFound('Service not found')
   try {
-    return await deps.db.$transaction(async (tx) => {
+    const changed = await deps.db.$transaction(async (tx) => {
       let row = before
       if (wanted) {
         await moveAppointment(tx, scope, row, { ...wanted, service }, now)
-        await endOffersUnder(tx, scope, appointmentId, 'withdrawn', now)
         row = await loadSubject(tx, scope, appointmentId)
       }
       row = await editDetails(tx, scope, row, body, now)
-      if (body.status && body.status !== row.status) await changeStatus(tx, scope, row, body.status, body.reason ?? null, now)
+      if (body.status && body.status !== row.status) await changeStatus(tx, scope, row, body.status, body, now)
       const warnings = wanted ? await warningsFor(tx, scope, row, now) : []
       return { ...(await getAppointment(scope, appointmentId, now, tx)), ...(warnings.length > 0 ? { warnings } : {}) }
     })
+    return await withRiskNow(scope, deps.db, changed, now)
   } catch (error) {
     const terms = { ...NO_TERMS, name: before.service, duration: wanted?.durationMinutes ?? before.duration }
     const around = wanted?.start ?? before.appointmentDate
@@ -109,7 +115,7 @@ async function book(tx: Tx, scope: OwnerScope, { body, terms, start, staffIds }:
     source: 'owner', createdAt: now, client, settings,
   }, 'booked', now)
   if (body.waitlistEntryId) await leaveWaitlist(tx, scope, body.waitlistEntryId, now)
-  await endOffersUnder(tx, scope, id, 'withdrawn', now)
+  await settleTaken(tx, scope, id, body.waitlistEntryId ? 'waitlist' : 'owner')
   return id
 }
 
@@ -180,18 +186,23 @@ async function editDetails(tx: Tx, scope: OwnerScope, row: Subject, body: Update
     ...(body.clientId !== undefined && body.clientId !== row.clientId ? { clientId: body.clientId } : {}),
     ...(body.clientMood !== undefined ? { clientMood: body.clientMood, moodEmoji: findMood(body.clientMood)?.emoji ?? null } : {}),
     ...(body.appointmentMoodNotes !== undefined ? { appointmentMoodNotes: body.appointmentMoodNotes } : {}),
+    // Of a visit that is being completed, the change of its status stores them.
+    ...(body.minutesLate !== undefined && row.status === 'completed' ? { minutesLate: body.minutesLate } : {}),
   }
   if (Object.keys(data).length === 0) return row
   if (data.clientId && row.status !== 'scheduled' && row.status !== 'confirmed') {
     throw conflict('finished', 'The client of a finished appointment cannot be changed')
   }
-  if (data.clientId) await requireClient(tx, scope, data.clientId)
+  if (data.clientId) {
+    await requireClient(tx, scope, data.clientId)
+    await endEarlierWish(tx, scope, row.id, now)
+  }
   const { count } = await tx.appointment.updateMany({
     where: { businessId: scope.businessId, id: row.id, version: row.version },
     data: { ...data, version: { increment: 1 }, updatedAt: now },
   })
   if (count === 0) throw stale()
-  await recordEvent(tx, scope, row.id, { type: 'edited' }, now)
+  await recordEvent(tx, scope, row.id, { type: 'edited', ...(data.minutesLate ? { details: { minutesLate: data.minutesLate } } : {}) }, now)
   return loadSubject(tx, scope, row.id)
 }
 

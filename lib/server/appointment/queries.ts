@@ -3,12 +3,15 @@ import type { Appointment, AppointmentListQuery } from '@/lib/contracts/appointm
 import type { PublicAppointment } from '@/lib/contracts/booking'
 import { canChangeStatus, canReschedule } from '@/lib/domain/appointment'
 import { firstNameOf } from '@/lib/domain/client'
-import { endOfBusinessDay, formatDateLong, formatTime, formatZoneShort, startOfBusinessDay } from '@/lib/domain/time'
+import { awaitsApproval, openConfirmBy, type StoredDemand } from '@/lib/domain/protection'
+import { endOfBusinessDay, formatDateLong, formatDateShort, formatTime, formatZoneShort, startOfBusinessDay } from '@/lib/domain/time'
 import { getDb, type Db, type Tx } from '../db'
+import { Prisma } from '../generated/prisma/client'
 import { notFound } from '../http/app-error'
 import type { CalendarVisit } from '../messaging/visit'
 import type { AppointmentScope, BusinessScope } from '../scope'
 import { APPOINTMENT_SELECT, factsOf, toAppointment } from './appointment-json'
+import { readVisits } from './read-rows'
 
 /**
  * Appointments in order of time: of one local date, of a range of local dates (both
@@ -17,18 +20,9 @@ import { APPOINTMENT_SELECT, factsOf, toAppointment } from './appointment-json'
 export async function listAppointments(scope: BusinessScope, filter: AppointmentListQuery, now: Date): Promise<Appointment[]> {
   const from = filter.date ?? filter.startDate
   const to = filter.date ?? filter.endDate
-  const rows = await getDb().appointment.findMany({
-    where: {
-      businessId: scope.businessId,
-      appointmentDate: {
-        ...(from ? { gte: startOfBusinessDay(from, scope.timeZone) } : {}),
-        ...(to ? { lt: endOfBusinessDay(to, scope.timeZone) } : {}),
-      },
-    },
-    select: APPOINTMENT_SELECT,
-    orderBy: [{ appointmentDate: 'asc' }, { id: 'asc' }],
-  })
-  return rows.map((row) => toAppointment(row, now))
+  const since = from ? Prisma.sql`AND a.appointment_date >= ${startOfBusinessDay(from, scope.timeZone)}` : Prisma.empty
+  const until = to ? Prisma.sql`AND a.appointment_date < ${endOfBusinessDay(to, scope.timeZone)}` : Prisma.empty
+  return readVisits(scope, Prisma.sql`${since} ${until} ORDER BY a.appointment_date, a.id`, now)
 }
 
 /** One appointment. Throws 404. */
@@ -48,6 +42,14 @@ export async function findAppointmentIdByCode(scope: BusinessScope, code: string
   return row?.id ?? null
 }
 
+/** The service of the visit behind the code, within the business only; null for an unknown code or a service no longer in the list. */
+export async function findServiceIdByCode(scope: BusinessScope, code: string): Promise<string | null> {
+  const row = await getDb().appointment.findUnique({
+    where: { businessId_shortCode: { businessId: scope.businessId, shortCode: code } }, select: { serviceId: true },
+  })
+  return row?.serviceId ?? null
+}
+
 /** The holder's view: first name only, nothing the owner keeps to herself. */
 export async function getPublicAppointment(scope: AppointmentScope, now: Date): Promise<PublicAppointment> {
   const row = await getDb().appointment.findUnique({
@@ -55,8 +57,10 @@ export async function getPublicAppointment(scope: AppointmentScope, now: Date): 
     select: {
       id: true, service: true, serviceId: true, appointmentDate: true, duration: true, status: true,
       previousStatus: true, statusChangedAt: true, source: true, notes: true,
+      protection: true, protectionReason: true, confirmBy: true, approvedAt: true,
       client: { select: { name: true } },
       staff: { select: { name: true } },
+      earlierWishes: { where: { active: true }, select: { id: true }, take: 1 },
       business: {
         select: {
           subdomain: true, businessName: true, phone: true, email: true, address: true,
@@ -86,8 +90,21 @@ export async function getPublicAppointment(scope: AppointmentScope, now: Date): 
     canConfirm: canChangeStatus(facts, 'confirmed', 'customer', now),
     canCancel: canChangeStatus(facts, 'cancelled', 'customer', now),
     canReschedule: canReschedule(facts, 'customer', now),
+    wantsEarlier: row.earlierWishes.length > 0,
+    request: publicRequest(scope, row, now),
     business,
   }
+}
+
+type Asked = StoredDemand & { protectionReason: string | null; confirmBy: Date | null; appointmentDate: Date }
+
+/** What is still asked of the client; nothing from the start of the visit on. */
+function publicRequest({ timeZone }: AppointmentScope, row: Asked, now: Date): PublicAppointment['request'] {
+  if (row.appointmentDate <= now || row.protectionReason === null) return null
+  if (awaitsApproval(row)) return { kind: 'approve', reason: row.protectionReason, byLabel: null }
+  const confirmBy = openConfirmBy(row)
+  if (confirmBy === null) return null
+  return { kind: 'confirm_by', reason: row.protectionReason, byLabel: confirmBy > now ? `${formatDateShort(confirmBy, timeZone)}, ${formatTime(confirmBy, timeZone)}` : null }
 }
 
 /** The appointment as its calendar entry tells it. Throws 404. */

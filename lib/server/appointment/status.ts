@@ -1,12 +1,18 @@
 /** The one way a status changes: guarded by the transition table, once, with its history and messages. */
 import { canChangeStatus, canUndo, isLateChange, type AppointmentStatus } from '@/lib/domain/appointment'
+import { awaitsApproval } from '@/lib/domain/protection'
+import { wasReleased } from '@/lib/domain/release'
 import type { Tx } from '../db'
 import { illegalTransition } from '../http/app-error'
 import type { ReminderCause } from '@/lib/domain/reminder-plan'
+import { lockSlots } from '../recovery/lock'
+import { openRun } from '../recovery/open-run'
+import { settleTaken } from '../recovery/settle-taken'
 import { syncReminders } from '../reminder/commands'
 import type { BusinessScope } from '../scope'
+import { endEarlierWish } from '../waitlist/earlier'
 import { factsOf } from './appointment-json'
-import { countNoShow, lockMoves, recordEvent, stale, throwTimeConflict, type EventDetails } from './store'
+import { countNoShow, recordEvent, stale, throwTimeConflict, type EventDetails } from './store'
 import { loadSubject, reminderSubject, type Subject } from './subject'
 
 const EVENT: Record<AppointmentStatus, EventDetails['type']> = {
@@ -16,19 +22,28 @@ const CAUSE: Record<AppointmentStatus, ReminderCause> = {
   scheduled: 'reopened', confirmed: 'confirmed', cancelled: 'cancelled', completed: 'finished', 'no-show': 'finished',
 }
 
+/** Why a visit came to an end, or how. `minutesLate` belongs to a completed one. */
+export interface StatusNotes {
+  reason?: string | null
+  minutesLate?: number | null
+}
+
 /**
- * Moves the appointment to `to`: status, history, no-show count and messages in this
- * transaction. Throws 409 `illegal_transition`, or `stale` when another change won.
+ * Moves the appointment to `to`: status, history, no-show count, messages and what becomes of
+ * its time in this transaction; minutes late of an earlier answer are gone. The owner's confirming
+ * answers a request. Throws 409 `illegal_transition`, or `stale` when another change won.
  */
 export async function changeStatus(
-  tx: Tx, scope: BusinessScope, row: Subject, to: AppointmentStatus, reason: string | null, now: Date,
+  tx: Tx, scope: BusinessScope, row: Subject, to: AppointmentStatus, { reason = null, minutesLate = null }: StatusNotes, now: Date,
 ): Promise<void> {
   const from = row.status as AppointmentStatus
   if (!canChangeStatus(factsOf(row), to, scope.actor, now)) throw illegalTransition(from, to)
   const undo = scope.actor === 'owner' && canUndo(factsOf(row), now) === to
   const reopened = from === 'cancelled' || from === 'no-show'
-  if (reopened) await lockMoves(tx, scope)
-  const late = to === 'cancelled' && isLateChange(row.appointmentDate, row.business.changeCutoffHours, now)
+  if (reopened) await lockSlots(tx, scope)
+  const isRequest = awaitsApproval(row)
+  // A release is the rule's doing, not a spot given up; and of a request nothing was promised.
+  const late = to === 'cancelled' && scope.actor !== 'system' && !isRequest && isLateChange(row.appointmentDate, row.business.changeCutoffHours, now)
   const { count } = await tx.appointment.updateMany({
     where: { businessId: scope.businessId, id: row.id, version: row.version },
     data: {
@@ -36,7 +51,9 @@ export async function changeStatus(
       version: { increment: 1 },
       previousStatus: undo ? null : from,
       statusChangedAt: now,
-      ...(to === 'confirmed' ? { confirmedAt: now } : {}),
+      forgivenAt: null,
+      minutesLate: to === 'completed' ? minutesLate : null,
+      ...(to === 'confirmed' ? { confirmedAt: now, ...(isRequest ? { approvedAt: now } : {}) } : {}),
       ...(to === 'cancelled' || from === 'cancelled' ? {
         icsSequence: { increment: 1 },
         lateCancellation: late,
@@ -48,12 +65,29 @@ export async function changeStatus(
     },
   }).catch(throwTimeConflict)
   if (count === 0) throw stale()
+  if (to !== 'scheduled' && to !== 'confirmed') await endEarlierWish(tx, scope, row.id, now)
   await countNoShow(tx, scope, row.clientId, from, to)
   await recordEvent(tx, scope, row.id, {
-    type: undo ? 'undone' : EVENT[to], from, to, reason, ...(late ? { details: { late } } : {}),
+    type: undo ? 'undone' : EVENT[to], from, to, reason, ...(late ? { details: { late } } : {}), ...(minutesLate !== null && to === 'completed' ? { details: { minutesLate } } : {}),
   }, now)
-  const cause = undo && from === 'cancelled' ? 'reopened' : CAUSE[to]
-  await syncReminders(tx, scope, reminderSubject(row, { status: to, statusChangedAt: now, version: row.version + 1 }), cause, now)
+  const cause = causeOf(to, { isReopened: undo && from === 'cancelled', isApproved: isRequest && to === 'confirmed' })
+  if (to === 'cancelled') await refill(tx, scope, row, reason)
+  if (reopened) await settleTaken(tx, scope, row.id, 'owner')
+  await syncReminders(tx, scope, reminderSubject(row, {
+    status: to, statusChangedAt: now, version: row.version + 1, awaitsApproval: awaitsApproval({ ...row, status: to }),
+  }), cause, now)
+}
+
+function causeOf(to: AppointmentStatus, { isReopened, isApproved }: { isReopened: boolean; isApproved: boolean }): ReminderCause {
+  if (isApproved) return 'approved'
+  return isReopened ? 'reopened' : CAUSE[to]
+}
+
+async function refill(tx: Tx, scope: BusinessScope, row: Subject, reason: string | null): Promise<void> {
+  await openRun(tx, scope, {
+    staffId: row.staffId, from: row.appointmentDate, until: new Date(row.appointmentDate.getTime() + row.duration * 60_000),
+    cause: wasReleased({ cancelledBy: scope.actor, cancelReason: reason }) ? 'released' : 'cancelled', appointmentId: row.id, priceCents: row.priceCents,
+  })
 }
 
 /** Loads the row again and changes its status, for callers that don't hold a version. */
@@ -62,5 +96,5 @@ export async function changeStatusOf(
 ): Promise<void> {
   const row = await loadSubject(tx, scope, appointmentId)
   if (row.status === to) return
-  await changeStatus(tx, scope, row, to, reason, now)
+  await changeStatus(tx, scope, row, to, { reason }, now)
 }

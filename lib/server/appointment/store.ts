@@ -1,8 +1,14 @@
 /** Stores appointments and their history; every write here is part of a command's transaction. */
 import { blockedSpan, noShowCountChange, type Actor, type AppointmentStatus } from '@/lib/domain/appointment'
+import { typesOfHistory } from '@/lib/domain/webhook'
 import { sqlStateOf, type Tx } from '../db'
+import { keepPlan } from '../direct-sql'
+import { Prisma } from '../generated/prisma/client'
 import { conflict, notFound } from '../http/app-error'
+import { shareSlotsSql } from '../recovery/lock'
 import type { BusinessScope } from '../scope'
+import { joinListenersSql, LISTENER_SQL, type Listener } from '../webhook/outbox'
+import { tellBooking } from '../webhook/tell-booking'
 
 export interface NewAppointment {
   clientId: string
@@ -26,43 +32,50 @@ export interface NewAppointment {
 /**
  * Inserts an appointment; null where the person's time is taken. The exclusion
  * constraint decides races, and ON CONFLICT DO NOTHING keeps losers from deadlocking
- * (reliability, finding 3).
+ * (reliability, finding 3). Holds the business's slot lock shared from then on.
  */
 export async function insertAppointment(tx: Tx, scope: BusinessScope, a: NewAppointment, now: Date): Promise<string | null> {
   const { status = 'scheduled' } = a
   const blocked = blockedSpan(a.start, a.durationMinutes, { beforeMinutes: a.bufferBeforeMinutes, afterMinutes: a.bufferAfterMinutes })
-  const rows = await tx.$queryRaw<{ id: string }[]>`
+  const rows = await tx.$queryRaw<{ id: string }[]>(keepPlan(Prisma.sql`
+    WITH shared AS MATERIALIZED (SELECT ${shareSlotsSql(scope)}::text AS held)
     INSERT INTO appointments (business_id, client_id, staff_id, service_id, service, appointment_date, duration,
       blocked_from, blocked_until, status, notes, client_mood, mood_emoji, appointment_mood_notes, price_cents, source,
       confirmed_at, created_at, updated_at)
-    VALUES (${scope.businessId}::uuid, ${a.clientId}::uuid, ${a.staffId}::uuid, ${a.serviceId}::uuid, ${a.service}, ${a.start}, ${a.durationMinutes},
-      ${blocked.from}, ${blocked.until}, ${status}, ${a.notes}, ${a.clientMood}, ${a.moodEmoji}, ${a.appointmentMoodNotes},
-      ${a.priceCents}, ${a.source}, ${status === 'confirmed' ? now : null}, ${now}, ${now})
+    SELECT ${scope.businessId}::uuid, ${a.clientId}::uuid, ${a.staffId}::uuid, ${a.serviceId}::uuid, ${a.service}, ${a.start}::timestamptz, ${a.durationMinutes}::int,
+      ${blocked.from}::timestamptz, ${blocked.until}::timestamptz, ${status}, ${a.notes}, ${a.clientMood}, ${a.moodEmoji}, ${a.appointmentMoodNotes},
+      ${a.priceCents}::int, ${a.source}, ${status === 'confirmed' ? now : null}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
+    FROM shared
     ON CONFLICT DO NOTHING
-    RETURNING id`
+    RETURNING id`))
   return rows[0]?.id ?? null
 }
 
 export interface EventDetails {
-  type: 'booked' | 'confirmed' | 'cancelled' | 'completed' | 'no_show' | 'undone' | 'moved' | 'edited' | 'running_late'
+  type: 'booked' | 'confirmed' | 'cancelled' | 'completed' | 'no_show' | 'undone' | 'moved' | 'edited' | 'running_late' | 'forgiven' | 'unforgiven' | 'approved'
   actor?: Actor
   from?: AppointmentStatus
   to?: AppointmentStatus
   reason?: string | null
-  details?: Record<string, string | boolean>
+  details?: Record<string, string | boolean | number>
 }
 
-/** Appends to the appointment's history. */
+/** Appends to the appointment's history, and tells the business's webhooks of it as the visit now stands: last in what changes the row. */
 export async function recordEvent(tx: Tx, scope: BusinessScope, appointmentId: string, event: EventDetails, now: Date): Promise<void> {
-  await tx.appointmentEvent.create({
-    data: {
-      businessId: scope.businessId, appointmentId, at: now,
-      type: event.type, actor: event.actor ?? scope.actor,
-      fromStatus: event.from ?? null, toStatus: event.to ?? null, reason: event.reason ?? null,
-      ...(event.details ? { details: event.details } : {}),
-    },
-    select: { id: true },
-  })
+  const types = typesOfHistory(event.type)
+  const details = event.details ? JSON.stringify(event.details) : null
+  // In one statement, so that a business without webhooks pays for no second.
+  const listeners = await tx.$queryRaw<Listener[]>(keepPlan(Prisma.sql`
+    WITH event AS (
+      INSERT INTO appointment_events (business_id, appointment_id, at, type, actor, from_status, to_status, reason, details)
+      VALUES (${scope.businessId}::uuid, ${appointmentId}::uuid, ${now}::timestamptz, ${event.type}, ${event.actor ?? scope.actor},
+        ${event.from ?? null}, ${event.to ?? null}, ${event.reason ?? null}, ${details}::jsonb)
+    )
+    SELECT ${LISTENER_SQL} FROM (VALUES (${scope.businessId}::uuid)) AS told (business_id)
+    ${joinListenersSql(Prisma.sql`told.business_id`, types)}
+    FOR KEY SHARE OF e`))
+  const { from } = event.type === 'moved' && event.details ? event.details : {}
+  await tellBooking(tx, listeners, { businessId: scope.businessId, appointmentId, types, previousStartsAt: typeof from === 'string' ? from : null }, now)
 }
 
 /** Keeps `clients.no_show_count` equal to the client's rows in state no-show. */
@@ -73,14 +86,6 @@ export async function countNoShow(tx: Tx, scope: BusinessScope, clientId: string
     where: { businessId_id: { businessId: scope.businessId, id: clientId } },
     data: { noShowCount: { increment: change } }, select: { id: true },
   })
-}
-
-/**
- * Serialises moves of one business: an UPDATE on the exclusion constraint has no
- * ON CONFLICT, so two crossing moves would deadlock. Held until the transaction ends.
- */
-export async function lockMoves(tx: Tx, scope: BusinessScope): Promise<void> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${scope.businessId}, 2))`
 }
 
 /** 409 for a version that is no longer the current one. */

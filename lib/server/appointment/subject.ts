@@ -1,5 +1,6 @@
 /** An appointment loaded for a change, with all that its rules and messages need. */
 import type { AppointmentStatus } from '@/lib/domain/appointment'
+import { awaitsApproval } from '@/lib/domain/protection'
 import type { Db, Tx } from '../db'
 import type { Prisma } from '../generated/prisma/client'
 import { notFound } from '../http/app-error'
@@ -10,7 +11,7 @@ const SUBJECT_SELECT = {
   id: true, version: true, status: true, previousStatus: true, statusChangedAt: true,
   clientId: true, staffId: true, serviceId: true, service: true, appointmentDate: true, duration: true,
   blockedFrom: true, blockedUntil: true, notes: true, clientMood: true, moodEmoji: true, appointmentMoodNotes: true,
-  priceCents: true, source: true, createdAt: true,
+  priceCents: true, source: true, createdAt: true, protection: true, confirmBy: true, approvedAt: true,
   client: { select: CLIENT_REACH_SELECT },
   business: { select: { ...REMINDER_SETTINGS_SELECT, changeCutoffHours: true } },
 } as const satisfies Prisma.AppointmentSelect
@@ -33,7 +34,7 @@ export async function listSubjectsById(db: Db | Tx, scope: BusinessScope, ids: r
 
 /** The same facts as the reminder planner takes them, after `changed` was stored. */
 export function reminderSubject(
-  row: Subject, changed: Partial<Pick<ReminderSubject, 'appointmentDate' | 'duration' | 'status' | 'statusChangedAt' | 'version'>> = {},
+  row: Subject, changed: Partial<Pick<ReminderSubject, 'appointmentDate' | 'duration' | 'status' | 'statusChangedAt' | 'version' | 'awaitsApproval'>> = {},
 ): ReminderSubject {
   return {
     appointmentId: row.id,
@@ -44,6 +45,7 @@ export function reminderSubject(
     statusChangedAt: row.statusChangedAt,
     version: row.version,
     source: row.source,
+    awaitsApproval: awaitsApproval(row),
     createdAt: row.createdAt,
     client: row.client,
     settings: row.business,

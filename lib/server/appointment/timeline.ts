@@ -1,12 +1,13 @@
 /** The history of one appointment, from its events and its messages. */
 import type { TimelineEntry } from '@/lib/contracts/timeline'
+import { describeCall } from '@/lib/domain/call-log'
 import { describeEvent, describeMessage, describeSkippedStep } from '@/lib/domain/timeline'
 import { getDb } from '../db'
 import { notFound } from '../http/app-error'
 import type { OwnerScope } from '../scope'
 
 /**
- * What happened, what was sent and what was left out and why, newest first; messages still to
+ * What happened, calls, what was sent and what was left out and why, newest first; messages still to
  * come stand at their due time, what was left out where that was decided. Throws 404.
  */
 export async function listTimeline(scope: OwnerScope, appointmentId: string): Promise<TimelineEntry[]> {
@@ -20,6 +21,7 @@ export async function listTimeline(scope: OwnerScope, appointmentId: string): Pr
       reminders: {
         where: { status: 'skipped', messages: { none: {} } }, select: { id: true, type: true, skipReason: true, createdAt: true },
       },
+      interventions: { where: { kind: { in: ['called', 'texted'] } }, select: { id: true, outcome: true, at: true } },
     },
   })
   if (!row) throw notFound('Appointment not found')
@@ -32,5 +34,8 @@ export async function listTimeline(scope: OwnerScope, appointmentId: string): Pr
   const leftOut = row.reminders.map(({ id, createdAt, ...step }): TimelineEntry => (
     { id, kind: 'message', at: createdAt.toISOString(), ...describeSkippedStep(step) }
   ))
-  return [...events, ...messages, ...leftOut].sort((a, b) => b.at.localeCompare(a.at) || a.id.localeCompare(b.id))
+  const calls = row.interventions.map(({ id, at, outcome }): TimelineEntry => (
+    { id, kind: 'event', at: at.toISOString(), text: describeCall({ outcome }), detail: null, failed: false }
+  ))
+  return [...events, ...messages, ...leftOut, ...calls].sort((a, b) => b.at.localeCompare(a.at) || a.id.localeCompare(b.id))
 }

@@ -1,82 +1,103 @@
 /** Reads of what waits for the owner, and of a day as her brief tells it. */
 import type { Attention } from '@/lib/contracts/attention'
-import { ASK_OUTCOME_AFTER_MINUTES, ASK_OUTCOME_DAYS, unreachableReason } from '@/lib/domain/attention'
+import { ASK_OUTCOME_DAYS, unreachableReason } from '@/lib/domain/attention'
 import { addDays, type LocalDate } from '@/lib/domain/local-date'
+import { ASK_OUTCOME_AFTER_MINUTES } from '@/lib/domain/outcome'
 import { endOfBusinessDay, localDateOf, startOfBusinessDay } from '@/lib/domain/time'
-import { APPOINTMENT_SELECT, toAppointment } from '../appointment/appointment-json'
+import type { Appointment } from '@/lib/contracts/appointment'
+import { toAppointment, type AppointmentRow } from '../appointment/appointment-json'
+import { readVisits, toVisitRow, VISIT_COLUMNS, VISITS } from '../appointment/read-rows'
 import { getDb } from '../db'
-import type { Prisma } from '../generated/prisma/client'
-import { reachOf, REACH_SELECT } from '../reminder/reach'
+import { Prisma } from '../generated/prisma/client'
+import { listProposedRuns } from '../recovery/queries'
+import { reachOf, type BusinessReach, type ClientReach } from '../reminder/reach'
 import type { BusinessScope } from '../scope'
 
-const LIVE = ['scheduled', 'confirmed']
+const IS_LIVE = Prisma.sql`a.status IN ('scheduled', 'confirmed')`
+const SOONEST_FIRST = Prisma.sql`ORDER BY a.appointment_date, a.id`
 const MOST_ROWS = 50
 
-const SELECT = {
-  ...APPOINTMENT_SELECT,
-  client: { select: { ...APPOINTMENT_SELECT.client.select, ...REACH_SELECT.client } },
-  business: { select: REACH_SELECT.business },
-} as const satisfies Prisma.AppointmentSelect
-type Row = Prisma.AppointmentGetPayload<{ select: typeof SELECT }>
-
-/** What waits for the owner now, looking as far as the end of tomorrow. */
-export async function getAttention(scope: BusinessScope, now: Date): Promise<Attention> {
-  const tomorrow = addDays(localDateOf(now, scope.timeZone), 1)
-  const [past, coming] = await Promise.all([
-    listUnanswered(scope, now),
-    listLive(scope, { gt: now, lt: endOfBusinessDay(tomorrow, scope.timeZone) }),
-  ])
-  return { unanswered: past, ...(await sort(scope, coming, now)) }
+/** A visit with what decides whether its client can be reached. */
+interface Live {
+  visit: Appointment
+  reach: Omit<ClientReach, 'email'> & BusinessReach & { smsOptedOut: boolean }
 }
 
+/** What waits for the owner now: visits as far as the end of tomorrow, and every online request, overdue confirmation and freed time. */
+export async function getAttention(scope: BusinessScope, now: Date): Promise<Attention> {
+  const tomorrow = addDays(localDateOf(now, scope.timeZone), 1)
+  const [asked, proposed, past, coming] = await Promise.all([
+    listAsked(scope, now),
+    listProposedRuns(scope, now),
+    listUnanswered(scope, now),
+    listLive(scope, Prisma.sql`> ${now}`, endOfBusinessDay(tomorrow, scope.timeZone), now),
+  ])
+  const { unconfirmed, unreachable } = sort(coming)
+  const first = new Set([...asked.requests, ...asked.overdue].map(({ id }) => id))
+  return { ...asked, proposed, unanswered: past, unreachable, unconfirmed: unconfirmed.filter(({ id }) => !first.has(id)) }
+}
+
+/** Visits to come whose client or owner still owes the answer that a rule asks for. */
+async function listAsked(scope: BusinessScope, now: Date): Promise<Pick<Attention, 'requests' | 'overdue'>> {
+  const visits = await readVisits(scope, Prisma.sql`AND a.status = 'scheduled' AND a.appointment_date > ${now} AND a.protection IS NOT NULL
+    AND ((a.protection = 'approve' AND a.approved_at IS NULL) OR (a.protection = 'confirm_by' AND a.confirm_by <= ${now})) ${SOONEST_FIRST} LIMIT ${MOST_ROWS}`, now)
+  return {
+    requests: visits.filter(({ protection }) => protection === 'approve'),
+    overdue: visits.filter(({ protection }) => protection === 'confirm_by'),
+  }
+}
+
+type DayAttention = Omit<Attention, 'proposed' | 'requests' | 'overdue'> & { visits: Attention['unconfirmed'] }
+
 /** The live visits of a local date, with those that need a word among them. */
-export async function getDayAttention(scope: BusinessScope, date: LocalDate, now: Date): Promise<Attention & { visits: Attention['unconfirmed'] }> {
+export async function getDayAttention(scope: BusinessScope, date: LocalDate, now: Date): Promise<DayAttention> {
   const start = startOfBusinessDay(date, scope.timeZone)
   const [unanswered, coming] = await Promise.all([
     listUnanswered(scope, now),
-    listLive(scope, { gte: start, lt: endOfBusinessDay(date, scope.timeZone) }),
+    listLive(scope, Prisma.sql`>= ${start}`, endOfBusinessDay(date, scope.timeZone), now),
   ])
-  return { unanswered, visits: coming.map((row) => strip(row, now)), ...(await sort(scope, coming, now)) }
+  return { unanswered, visits: coming.map(({ visit }) => visit), ...sort(coming) }
 }
 
 async function listUnanswered(scope: BusinessScope, now: Date): Promise<Attention['unanswered']> {
   const since = startOfBusinessDay(addDays(localDateOf(now, scope.timeZone), -ASK_OUTCOME_DAYS), scope.timeZone)
-  const rows = await getDb().appointment.findMany({
-    where: {
-      businessId: scope.businessId, status: { in: LIVE },
-      appointmentDate: { gte: since, lte: new Date(now.getTime() - ASK_OUTCOME_AFTER_MINUTES * 60_000) },
+  const until = new Date(now.getTime() - ASK_OUTCOME_AFTER_MINUTES * 60_000)
+  return readVisits(scope, Prisma.sql`AND ${IS_LIVE} AND a.appointment_date >= ${since} AND a.appointment_date <= ${until} ${SOONEST_FIRST} LIMIT ${MOST_ROWS}`, now)
+}
+
+/** Live visits that start from a time on, `since` with its operator, until another. */
+async function listLive(scope: BusinessScope, since: Prisma.Sql, until: Date, now: Date): Promise<Live[]> {
+  const rows = await getDb().$queryRaw<(Parameters<typeof toVisitRow>[0] & Live['reach'])[]>`
+    SELECT ${VISIT_COLUMNS}, c.email_opted_out_at AS "emailOptedOutAt", c.phone_e164 AS "phoneE164", c.sms_consent_at AS "smsConsentAt", c.cannot_text_reason AS "cannotTextReason",
+      EXISTS (SELECT FROM sms_opt_outs o WHERE o.business_id = a.business_id AND o.phone_e164 = c.phone_e164) AS "smsOptedOut",
+      b.sms_enabled AS "smsEnabled", b.confirmation_enabled AS "confirmationEnabled", b.reminder_24h_enabled AS "reminder24hEnabled",
+      b.reminder_2h_enabled AS "reminder2hEnabled", b.follow_up_enabled AS "followUpEnabled", b.sandbox_expires_at AS "sandboxExpiresAt"
+    FROM ${VISITS} JOIN businesses b ON b.id = a.business_id
+    WHERE a.business_id = ${scope.businessId}::uuid AND ${IS_LIVE} AND a.appointment_date ${since} AND a.appointment_date < ${until}
+    ${SOONEST_FIRST} LIMIT ${MOST_ROWS * 4}`
+  return rows.map((row) => toLive(toVisitRow(row), now))
+}
+
+function toLive(row: AppointmentRow & Live['reach'], now: Date): Live {
+  const { emailOptedOutAt, phoneE164, smsConsentAt, cannotTextReason, smsOptedOut, ...switched } = row
+  const { smsEnabled, confirmationEnabled, reminder24hEnabled, reminder2hEnabled, followUpEnabled, sandboxExpiresAt, ...visit } = switched
+  return {
+    visit: toAppointment(visit, now),
+    reach: {
+      emailOptedOutAt, phoneE164, smsConsentAt, cannotTextReason, smsOptedOut,
+      smsEnabled, confirmationEnabled, reminder24hEnabled, reminder2hEnabled, followUpEnabled, sandboxExpiresAt,
     },
-    select: APPOINTMENT_SELECT,
-    orderBy: [{ appointmentDate: 'asc' }, { id: 'asc' }],
-    take: MOST_ROWS,
-  })
-  return rows.map((row) => toAppointment(row, now))
+  }
 }
 
-function listLive(scope: BusinessScope, appointmentDate: Prisma.DateTimeFilter): Promise<Row[]> {
-  return getDb().appointment.findMany({
-    where: { businessId: scope.businessId, status: { in: LIVE }, appointmentDate },
-    select: SELECT,
-    orderBy: [{ appointmentDate: 'asc' }, { id: 'asc' }],
-    take: MOST_ROWS * 4,
+function sort(rows: readonly Live[]): Pick<Attention, 'unconfirmed' | 'unreachable'> {
+  const unreachable = rows.flatMap(({ visit, reach }) => {
+    const stopped = new Set(reach.smsOptedOut && reach.phoneE164 !== null ? [reach.phoneE164] : [])
+    const { email } = visit.client
+    const { emailOptedOutAt, phoneE164, smsConsentAt, cannotTextReason } = reach
+    const reason = unreachableReason(reachOf({ email, emailOptedOutAt, phoneE164, smsConsentAt, cannotTextReason }, reach, stopped), reach)
+    return reason === null ? [] : [{ appointment: visit, reason }]
   })
-}
-
-async function sort(scope: BusinessScope, rows: Row[], now: Date): Promise<Pick<Attention, 'unconfirmed' | 'unreachable'>> {
-  const numbers = rows.flatMap(({ client }) => client.phoneE164 ?? [])
-  const optedOut = await getDb().smsOptOut.findMany({
-    where: { businessId: scope.businessId, phoneE164: { in: numbers } }, select: { phoneE164: true },
-  })
-  const stopped = new Set(optedOut.map(({ phoneE164 }) => phoneE164))
-  const unreachable = rows.flatMap((row) => {
-    const reason = unreachableReason(reachOf(row.client, row.business, stopped), row.business)
-    return reason === null ? [] : [{ appointment: strip(row, now), reason }]
-  })
-  const unconfirmed = rows.filter((row) => row.status === 'scheduled').map((row) => strip(row, now))
+  const unconfirmed = rows.filter(({ visit }) => visit.status === 'scheduled').map(({ visit }) => visit)
   return { unconfirmed: unconfirmed.slice(0, MOST_ROWS), unreachable: unreachable.slice(0, MOST_ROWS) }
-}
-
-function strip({ business: _business, client, ...row }: Row, now: Date): Attention['unconfirmed'][number] {
-  const { name, phone, email, preferredMood, moodEmoji } = client
-  return toAppointment({ ...row, client: { name, phone, email, preferredMood, moodEmoji } }, now)
 }

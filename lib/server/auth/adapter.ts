@@ -18,14 +18,11 @@ export function authAdapter(db: Tx, clock: Clock) {
 
     getUserByEmail: (email: string): Promise<AdapterUser | null> => db.user.findUnique({ where: { email }, select: USER }),
 
-    createVerificationToken: (link: VerificationToken): Promise<VerificationToken> =>
-      db.verificationToken.create({ data: { ...link, createdAt: clock.now() } }),
-
-    /** Takes the link away and answers it, or null where it is unknown, used or expired: of racing calls one gets it. */
+    /** Takes the link away and answers it, or null where it is unknown, used or expired by the database's clock: of racing calls one gets it. */
     async useVerificationToken({ identifier, token }: Omit<VerificationToken, 'expires'>): Promise<VerificationToken | null> {
       const [link] = await db.$queryRaw<VerificationToken[]>`
         DELETE FROM verification_tokens
-        WHERE token = ${token} AND identifier = ${identifier} AND expires > ${clock.now()}
+        WHERE token = ${token} AND identifier = ${identifier} AND expires > now()
         RETURNING identifier, token, expires`
       return link ?? null
     },

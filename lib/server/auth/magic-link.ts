@@ -1,45 +1,57 @@
 /** Sign-in by a link in an e-mail: asking for one, and using it up. */
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { MagicLink, MagicLinkSent, RequestMagicLinkBody } from '@/lib/contracts/user'
+import { RATE_LIMITS, type Counter } from '@/lib/domain/rate-limits'
 import { routes } from '@/lib/routes'
 import type { Tx } from '../db'
 import type { Deps } from '../deps'
 import { getEnv } from '../env'
-import { AppError } from '../http/app-error'
+import { AppError, rateLimited } from '../http/app-error'
 import { log } from '../log'
-import { sendMail } from '../messaging/mailer'
+import { countedBlock, isFromHere } from '../rate-limit/client-address'
+import { requireWithin } from '../rate-limit/count'
 import { authAdapter } from './adapter'
 import { toCallbackPath } from './callback-path'
-import { magicLinkMail } from './magic-link-mail'
 import { startSession } from './session'
+import { linkToken, linkUrl, mailLink, RETRY_SECONDS } from './sign-in-mail'
 
 /** Minutes a link works. Source: product 9. */
 export const LINK_LIFE_MINUTES = 15
 /** Links one address may be sent in that time. */
 export const LINKS_PER_LIFE = 3
 
-const LINK_LIFE_MS = LINK_LIFE_MINUTES * 60 * 1000
+const LINK_LIFE_SECONDS = LINK_LIFE_MINUTES * 60
 
 /**
  * Mails a link to sign in with; whether the address is known makes no difference, not even in
- * time. Throws 429 `too_many_links` after three in fifteen minutes, 503 `mail_failed`.
+ * time. Throws 429 `rate_limited` after three to one mailbox in fifteen minutes, and past the limit of
+ * the address that `from`, the request's headers, names; 503 `mail_delayed` where the mail server can't be
+ * used now and the worker tries again while the link works, `mail_failed` where it refuses. All times are the database's.
  */
-export async function requestMagicLink({ email, callbackUrl }: RequestMagicLinkBody, deps: Deps): Promise<MagicLinkSent> {
-  const token = randomBytes(32).toString('base64url')
-  await deps.db.$transaction((tx) => storeLink(tx, { email, token }, deps))
-  const url = linkUrl({ email, token }, toCallbackPath(callbackUrl))
-  await sendLink(email, url)
+export async function requestMagicLink({ email, callbackUrl }: RequestMagicLinkBody, deps: Deps, from = new Headers()): Promise<MagicLinkSent> {
+  const mailId = randomUUID()
+  const path = toCallbackPath(callbackUrl)
+  const callbackPath = path === routes.dashboard ? null : path
+  const storedToken = hashLinkToken(linkToken(mailId))
+  await deps.db.$transaction(async (tx) => {
+    await requireWithin(tx, countersOf(from), 'Too many sign-in links were asked for from your connection.')
+    await storeLink(tx, { email, storedToken, mailId, callbackPath })
+  })
+  const outcome = await mailLink(deps.db, { email, storedToken, mailId, callbackPath, lifeMinutes: LINK_LIFE_MINUTES })
+  if (outcome !== 'sent') throw notMailed(outcome)
+  log.info('sign-in link sent')
   return {
     success: true,
     message: `Check your email for a sign-in link. It works once, for ${LINK_LIFE_MINUTES} minutes.`,
-    ...(getEnv().isProduction ? {} : { magicUrl: url }),
+    ...(getEnv().isProduction ? {} : { magicUrl: linkUrl({ email, mailId, callbackPath }) }),
   }
 }
 
-/** Whether a link could still be used; changes nothing. */
-export async function isMagicLinkLive({ email, token }: MagicLink, { db, clock }: Deps): Promise<boolean> {
-  const where = { token: hashLinkToken(token), identifier: email, expires: { gt: clock.now() } }
-  return (await db.verificationToken.count({ where })) > 0
+/** Whether a link could still be used, by the database's clock; changes nothing. */
+export async function isMagicLinkLive({ email, token }: MagicLink, { db }: Pick<Deps, 'db'>): Promise<boolean> {
+  const [row] = await db.$queryRaw<{ live: boolean }[]>`
+    SELECT EXISTS (SELECT FROM verification_tokens WHERE token = ${hashLinkToken(token)} AND identifier = ${email} AND expires > now()) AS live`
+  return row?.live === true
 }
 
 /**
@@ -49,13 +61,15 @@ export async function isMagicLinkLive({ email, token }: MagicLink, { db, clock }
 export async function consumeMagicLink(
   { email, token }: MagicLink, userAgent: string | null, { db, clock }: Deps,
 ): Promise<{ cookie: string } | null> {
-  return db.$transaction(async (tx) => {
+  const signedIn = await db.$transaction(async (tx) => {
     const adapter = authAdapter(tx, clock)
     const link = await adapter.useVerificationToken({ identifier: email, token: hashLinkToken(token) })
     if (!link) return null
     const user = await adapter.createUser({ email, emailVerified: clock.now() })
-    return startSession(user.id, userAgent, { db: tx, clock })
+    return { userId: user.id, ...(await startSession(user.id, userAgent, { db: tx, clock })) }
   })
+  log.info({ userId: signedIn?.userId ?? null }, signedIn ? 'signed in' : 'sign-in refused')
+  return signedIn
 }
 
 /** The stored form of a link's token: NextAuth's own, so its table stays readable by it. */
@@ -63,39 +77,42 @@ export function hashLinkToken(token: string): string {
   return createHash('sha256').update(`${token}${getEnv().NEXTAUTH_SECRET}`).digest('hex')
 }
 
-async function storeLink(tx: Tx, { email, token }: MagicLink, { clock }: Deps): Promise<void> {
+interface NewLink {
+  email: string
+  storedToken: string
+  mailId: string
+  callbackPath: string | null
+}
+
+/** Its first mail is the request's own; where that process dies over it, the worker's turn comes. */
+async function storeLink(tx: Tx, { email, storedToken, mailId, callbackPath }: NewLink): Promise<void> {
   // Requests for one address wait for each other, so that together they can't pass the limit.
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`magic-link:${email}`}, 0))`
-  const now = clock.now()
-  const since = new Date(now.getTime() - LINK_LIFE_MS)
-  const recent = await tx.verificationToken.findMany({
-    where: { identifier: email, createdAt: { gt: since } }, orderBy: { createdAt: 'desc' }, take: LINKS_PER_LIFE, select: { createdAt: true },
-  })
+  const recent = await tx.$queryRaw<{ seconds: number }[]>`
+    SELECT ceil(extract(epoch FROM created_at - now()))::int + ${LINK_LIFE_SECONDS}::int AS seconds FROM verification_tokens
+    WHERE identifier = ${email} AND created_at > now() - ${LINK_LIFE_SECONDS} * interval '1 second' ORDER BY created_at DESC LIMIT ${LINKS_PER_LIFE}`
   const oldest = recent[LINKS_PER_LIFE - 1]
-  if (oldest) throw tooManyLinks(oldest.createdAt.getTime() + LINK_LIFE_MS - now.getTime())
-  const expires = new Date(now.getTime() + LINK_LIFE_MS)
-  await authAdapter(tx, clock).createVerificationToken({ identifier: email, token: hashLinkToken(token), expires })
+  if (oldest) throw tooManyLinks(oldest.seconds)
+  await tx.$executeRaw`
+    INSERT INTO verification_tokens (identifier, token, expires, created_at, mail_id, callback_path, mail_due_at)
+    VALUES (${email}, ${storedToken}, now() + ${LINK_LIFE_SECONDS} * interval '1 second', now(), ${mailId}::uuid, ${callbackPath}, now() + ${RETRY_SECONDS} * interval '1 second')`
 }
 
-function tooManyLinks(waitMs: number): AppError {
-  return new AppError(
-    429, 'too_many_links', 'You have asked for several links already. Use one of them, or try again in a few minutes.',
-    { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) },
-  )
+/** Each link is a mail, so this machine is counted too: a proxy on it that nobody named hides everybody behind it. */
+function countersOf(from: Headers): Counter[] {
+  if (isFromHere(from)) return [{ key: 'sign-in:here', ...(getEnv().isProduction ? RATE_LIMITS.signIn : RATE_LIMITS.signInHere) }]
+  const block = countedBlock(from)
+  return block === null ? [] : [{ key: `sign-in:address ${block}`, ...RATE_LIMITS.signIn }]
 }
 
-function linkUrl({ email, token }: MagicLink, callbackPath: string): string {
-  const url = new URL(routes.magicLoginVerify, getEnv().APP_URL)
-  const goesElsewhere = callbackPath !== routes.dashboard
-  url.search = new URLSearchParams({ token, email, ...(goesElsewhere ? { callbackUrl: callbackPath } : {}) }).toString()
-  return url.href
+/** Never longer than a link works, however far a clock that was set back has left the others ahead. */
+function tooManyLinks(seconds: number): AppError {
+  const wait = Math.min(Math.max(1, seconds), LINK_LIFE_SECONDS)
+  return rateLimited('You have asked for several links already. Use one of them, or try again in a few minutes.', wait)
 }
 
-async function sendLink(email: string, url: string): Promise<void> {
-  try {
-    await sendMail({ to: email, ...magicLinkMail(url, LINK_LIFE_MINUTES) })
-  } catch (error) {
-    log.error({ err: error }, 'sign-in mail failed')
-    throw new AppError(503, 'mail_failed', 'Failed to send magic link', { retryAfterSeconds: 30 })
-  }
+function notMailed(outcome: 'later' | 'never'): AppError {
+  if (outcome === 'never') return new AppError(503, 'mail_failed', 'Failed to send magic link', { retryAfterSeconds: RETRY_SECONDS })
+  const sentence = `Failed to send magic link just now. We keep trying for ${LINK_LIFE_MINUTES} minutes, so look into your inbox a little later.`
+  return new AppError(503, 'mail_delayed', sentence, { retryAfterSeconds: RETRY_SECONDS })
 }

@@ -1,5 +1,6 @@
 /** Wrapper of the calls a browser navigates to or posts a plain form to: they answer with a redirect. */
 import { productionDeps, type Deps } from '../deps'
+import { described } from '../http/described'
 import { requireOwnOrigin, requireRootHost } from '../http/origin'
 import { errorResponse, toAppError } from '../http/respond'
 
@@ -13,8 +14,8 @@ interface Navigation {
  * A navigation on the root host. A known failure leads to `failTo` with `?problem={code}`;
  * a foreign origin or host and unexpected errors are answered as everywhere.
  */
-export function navigationRoute(failTo: string, run: (navigation: Navigation) => Promise<Response> | Response) {
-  return async (request: Request): Promise<Response> => {
+export function navigationRoute({ summary, failTo }: { summary: string; failTo: string }, run: (navigation: Navigation) => Promise<Response> | Response) {
+  return described({ summary, caller: 'anyone', redirects: 'always' }, async (request: Request): Promise<Response> => {
     try {
       requireRootHost(request)
       requireOwnOrigin(request)
@@ -27,7 +28,7 @@ export function navigationRoute(failTo: string, run: (navigation: Navigation) =>
       const known = toAppError(error)
       return known ? redirectTo(`${failTo}?problem=${encodeURIComponent(known.code)}`) : errorResponse(error)
     }
-  }
+  })
 }
 
 /**

@@ -10,7 +10,7 @@ import { log } from '../log'
 import { authAdapter } from './adapter'
 import { toCallbackPath } from './callback-path'
 import { SESSION_DAYS } from './session'
-import { sessionCookieSettings } from './session-cookie'
+import { nextAuthCookies, sessionCookieSettings } from './session-cookie'
 
 const OFFERED: Record<string, readonly string[]> = { GET: ['session', 'csrf'], POST: ['signout'] }
 
@@ -28,14 +28,13 @@ export function nextAuthHandler(): Handler {
 
 function nextAuthOptions(): AuthOptions {
   const env = getEnv()
-  const { name, options } = sessionCookieSettings()
   return {
     providers: [],
     adapter: authAdapter(getDb(), systemClock),
     secret: env.NEXTAUTH_SECRET,
     session: { strategy: 'database', maxAge: SESSION_DAYS * 24 * 60 * 60 },
-    useSecureCookies: options.secure,
-    cookies: { sessionToken: { name, options } },
+    useSecureCookies: sessionCookieSettings().options.secure,
+    cookies: nextAuthCookies(),
     callbacks: {
       redirect: ({ url }) => `${env.APP_URL}${url.startsWith('/') ? toCallbackPath(url) : ''}`,
       session: ({ user, session }) => ({ user: { id: user.id, email: user.email }, expires: session.expires }),

@@ -14,6 +14,16 @@ export function sessionCookieSettings() {
   } as const
 }
 
+/**
+ * The cookies of NextAuth's calls, by its names for them: all bound to this one host. Its own `callback-url` could be
+ * set by a sibling host; its `csrf-token` is `__Host-` already.
+ */
+export function nextAuthCookies() {
+  const { name, options } = sessionCookieSettings()
+  const { maxAge: _, ...untilClosed } = options
+  return { sessionToken: { name, options }, callbackUrl: { name: `${options.secure ? '__Host-' : ''}next-auth.callback-url`, options: untilClosed } }
+}
+
 /** `Set-Cookie` that hands a token to the browser. */
 export function sessionCookie(token: string): string {
   return setCookie(token, MAX_AGE_SECONDS)

@@ -2,6 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Clock } from '../clock'
 import type { Tx } from '../db'
+import { recordSession } from '../owner-action/record'
 import { productionDeps, type Deps } from '../deps'
 import { clearedSessionCookie, readSessionToken, sessionCookie } from './session-cookie'
 
@@ -59,6 +60,7 @@ export async function startSession(
 ): Promise<{ token: string; cookie: string }> {
   const token = randomBytes(32).toString('base64url')
   const now = clock.now()
+  await recordSession(db, userId, 'signed_in', now)
   await db.session.create({
     data: {
       sid: hashSessionToken(token),
@@ -70,9 +72,16 @@ export async function startSession(
 }
 
 /** Ends this request's session, if it has one; answers the `Set-Cookie` that clears the browser's. */
-export async function endSession(headers: Headers, { db }: Pick<Deps, 'db'> = productionDeps()): Promise<string> {
+export async function endSession(headers: Headers, { db, clock }: Deps = productionDeps()): Promise<string> {
   const token = readSessionToken(headers)
-  if (token !== null) await db.session.deleteMany({ where: { sid: hashSessionToken(token) } })
+  if (token === null) return clearedSessionCookie()
+  await db.$transaction(async (tx) => {
+    const where = { sid: hashSessionToken(token) }
+    const ended = await tx.session.findUnique({ where, select: { sess: true } })
+    const userId = (ended?.sess as { userId?: string } | undefined)?.userId
+    const { count } = await tx.session.deleteMany({ where })
+    if (count > 0 && userId) await recordSession(tx, userId, 'signed_out', clock.now())
+  })
   return clearedSessionCookie()
 }
 

@@ -1,6 +1,7 @@
 /** Loads what the slot engine needs to know of a business, in one SQL query. */
 import { Prisma } from '../generated/prisma/client'
 import type { Db, Tx } from '../db'
+import { keepPlan } from '../direct-sql'
 import type { BusinessScope } from '../scope'
 import { HOLDING_STATUSES } from '@/lib/domain/appointment'
 import { toDatedHours, toWeeklyHours, type DatedHours, type StoredException } from '@/lib/domain/opening-hours'
@@ -8,7 +9,8 @@ import type { AvailabilityInput, StaffAvailability } from '@/lib/domain/slots'
 import { addDays, type LocalDate } from '@/lib/domain/local-date'
 import { endOfBusinessDay, startOfBusinessDay } from '@/lib/domain/time'
 
-interface ScheduleRow {
+/** What `readSchedule` found, for `toSchedule`. */
+export interface ScheduleRow {
   slotIntervalMinutes: number
   minimumNoticeMinutes: number
   bookingWindowDays: number
@@ -21,17 +23,21 @@ interface ScheduleRow {
   busy: Record<string, { from: number[]; until: number[] }> | null
 }
 
-export interface ScheduleWanted {
+/** Local dates of the business, both inclusive. */
+export interface ScheduleDays {
+  from: LocalDate
+  to: LocalDate
+  /** An appointment being moved does not stand in its own way. */
+  exceptAppointmentId?: string
+}
+
+export interface ScheduleWanted extends ScheduleDays {
   /** Only people who do this service; null: everyone. */
   serviceId: string | null
   durationMinutes: number
   bufferBeforeMinutes: number
   bufferAfterMinutes: number
-  from: LocalDate
-  to: LocalDate
   staffId?: string | null
-  /** An appointment being moved does not stand in its own way. */
-  exceptAppointmentId?: string
 }
 
 export interface Schedule {
@@ -39,13 +45,20 @@ export interface Schedule {
   changeCutoffHours: number
 }
 
-/**
- * The slot engine's input for local dates `from`..`to` of the business, both
- * inclusive. Reads everything in one statement, so hours and bookings agree.
- */
+/** The slot engine's input for the days and the service wanted. Reads everything in one statement, so hours and bookings agree. */
 export async function loadSchedule(db: Db | Tx, scope: BusinessScope, wanted: ScheduleWanted, now: Date): Promise<Schedule> {
-  const [row] = await db.$queryRaw<ScheduleRow[]>(scheduleSql(scope, wanted))
+  return toSchedule(await readSchedule(db, scope, wanted), scope, wanted, now)
+}
+
+/** Hours, people and bookings of these days in one statement, which needs to know no service. */
+export async function readSchedule(db: Db | Tx, scope: BusinessScope, days: ScheduleDays): Promise<ScheduleRow> {
+  const [row] = await db.$queryRaw<ScheduleRow[]>(keepPlan(scheduleSql(scope, days)))
   if (!row) throw new Error('a scope without its business')
+  return row
+}
+
+/** The slot engine's input out of what was read for the same days. */
+export function toSchedule(row: ScheduleRow, scope: BusinessScope, wanted: ScheduleWanted, now: Date): Schedule {
   return {
     changeCutoffHours: row.changeCutoffHours,
     input: {
@@ -65,10 +78,15 @@ export async function loadSchedule(db: Db | Tx, scope: BusinessScope, wanted: Sc
   }
 }
 
-function scheduleSql(scope: BusinessScope, wanted: ScheduleWanted): Prisma.Sql {
+/** A visit takes a day at most, with its buffers less than three. */
+const LONGEST_BLOCK_MS = 3 * 86_400_000
+
+function scheduleSql(scope: BusinessScope, wanted: ScheduleDays): Prisma.Sql {
   // A day on either side, so that a visit's buffers meet their neighbours across midnight.
   const since = startOfBusinessDay(addDays(wanted.from, -1), scope.timeZone)
   const until = endOfBusinessDay(addDays(wanted.to, 1), scope.timeZone)
+  // Both ends of the range on one column of the index: only these days are read, and the server keeps one plan for all.
+  const latest = new Date(until.getTime() + LONGEST_BLOCK_MS)
   const id = Prisma.sql`${scope.businessId}::uuid`
   const except = wanted.exceptAppointmentId ? Prisma.sql`AND a.id <> ${wanted.exceptAppointmentId}::uuid` : Prisma.empty
   const holding = Prisma.join(HOLDING_STATUSES.map((status) => Prisma.sql`${status}`))
@@ -95,7 +113,7 @@ function scheduleSql(scope: BusinessScope, wanted: ScheduleWanted): Prisma.Sql {
           json_agg((extract(epoch FROM held.blocked_until) * 1000)::bigint ORDER BY held.blocked_from) AS ends
         FROM (
           SELECT a.staff_id, a.blocked_from, a.blocked_until FROM appointments a
-          WHERE a.business_id = ${id} AND a.blocked_until > ${since} AND a.blocked_from < ${until}
+          WHERE a.business_id = ${id} AND a.blocked_from < ${until} AND a.blocked_until > ${since} AND a.blocked_until < ${latest}
             AND a.status IN (${holding}) ${except}
           ${offeredSql(scope, since, until)}) held
         GROUP BY held.staff_id) busy) AS busy
@@ -134,6 +152,6 @@ function toStaff(row: ScheduleRow, wanted: ScheduleWanted): StaffAvailability[] 
 }
 
 /** Dated exceptions of the business (`staffId` null) or of a person. */
-function exceptionsOf(row: ScheduleRow, staffId: string | null, wanted: ScheduleWanted): DatedHours[] {
+function exceptionsOf(row: ScheduleRow, staffId: string | null, wanted: ScheduleDays): DatedHours[] {
   return toDatedHours((row.exceptions ?? []).filter((exception) => exception.staffId === staffId), wanted.from, wanted.to)
 }

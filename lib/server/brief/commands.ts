@@ -1,7 +1,9 @@
 /** Puts the owners' briefs into the outbox when their time has come on the business's own clock. */
 import { briefKey, dueBrief, type BriefKind } from '@/lib/domain/brief'
 import type { LocalDate } from '@/lib/domain/local-date'
+import { isTimeZone } from '@/lib/domain/time'
 import type { Db } from '../db'
+import { log } from '../log'
 
 /** What a row of kind `brief` says it is about. */
 export const BRIEF_MESSAGE_KIND = 'brief'
@@ -14,28 +16,66 @@ export interface BriefPayload {
 }
 
 const BATCH = 500
+/** Who is new, or asked for the brief later, has it planned after so long at most. */
+const AGAIN_MS = 10 * 60_000
+
+/** How far one worker process has come through the businesses of each zone. Another process goes through them by itself: a brief is planned once all the same. */
+export type BriefSweep = Map<string, { key: string; after: string | null; restUntil: number }>
 
 /**
- * Afterwards up to `BATCH` businesses whose brief is due have it in the outbox, each once per
- * kind and day however many workers plan at once. `more` where some may be left.
+ * Afterwards up to `BATCH` businesses of each zone whose brief is due have been looked at, in the order of their ids, and
+ * have it in the outbox where they want it, each once per kind and day however many workers plan at once. `sweep` remembers
+ * where to go on; once through, a zone rests for ten minutes. Businesses in a zone this runtime doesn't know are left out and hold up
+ * no other. `more` where some are left.
  */
-export async function unsafeAcrossBusinessesPlanBriefs(db: Db, now: Date): Promise<{ more: boolean }> {
-  const zones = await db.$queryRaw<{ timezone: string }[]>`SELECT DISTINCT timezone FROM businesses`
+export async function unsafeAcrossBusinessesPlanBriefs(db: Db, now: Date, sweep: BriefSweep = new Map()): Promise<{ more: boolean }> {
+  const zones = await listZones(db)
   let more = false
-  for (const { timezone } of zones) {
-    const due = dueBrief(now, timezone)
+  const unknown = zones.filter((timezone) => !isTimeZone(timezone))
+  if (unknown.length > 0) log.error({ zones: unknown.length }, 'no briefs for businesses in an unknown time zone')
+  for (const timezone of zones) {
+    const due = isTimeZone(timezone) ? dueBrief(now, timezone) : null
     if (due === null) continue
-    const payload: BriefPayload = { brief: due.kind, date: due.date, usefulUntil: due.usefulUntil.toISOString() }
-    const planned = await db.$executeRaw`
-      INSERT INTO messages (business_id, kind, channel, dedupe_key, due_at, payload, created_at)
-      SELECT b.id, ${BRIEF_MESSAGE_KIND}, 'email', ${briefKey(due.kind, due.date)}, ${now}, ${JSON.stringify(payload)}::jsonb, ${now}
-      FROM businesses b
-      WHERE b.timezone = ${timezone}
-        AND CASE ${due.kind} WHEN 'evening' THEN b.evening_brief_enabled ELSE b.morning_brief_enabled END
-        AND NOT EXISTS (SELECT FROM messages m WHERE m.business_id = b.id AND m.dedupe_key = ${briefKey(due.kind, due.date)})
-      LIMIT ${BATCH}
-      ON CONFLICT (business_id, dedupe_key) DO NOTHING`
-    more ||= planned >= BATCH
+    const key = briefKey(due.kind, due.date)
+    const known = sweep.get(timezone)
+    const place = known?.key === key ? known : { key, after: null, restUntil: 0 }
+    if (now.getTime() < place.restUntil) continue
+    const last = await planPage(db, timezone, due, place.after, now)
+    sweep.set(timezone, { key, after: last, restUntil: last === null ? now.getTime() + AGAIN_MS : 0 })
+    more ||= last !== null
   }
   return { more }
 }
+
+/** Each zone once, by its index: one step a zone, however many businesses share it. */
+async function listZones(db: Db): Promise<string[]> {
+  const rows = await db.$queryRaw<{ timezone: string }[]>`
+    WITH RECURSIVE zones AS (
+      SELECT min(timezone) AS timezone FROM businesses
+      UNION ALL SELECT (SELECT min(b.timezone) FROM businesses b WHERE b.timezone > zones.timezone) FROM zones WHERE zones.timezone IS NOT NULL
+    )
+    SELECT timezone FROM zones WHERE timezone IS NOT NULL`
+  return rows.map(({ timezone }) => timezone)
+}
+
+/** Looks at the next businesses of a zone; answers the last one's id, null where there are no more. */
+async function planPage(db: Db, timezone: string, due: NonNullable<ReturnType<typeof dueBrief>>, after: string | null, now: Date): Promise<string | null> {
+  const payload: BriefPayload = { brief: due.kind, date: due.date, usefulUntil: due.usefulUntil.toISOString() }
+  const key = briefKey(due.kind, due.date)
+  const [page] = await db.$queryRaw<{ count: number; last: string | null }[]>`
+    WITH page AS (
+      SELECT id, evening_brief_enabled, morning_brief_enabled FROM businesses
+      WHERE timezone = ${timezone} AND id > ${after ?? FIRST_ID}::uuid ORDER BY id LIMIT ${BATCH}
+    ), planned AS (
+      INSERT INTO messages (business_id, kind, channel, dedupe_key, due_at, payload, created_at)
+      SELECT page.id, ${BRIEF_MESSAGE_KIND}, 'email', ${key}, ${now}, ${JSON.stringify(payload)}::jsonb, ${now}
+      FROM page
+      WHERE CASE ${due.kind} WHEN 'evening' THEN evening_brief_enabled ELSE morning_brief_enabled END
+        AND NOT EXISTS (SELECT FROM messages m WHERE m.business_id = page.id AND m.dedupe_key = ${key})
+      ON CONFLICT (business_id, dedupe_key) DO NOTHING
+    )
+    SELECT count(*)::int AS count, (array_agg(id::text ORDER BY id DESC))[1] AS last FROM page`
+  return page !== undefined && page.count === BATCH ? page.last : null
+}
+
+const FIRST_ID = '00000000-0000-0000-0000-000000000000'

@@ -4,6 +4,7 @@ import { INDUSTRIES } from '@/lib/domain/industry'
 import { DEFAULT_WEEKLY_HOURS, freeTextHours } from '@/lib/domain/opening-hours'
 import type { Tx } from '../db'
 import type { Deps } from '../deps'
+import { isSubdomainHeld } from '../erase/held-subdomain'
 import { conflict } from '../http/app-error'
 import type { UserScope } from '../scope'
 import { ownerNameOf } from './owner-name'
@@ -35,6 +36,7 @@ export async function createBusiness(scope: UserScope, body: CreateBusinessBody,
 /** The same inside a running transaction, for any owner; answers the new business's id. */
 export async function insertBusiness(tx: Tx, ownerId: string, values: NewBusiness): Promise<string> {
   const industry = values.industry ?? 'other'
+  if (await isSubdomainHeld(tx, values.subdomain, values.createdAt)) throw subdomainTaken()
   const [created] = await tx.business.createManyAndReturn({
     data: {
       ownerId,
@@ -82,5 +84,7 @@ async function whyRefused(tx: Tx, ownerId: string) {
   const own = await tx.business.findUnique({ where: { ownerId }, select: { id: true } })
   return own
     ? conflict('business_exists', 'User already has a business')
-    : conflict('subdomain_taken', 'This subdomain is already taken')
+    : subdomainTaken()
 }
+
+const subdomainTaken = () => conflict('subdomain_taken', 'This subdomain is already taken')

@@ -1,9 +1,12 @@
 /** Reads of the business itself, for its owner and for someone about to open one. */
 import { subdomain as subdomainField, type Business, type SubdomainCheck } from '@/lib/contracts/business'
 import type { Currency } from '@/lib/domain/money'
+import { RATE_LIMITS } from '@/lib/domain/rate-limits'
 import { getDb } from '../db'
 import type { Prisma } from '../generated/prisma/client'
+import { isSubdomainHeld } from '../erase/held-subdomain'
 import { notFound } from '../http/app-error'
+import { requireWithin } from '../rate-limit/count'
 import type { OwnerScope, UserScope } from '../scope'
 
 /** The columns of the owner's view. */
@@ -36,14 +39,14 @@ export async function getBusiness(scope: OwnerScope): Promise<Business> {
 }
 
 /**
- * Whether a subdomain can be had now, and why not. Only a forecast: the unique
- * constraint decides when the business is created.
+ * Whether a subdomain can be had at `now`, and why not. Only a forecast: the unique
+ * constraint decides when the business is created. Throws 429 `rate_limited` for somebody who was told of too many taken ones.
  */
-export async function checkSubdomain(_scope: UserScope, subdomain: string): Promise<SubdomainCheck> {
+export async function checkSubdomain(scope: UserScope, subdomain: string, now: Date): Promise<SubdomainCheck> {
   const shape = subdomainField.safeParse(subdomain)
   if (!shape.success) return { available: false, message: shape.error.issues[0]?.message ?? null }
   const taken = await getDb().business.findUnique({ where: { subdomain: shape.data }, select: { id: true } })
-  return taken
-    ? { available: false, message: 'This subdomain is already taken. Please choose another.' }
-    : { available: true, message: null }
+  if (!taken && !(await isSubdomainHeld(getDb(), shape.data, now))) return { available: true, message: null }
+  await requireWithin(getDb(), [{ key: `taken-names ${scope.userId}`, ...RATE_LIMITS.takenNames }], 'You have looked at many names.')
+  return { available: false, message: 'This subdomain is already taken. Please choose another.' }
 }

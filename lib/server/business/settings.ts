@@ -2,10 +2,13 @@
 import type { Business } from '@/lib/contracts/business'
 import type { BusinessSettings, UpdateSettingsBody } from '@/lib/contracts/business-settings'
 import type { Currency } from '@/lib/domain/money'
+import type { RecoveryMode, RecoveryRank } from '@/lib/domain/recovery'
+import { LAST_CALL_STEPS } from '@/lib/domain/reminder-plan'
 import { getDb } from '../db'
 import type { Deps } from '../deps'
 import type { Prisma } from '../generated/prisma/client'
 import { notFound } from '../http/app-error'
+import { givenFields, recordOwnerAction } from '../owner-action/record'
 import { PLANNED_AHEAD, REPLAN_TRANSACTION, replanVisits } from '../reminder/replan'
 import type { OwnerScope } from '../scope'
 import { getBusiness } from './queries'
@@ -16,8 +19,12 @@ const SETTINGS_SELECT = {
   servicesTitle: true, servicesSubtitle: true, ctaTitle: true, ctaSubtitle: true,
   heroTitle: true, heroSubtitle: true, whyChooseUsTitle: true, defaultServiceIcon: true,
   slotIntervalMinutes: true, minimumNoticeMinutes: true, bookingWindowDays: true, changeCutoffHours: true,
-  eveningBriefEnabled: true, morningBriefEnabled: true, subdomain: true, industry: true,
+  eveningBriefEnabled: true, morningBriefEnabled: true, recoveryMode: true, recoveryRank: true, releaseHours: true,
+  subdomain: true, industry: true,
 } as const satisfies Prisma.BusinessSelect
+
+/** What the plan of all coming messages follows from. */
+const PLAN_RULES = { timezone: true, releaseHours: true } as const satisfies Prisma.BusinessSelect
 
 /** What the owner can change, and how many visits are still to come after `now`. Throws 404. */
 export async function getBusinessSettings(scope: OwnerScope, now: Date): Promise<BusinessSettings> {
@@ -26,23 +33,30 @@ export async function getBusinessSettings(scope: OwnerScope, now: Date): Promise
     where: { id: scope.businessId }, select: { ...SETTINGS_SELECT, _count: { select: { appointments: upcoming } } },
   })
   if (!row) throw notFound('Business not found')
-  const { _count, currency, ...settings } = row
-  return { ...settings, currency: currency as Currency, upcomingVisits: _count.appointments }
+  const { _count, currency, recoveryMode, recoveryRank, ...settings } = row
+  return {
+    ...settings, currency: currency as Currency, recoveryMode: recoveryMode as RecoveryMode, recoveryRank: recoveryRank as RecoveryRank,
+    upcomingVisits: _count.appointments,
+  }
 }
 
 /**
  * Changes what `body` names and leaves the rest. Visits keep their instants when the zone
- * changes; their unsent reminders are planned again in it, in the same transaction.
+ * changes; their unsent reminders are planned again in it, in the same transaction, and so are
+ * the last calls to confirm where the rule for releases changes.
  */
 export async function updateBusinessSettings(scope: OwnerScope, body: UpdateSettingsBody, deps: Deps): Promise<Business> {
   const now = deps.clock.now()
   const changed = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as Prisma.BusinessUpdateInput
   await deps.db.$transaction(async (tx) => {
-    const before = await tx.business.findUnique({ where: { id: scope.businessId }, select: { timezone: true } })
+    const before = await tx.business.findUnique({ where: { id: scope.businessId }, select: PLAN_RULES })
     if (!before) throw notFound('Business not found')
-    await tx.business.update({ where: { id: scope.businessId }, data: { ...changed, updatedAt: now }, select: { id: true } })
-    if (body.timezone !== undefined && body.timezone !== before.timezone) {
+    const after = await tx.business.update({ where: { id: scope.businessId }, data: { ...changed, updatedAt: now }, select: PLAN_RULES })
+    await recordOwnerAction(tx, scope, { verb: 'changed', noun: 'settings', fields: givenFields(body) }, now)
+    if (after.timezone !== before.timezone) {
       await replanVisits(tx, scope, { types: PLANNED_AHEAD, reason: 'The time zone changed' }, now)
+    } else if (after.releaseHours !== before.releaseHours) {
+      await replanVisits(tx, scope, { types: LAST_CALL_STEPS, reason: 'You changed when unconfirmed visits are released' }, now)
     }
   }, REPLAN_TRANSACTION)
   return getBusiness(scope)

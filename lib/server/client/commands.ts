@@ -1,48 +1,67 @@
 /** Writes to a business's clients. */
+import { randomUUID } from 'node:crypto'
 import { OWNER_CONSENT_TEXT, type Client, type CreateClientBody, type UpdateClientBody } from '@/lib/contracts/client'
-import { matchClient } from '@/lib/domain/client'
+import { matchClient, type ClientMatch, type ContactDetails } from '@/lib/domain/client'
 import { findMood } from '@/lib/domain/mood'
 import type { Tx } from '../db'
 import type { Deps } from '../deps'
-import type { Prisma } from '../generated/prisma/client'
+import { keepPlan } from '../direct-sql'
+import { Prisma } from '../generated/prisma/client'
 import { conflict, notFound } from '../http/app-error'
+import { givenFields, recordOwnerAction } from '../owner-action/record'
+import { lockSlots } from '../recovery/lock'
 import { CLIENT_REACH_SELECT } from '../reminder/commands'
 import type { BusinessScope, OwnerScope } from '../scope'
+import { recallOptOuts } from '../erase/opt-outs'
+import { leaveWaitlistWhole } from '../waitlist/leave'
 import { toE164 } from './phone'
 import { getClient } from './queries'
 
 /** Adds a client as the owner typed it. */
 export async function createClient(scope: OwnerScope, body: CreateClientBody, deps: Deps): Promise<Client> {
-  const { id } = await deps.db.client.create({
-    data: {
-      businessId: scope.businessId,
-      name: body.name,
-      email: body.email ?? null,
-      phone: body.phone ?? null,
-      phoneE164: toE164(body.phone, scope.currency),
-      notes: body.notes ?? null,
-      preferredMood: body.preferredMood ?? null,
-      moodEmoji: findMood(body.preferredMood)?.emoji ?? null,
-      schedulingNotes: body.schedulingNotes ?? null,
-      ...(body.smsConsent ? consentAt(deps.clock.now()) : {}),
-      createdAt: deps.clock.now(),
-    },
-    select: { id: true },
+  const now = deps.clock.now()
+  const phoneE164 = toE164(body.phone, scope.currency)
+  const id = await deps.db.$transaction(async (tx) => {
+    await recallOptOuts(tx, scope, [phoneE164])
+    const created = await tx.client.create({
+      data: {
+        businessId: scope.businessId,
+        name: body.name,
+        email: body.email ?? null,
+        phone: body.phone ?? null,
+        phoneE164,
+        notes: body.notes ?? null,
+        preferredMood: body.preferredMood ?? null,
+        moodEmoji: findMood(body.preferredMood)?.emoji ?? null,
+        schedulingNotes: body.schedulingNotes ?? null,
+        ...(body.smsConsent ? consentAt(now) : {}),
+        createdAt: now,
+      },
+      select: { id: true },
+    })
+    await recordOwnerAction(tx, scope, { verb: 'added', noun: 'client', subjectId: created.id, fields: givenFields(body) }, now)
+    return created.id
   })
-  return getClient(scope, id, deps.clock.now())
+  return getClient(scope, id, now)
 }
 
 /**
  * Changes the fields that `body` names. A new number is read again, and what was agreed to for the
- * old one, or known of it, isn't taken for the new. Consent keeps the moment it was first recorded. Throws 404.
+ * old one, or known of it, isn't taken for the new. Consent keeps the moment it was first recorded. Who is
+ * archived leaves the waitlist. Throws 404.
  */
 export async function updateClient(scope: OwnerScope, clientId: string, body: UpdateClientBody, deps: Deps): Promise<Client> {
   const now = deps.clock.now()
   const where = { businessId_id: { businessId: scope.businessId, id: clientId } }
   await deps.db.$transaction(async (tx) => {
-    const stored = await tx.client.findUnique({ where, select: { phoneE164: true, archivedAt: true, smsConsentAt: true } })
+    if (body.archived) await lockSlots(tx, scope)
+    const stored = await tx.client.findUnique({ where, select: { phoneE164: true, archivedAt: true, smsConsentAt: true, erasedAt: true } })
     if (!stored) throw notFound('Client not found')
+    if (stored.erasedAt) throw conflict('erased', 'The personal data of this client were erased. Please add a new client.')
+    await recallOptOuts(tx, scope, [toE164(body.phone, scope.currency)])
     await tx.client.update({ where, data: changesOf(scope, body, stored, now), select: { id: true } })
+    await recordOwnerAction(tx, scope, { verb: 'changed', noun: 'client', subjectId: clientId, fields: givenFields(body) }, now)
+    if (body.archived) await leaveWaitlistWhole(tx, scope, clientId, now)
   })
   return getClient(scope, clientId, now)
 }
@@ -51,6 +70,7 @@ interface Stored {
   phoneE164: string | null
   archivedAt: Date | null
   smsConsentAt: Date | null
+  erasedAt: Date | null
 }
 
 function changesOf(
@@ -97,6 +117,7 @@ export async function deleteClient(scope: OwnerScope, clientId: string, deps: De
     await tx.waitlistEntry.deleteMany({ where })
     const { count } = await tx.client.deleteMany({ where: { businessId: scope.businessId, id: clientId } })
     if (count === 0) throw notFound('Client not found')
+    await recordOwnerAction(tx, scope, { verb: 'removed', noun: 'client', subjectId: clientId }, deps.clock.now())
   })
 }
 
@@ -120,24 +141,49 @@ export interface ClientContacts {
   cannotTextReason: string | null
 }
 
-const CONTACTS = { id: true, name: true, phone: true, ...CLIENT_REACH_SELECT } as const
+const CONTACTS_SELECT = { id: true, name: true, phone: true, ...CLIENT_REACH_SELECT } as const
+
+/** The same in SQL. */
+const CONTACTS = Prisma.sql`id, name, phone, email, phone_e164 AS "phoneE164", sms_consent_at AS "smsConsentAt",
+  email_opted_out_at AS "emailOptedOutAt", cannot_text_reason AS "cannotTextReason"`
+
+/** Who a visitor turned out to be: a client on the books, or a new one under `id`. */
+export interface RecognisedVisitor {
+  id: string
+  visitor: VisitorDetails
+  given: ContactDetails
+  match: ClientMatch<ClientContacts>
+}
+
+/** The client a visitor is, added where the business doesn't know her (see `recogniseVisitor`). */
+export async function findOrAddVisitor(tx: Tx, scope: BusinessScope, visitor: VisitorDetails, now: Date): Promise<ClientContacts> {
+  return keepVisitor(tx, scope, await recogniseVisitor(tx, scope, visitor), now)
+}
 
 /**
- * The client a visitor is, added where the business doesn't know her (see `matchClient`).
- * Two requests with the same contact are serialised by advisory locks, so she is added once.
+ * Who a visitor is (see `matchClient`). Nothing is stored; but two requests with the same contact are
+ * serialised by advisory locks from here to the end of the transaction, so she is added once.
  */
-export async function findOrAddVisitor(tx: Tx, scope: BusinessScope, visitor: VisitorDetails, now: Date): Promise<ClientContacts> {
+export async function recogniseVisitor(tx: Tx, scope: BusinessScope, visitor: VisitorDetails): Promise<RecognisedVisitor> {
   const given = { name: visitor.name, email: visitor.email, phoneE164: toE164(visitor.phone, scope.currency) }
-  await lockContacts(tx, scope, given)
-  const contacts = [...(given.email ? [{ email: given.email }] : []), ...(given.phoneE164 ? [{ phoneE164: given.phoneE164 }] : [])]
-  const anyContact = contacts.length > 0 ? contacts : [{ phone: visitor.phone, name: visitor.name }]
-  const known = await tx.client.findMany({
-    where: { businessId: scope.businessId, archivedAt: null, OR: anyContact },
-    select: CONTACTS, orderBy: { createdAt: 'asc' }, take: 20,
-  })
-  const match = contacts.length > 0 ? matchClient(given, known) : firstOf(known)
-  if (match.kind === 'new') return addVisitor(tx, scope, visitor, given.phoneE164, now)
-  return rememberVisitor(tx, scope, match, visitor, now)
+  const hasContact = given.email !== null || given.phoneE164 !== null
+  const [, known] = await Promise.all([lockContacts(tx, scope, given), listWithContact(tx, scope, visitor, given, hasContact)])
+  const match = hasContact ? matchClient(given, known) : firstOf(known)
+  return { id: match.kind === 'new' ? randomUUID() : match.client.id, visitor, given, match }
+}
+
+/** Afterwards she is on the books under her `id`, with what she told of herself now. */
+export async function keepVisitor(tx: Tx, scope: BusinessScope, { id, visitor, given, match }: RecognisedVisitor, now: Date): Promise<ClientContacts> {
+  return match.kind === 'new' ? addVisitor(tx, scope, id, visitor, given.phoneE164, now) : rememberVisitor(tx, scope, match, visitor, now)
+}
+
+/** By one contact at a time, each through its own index, whatever PostgreSQL believes the business's number of clients to be. */
+function listWithContact(tx: Tx, scope: BusinessScope, visitor: VisitorDetails, given: ContactDetails, hasContact: boolean) {
+  const own = Prisma.sql`SELECT ${CONTACTS}, created_at FROM clients WHERE business_id = ${scope.businessId}::uuid AND archived_at IS NULL`
+  const found = hasContact
+    ? Prisma.sql`${own} AND email = ${given.email} UNION ${own} AND phone_e164 = ${given.phoneE164}`
+    : Prisma.sql`${own} AND name = ${visitor.name} AND phone = ${visitor.phone}`
+  return tx.$queryRaw<ClientContacts[]>(keepPlan(Prisma.sql`${found} ORDER BY created_at LIMIT 20`))
 }
 
 function firstOf<T>(known: T[]) {
@@ -149,17 +195,17 @@ async function lockContacts(tx: Tx, scope: BusinessScope, given: { email: string
   const keys = [given.email, given.phoneE164].filter((key) => key !== null).map((key) => `${scope.businessId}:${key}`).sort()
   if (keys.length === 0) return
   // Sorted, so that two bookings of the same person take the locks in the same order.
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(key, 1)) FROM unnest(${keys}::text[]) AS key`
+  await tx.$executeRaw(keepPlan(Prisma.sql`SELECT pg_advisory_xact_lock(hashtextextended(key, 1)) FROM unnest(${keys}::text[]) AS key`))
 }
 
-async function addVisitor(tx: Tx, scope: BusinessScope, visitor: VisitorDetails, phoneE164: string | null, now: Date) {
-  return tx.client.create({
-    data: {
-      businessId: scope.businessId, name: visitor.name, email: visitor.email, phone: visitor.phone, phoneE164, createdAt: now,
-      ...(visitor.smsConsentText ? { smsConsentAt: now, smsConsentText: visitor.smsConsentText } : {}),
-    },
-    select: CONTACTS,
-  })
+async function addVisitor(tx: Tx, scope: BusinessScope, id: string, visitor: VisitorDetails, phoneE164: string | null, now: Date) {
+  const { name, email, phone, smsConsentText } = visitor
+  const [, [added]] = await Promise.all([recallOptOuts(tx, scope, [phoneE164]), tx.$queryRaw<ClientContacts[]>(keepPlan(Prisma.sql`
+    INSERT INTO clients (id, business_id, name, email, phone, phone_e164, created_at, sms_consent_at, sms_consent_text)
+    VALUES (${id}::uuid, ${scope.businessId}::uuid, ${name}, ${email}, ${phone}, ${phoneE164}, ${now}, ${smsConsentText ? now : null}, ${smsConsentText})
+    RETURNING ${CONTACTS}`))])
+  if (!added) throw new Error('an INSERT without its row')
+  return added
 }
 
 async function rememberVisitor(
@@ -170,8 +216,9 @@ async function rememberVisitor(
     ? { smsConsentAt: now, smsConsentText: visitor.smsConsentText } : {}
   const contacts = { ...match.fill, ...(match.fill.phoneE164 ? { phone: visitor.phone } : {}) }
   if (Object.keys({ ...consent, ...contacts }).length === 0) return match.client
+  if (match.fill.phoneE164) await recallOptOuts(tx, scope, [match.fill.phoneE164])
   return tx.client.update({
     where: { businessId_id: { businessId: scope.businessId, id: match.client.id } },
-    data: { ...consent, ...contacts }, select: CONTACTS,
+    data: { ...consent, ...contacts }, select: CONTACTS_SELECT,
   })
 }

@@ -1,9 +1,9 @@
 /** One client's page: her visits, figures and moods. */
 import type { ClientHistory } from '@/lib/contracts/client-history'
 import { preferredTimes } from '@/lib/domain/client-figures'
-import { APPOINTMENT_SELECT, toAppointment } from '../appointment/appointment-json'
+import { readVisits } from '../appointment/read-rows'
 import { getDb } from '../db'
-import type { Prisma } from '../generated/prisma/client'
+import { Prisma } from '../generated/prisma/client'
 import type { BusinessScope } from '../scope'
 import { getClient } from './queries'
 
@@ -14,20 +14,17 @@ const MOODS = 24
 export async function getClientHistory(scope: BusinessScope, clientId: string, now: Date): Promise<ClientHistory> {
   const client = await getClient(scope, clientId, now)
   const ofClient = { businessId: scope.businessId, clientId }
-  const live = { ...ofClient, status: { in: ['scheduled', 'confirmed'] }, appointmentDate: { gt: now } }
-  const over = { ...ofClient, NOT: { status: live.status, appointmentDate: live.appointmentDate } }
-  const [figures, kept, upcoming, past, pastTotal, moods] = await Promise.all([
+  const isLive = Prisma.sql`(a.status IN ('scheduled', 'confirmed') AND a.appointment_date > ${now})`
+  const [figures, kept, upcoming, past, moods] = await Promise.all([
     readFigures(scope, clientId),
-    readKeptVisits(ofClient),
-    getDb().appointment.findMany({ where: live, select: APPOINTMENT_SELECT, orderBy: { appointmentDate: 'asc' } }),
-    getDb().appointment.findMany({ where: over, select: APPOINTMENT_SELECT, orderBy: { appointmentDate: 'desc' }, take: PAST_VISITS }),
-    getDb().appointment.count({ where: over }),
+    readKeptVisits(scope, clientId),
+    readVisits(scope, Prisma.sql`AND a.client_id = ${clientId}::uuid AND ${isLive} ORDER BY a.appointment_date, a.id`, now),
+    readVisits(scope, Prisma.sql`AND a.client_id = ${clientId}::uuid AND NOT ${isLive} ORDER BY a.appointment_date DESC, a.id LIMIT ${PAST_VISITS}`, now),
     readMoods(ofClient),
   ])
   return {
     client, currency: scope.currency, figures, preferredTimes: preferredTimes(kept, scope.timeZone),
-    upcoming: upcoming.map((row) => toAppointment(row, now)), past: past.map((row) => toAppointment(row, now)), pastTotal,
-    moods,
+    upcoming, past, pastTotal: client.appointments - upcoming.length, moods,
   }
 }
 
@@ -35,6 +32,7 @@ async function readFigures(scope: BusinessScope, clientId: string): Promise<Clie
   const [row] = await getDb().$queryRaw<ClientHistory['figures'][]>`
     SELECT
       count(*) FILTER (WHERE status = 'completed')::int AS completed,
+      count(*) FILTER (WHERE status = 'completed' AND minutes_late IS NOT NULL)::int AS "lateVisits",
       count(*) FILTER (WHERE status = 'no-show')::int AS "noShows",
       count(*) FILTER (WHERE status = 'cancelled')::int AS cancelled,
       count(*) FILTER (WHERE status = 'cancelled' AND late_cancellation)::int AS "lateCancellations",
@@ -44,8 +42,10 @@ async function readFigures(scope: BusinessScope, clientId: string): Promise<Clie
   return row
 }
 
-async function readKeptVisits(ofClient: Prisma.AppointmentWhereInput): Promise<Date[]> {
-  const rows = await getDb().appointment.findMany({ where: { ...ofClient, status: 'completed' }, select: { appointmentDate: true } })
+async function readKeptVisits(scope: BusinessScope, clientId: string): Promise<Date[]> {
+  const rows = await getDb().$queryRaw<{ appointmentDate: Date }[]>`
+    SELECT appointment_date AS "appointmentDate" FROM appointments
+    WHERE business_id = ${scope.businessId}::uuid AND client_id = ${clientId}::uuid AND status = 'completed'`
   return rows.map((row) => row.appointmentDate)
 }
 

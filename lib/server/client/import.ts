@@ -5,6 +5,8 @@ import { type ImportLine, type KnownClient, planImport } from '@/lib/domain/clie
 import { findMood } from '@/lib/domain/mood'
 import type { Tx } from '../db'
 import type { Deps } from '../deps'
+import { recordOwnerAction } from '../owner-action/record'
+import { recallOptOuts } from '../erase/opt-outs'
 import type { OwnerScope } from '../scope'
 import { toE164 } from './phone'
 
@@ -25,6 +27,8 @@ export async function importClients(scope: OwnerScope, { dryRun, lines }: Import
     if (!dryRun) {
       await addAll(tx, scope, planned.added, deps.clock.now())
       await completeAll(tx, scope, planned.completed)
+      await recallOptOuts(tx, scope, [...planned.added, ...planned.completed].map(({ phoneE164 }) => phoneE164))
+      await recordOwnerAction(tx, scope, { verb: 'imported', noun: 'clients' }, deps.clock.now())
     }
     return planned
   }, { timeout: TIMEOUT_MS })

@@ -12,8 +12,8 @@ export function toE164(phone: string | null | undefined, currency: Currency): st
 }
 
 /**
- * The number as a spreadsheet keeps it: as dialled within the country, else with the country's code in
- * brackets, because a leading plus sign would be calculated. Reads back as the same number.
+ * The number as a spreadsheet keeps it: as dialled within the country, which no program takes for a number and
+ * shortens; else, and where it was typed so, in E.164, of which none loses a digit. Reads back as the same number.
  */
 export function toSpreadsheetPhone(phone: string | null, currency: Currency): string {
   if (!phone) return ''
@@ -21,7 +21,7 @@ export function toSpreadsheetPhone(phone: string | null, currency: Currency): st
   if (!parsed?.isValid()) return phone
   const home = COUNTRY[currency]
   const isHome = home !== undefined && parsed.countryCallingCode === getCountryCallingCode(home)
-  return isHome ? parsed.formatNational() : parsed.formatInternational().replace(/^\+\d+/, (code) => `(${code})`)
+  return isHome && !phone.trim().startsWith('+') ? parsed.formatNational() : parsed.number
 }
 
 /** ISO 3166-1 code of the country a number in E.164 belongs to; null where its range belongs to none. */

@@ -1,5 +1,6 @@
 /** Does what a client's text asks for, inside the transaction that stores it. */
 import { emailObstacle } from '@/lib/domain/message'
+import { awaitsApproval, type StoredDemand } from '@/lib/domain/protection'
 import { formatDateShort, formatTime } from '@/lib/domain/time'
 import type { ReplyMeaning } from '@/lib/domain/sms-reply'
 import { changeStatusOf } from '../appointment/status'
@@ -33,11 +34,15 @@ export async function actOnText(tx: Tx, scope: BusinessScope, sender: Sender, te
 
 async function actOnVisit(tx: Tx, scope: BusinessScope, sender: Sender, visit: SpokenVisit, text: StoredText, now: Date): Promise<boolean> {
   // Held until the end, so that no other change comes between reading the visit and changing it.
-  await tx.$queryRaw`SELECT 1 FROM appointments WHERE business_id = ${scope.businessId}::uuid AND id = ${visit.appointmentId}::uuid FOR UPDATE`
+  const [held] = await tx.$queryRaw<StoredDemand[]>`
+    SELECT status, protection, approved_at AS "approvedAt" FROM appointments
+    WHERE business_id = ${scope.businessId}::uuid AND id = ${visit.appointmentId}::uuid FOR UPDATE`
   if (text.meaning === 'running_late') return tellLate(tx, scope, sender, visit, text, now)
   if (visit.start <= now) return false
   if (text.meaning === 'reschedule') return answer(tx, scope, sender, text, answers.rescheduleAnswer(visit), now)
   if (text.meaning === 'confirm') {
+    // The owner's yes comes first.
+    if (held && awaitsApproval(held)) return false
     await changeStatusOf(tx, scope, visit.appointmentId, 'confirmed', null, now)
     return answer(tx, scope, sender, text, visit.isConfirmed ? answers.stillConfirmedAnswer(visit) : answers.confirmedAnswer(visit), now)
   }

@@ -6,6 +6,8 @@ import { AppError } from '../http/app-error'
 import { log } from '../log'
 import type { Tx } from '../db'
 import type { BusinessScope } from '../scope'
+import { tellReceived } from '../webhook/tell-message'
+import { recallOptOuts } from '../erase/opt-outs'
 import { actOnText } from './act-on-text'
 import { findSender, type Sender } from './sender'
 import type { InboundText } from './texted-business'
@@ -26,6 +28,7 @@ export async function receiveText(scope: BusinessScope, text: InboundText, deps:
 }
 
 async function store(tx: Tx, scope: BusinessScope, text: InboundText, now: Date, mayAct: boolean): Promise<void> {
+  await recallOptOuts(tx, scope, [text.from])
   const sender = await findSender(tx, scope, text.from, now)
   const meaning = meaningOf(text, sender)
   const rows = await tx.$queryRaw<{ id: string }[]>`
@@ -34,7 +37,9 @@ async function store(tx: Tx, scope: BusinessScope, text: InboundText, now: Date,
     ON CONFLICT (business_id, provider_id) DO NOTHING
     RETURNING id`
   const id = rows[0]?.id
-  if (id === undefined || !mayAct) return
+  if (id === undefined) return
+  await tellReceived(tx, { businessId: scope.businessId, inboundId: id }, now)
+  if (!mayAct) return
   const wasActedOn = await actOnText(tx, scope, sender, { ...text, id, meaning }, now)
   if (!needsNoReading(meaning, wasActedOn)) return
   await tx.inboundMessage.update({

@@ -56,7 +56,7 @@ async function readBusiness(tx: Tx, scope: BusinessScope): Promise<SpokenVisit['
   return { name: businessName, ...rest }
 }
 
-const ELSE = new Set(['offer', 'offer_withdrawn', 'follow_up', 'missed', 'test'])
+const ELSE = new Set(['offer', 'offer_withdrawn', 'offer_lost', 'waitlist_joined', 'follow_up', 'missed', 'missed_again', 'invitation', 'test'])
 
 async function wasAskedElse(tx: Tx, scope: BusinessScope, phone: string): Promise<boolean> {
   const last = await tx.message.findFirst({

@@ -1,6 +1,7 @@
 /** The dashboard's figures, computed in SQL from the business's rows. */
 import type { Activity, DashboardStats } from '@/lib/contracts/dashboard'
 import { statusLabel } from '@/lib/domain/appointment'
+import { wasReleased } from '@/lib/domain/release'
 import { addDays, weekOf } from '@/lib/domain/local-date'
 import { endOfBusinessDay, formatDateShort, formatTime, localDateOf, startOfBusinessDay } from '@/lib/domain/time'
 import { getDb } from '../db'
@@ -73,7 +74,7 @@ export async function listRecentActivity(scope: BusinessScope, now: Date): Promi
   const rows = await getDb().appointmentEvent.findMany({
     where: { businessId: scope.businessId, at: { lte: now } },
     select: {
-      id: true, type: true, actor: true, at: true, appointmentId: true, toStatus: true,
+      id: true, type: true, actor: true, at: true, appointmentId: true, toStatus: true, reason: true,
       appointment: { select: { service: true, appointmentDate: true, client: { select: { name: true } } } },
     },
     orderBy: [{ at: 'desc' }, { id: 'asc' }],
@@ -85,7 +86,9 @@ export async function listRecentActivity(scope: BusinessScope, now: Date): Promi
     const when = `${date} at ${formatTime(appointmentDate, scope.timeZone)}`
     return {
       id: row.id, type: row.type, actor: row.actor, at: row.at.toISOString(), appointmentId: row.appointmentId,
-      text: sentence(row.type, row.actor, client.name, service, when, row.toStatus),
+      text: wasReleased({ cancelledBy: row.actor, cancelReason: row.reason })
+        ? `Released: ${client.name} had not confirmed ${service}, ${when}`
+        : sentence(row.type, row.actor, client.name, service, when, row.toStatus),
     }
   })
 }
@@ -96,10 +99,13 @@ function sentence(type: string, actor: string, client: string, service: string, 
     case 'booked': return byClient ? `${client} booked ${service} for ${when}` : `You booked ${client} for ${service}, ${when}`
     case 'confirmed': return byClient ? `${client} confirmed ${service}, ${when}` : `You confirmed ${client}'s ${service}, ${when}`
     case 'cancelled': return byClient ? `${client} cancelled ${service}, ${when}` : `You cancelled ${client}'s ${service}, ${when}`
+    case 'approved': return `You approved ${client}'s request: ${service}, ${when}`
     case 'moved': return byClient ? `${client} moved ${service} to ${when}` : `You moved ${client}'s ${service} to ${when}`
     case 'running_late': return `${client} is running late for ${service}, ${when}`
     case 'completed': return `${client} came for ${service}, ${when}`
     case 'no_show': return `${client} did not come for ${service}, ${when}`
+    case 'forgiven': return `You forgave ${client} for ${service}, ${when}`
+    case 'unforgiven': return `${client}'s ${service}, ${when}, is no longer forgiven`
     case 'undone': return `${client}'s ${service}, ${when}, is ${statusLabel(to ?? '')} again`
     default: return `${client}'s ${service}, ${when}, was changed`
   }

@@ -67,6 +67,8 @@ export interface CastBusiness {
   /** Telephone ranges reserved for fiction, `#` for each free digit. */
   phoneRanges: readonly [string, ...string[]]
   waitlistCount: number
+  /** Tells of freed times: one that was filled, one that is offered, one that waits for the owner's yes. */
+  showsFreedTimes?: true
   /** Share of the past's time that was booked. */
   busyness: number
 }

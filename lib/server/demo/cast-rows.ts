@@ -5,10 +5,14 @@ import {
   businessRow, openingExceptionRows, openingHoursRows, serviceRows, staffRows, staffServiceRows, timeOffRows, type CastOwnership, type CastPlace,
 } from './business-rows'
 import type { CastBusiness } from './cast-business'
+import { callRows, confirmedByPhone, pastCalls } from './call-rows'
 import { castClients, HISTORY_DAYS } from './clients'
-import { appointmentRows, clientRows, eventRows, waitlistRows } from './history-rows'
+import { appointmentRows, clientRows, drawMinutesLate, eventRows, waitlistRows } from './history-rows'
 import { messageRows, withSentMarks } from './message-rows'
+import { freeVisits } from './freed-visits'
+import { protectedRows, ruleRows } from './protection-rows'
 import { createRandom } from './random'
+import { recoveryRows } from './recovery-rows'
 import { timesOf } from './visit-times'
 import { planVisits } from './visits'
 
@@ -29,12 +33,20 @@ export function castRows(cast: CastBusiness, ownership: CastOwnership, now: Date
   const services = serviceRows(cast, place)
   const people = castClients(cast, chance('clients'))
   const times = chance('times')
-  const visits = planVisits(cast, people, today, chance('visits'))
-    .map((visit) => ({ ...visit, times: timesOf(visit, cast, today, now, times) }))
+  const late = chance('late')
+  const planned = planVisits(cast, people, today, chance('visits'))
+    .map((visit) => ({ ...visit, times: timesOf(visit, cast, today, now, times), minutesLate: drawMinutesLate(late) }))
+  const { visits, freed } = freeVisits(cast, planned, today, now)
   const clients = clientRows(cast, place, people, visits)
   const targets = { staff, services, clients }
   const appointments = appointmentRows(visits, place, targets, chance('appointments'))
+    .map((row, index) => (index === freed?.filled.filler ? { ...row, source: 'waitlist' } : row))
   const sends = messageRows(cast, place, appointments, clients, now)
+  const calls = pastCalls(visits, cast.timeZone, chance('calls'))
+  const events = eventRows(visits, place, appointments, confirmedByPhone(calls))
+  const waitlist = waitlistRows(cast, place, targets, chance('waitlist'), now)
+  const recovery = recoveryRows(place, freed, appointments, targets, now)
+  const protectionRules = ruleRows(cast, place)
   return {
     business: businessRow(cast, place, ownership),
     staff,
@@ -44,9 +56,14 @@ export function castRows(cast: CastBusiness, ownership: CastOwnership, now: Date
     openingExceptions: openingExceptionRows(cast, place),
     timeOff: timeOffRows(cast, place, staff),
     clients,
-    appointments: withSentMarks(appointments, sends),
-    events: eventRows(visits, place, appointments),
+    protectionRules,
+    appointments: protectedRows(cast, protectionRules, withSentMarks(appointments, sends)),
+    events,
     ...sends,
-    waitlist: waitlistRows(cast, place, targets, chance('waitlist'), now),
+    waitlist: [...waitlist, ...recovery.waitlist],
+    recoveryRuns: recovery.runs,
+    waitlistOffers: recovery.offers,
+    recoveryMessages: recovery.messages,
+    interventions: callRows(place, calls, appointments, cast.timeZone, now),
   }
 }

@@ -6,6 +6,7 @@ import { addDays } from '@/lib/domain/local-date'
 import { wallTimeToInstantForward } from '@/lib/domain/time'
 import { toE164 } from '../client/phone'
 import type { Prisma } from '../generated/prisma/client'
+import type { ConfirmedByPhone } from './call-rows'
 import type { CastPlace } from './business-rows'
 import type { CastBusiness } from './cast-business'
 import type { CastClient } from './clients'
@@ -16,13 +17,24 @@ import type { CastVisit } from './visits'
 /** A visit with all that happened around it. */
 export interface TimedVisit extends CastVisit {
   times: VisitTimes
+  /** How late the client came, where she came late. */
+  minutesLate: number | null
+}
+
+const LATE_SHARE = 0.07
+const LATE_MINUTES = [5, 5, 10, 10, 15, 20] as const
+
+/** How late the client of a visit comes, if she comes; null: on time. */
+export function drawMinutesLate(random: Random): number | null {
+  const minutes = random.pick(LATE_MINUTES)
+  return random.chance(LATE_SHARE) ? minutes : null
 }
 
 /** Rows the visits point into, in the cast's order. */
 export interface CastTargets {
   services: readonly { id: string; name: string; duration: number; price: number; bufferAfterMinutes: number }[]
   staff: readonly { id: string }[]
-  clients: readonly { id: string; preferredMood: string | null; createdAt: Date }[]
+  clients: readonly { id: string; email: string | null; preferredMood: string | null; createdAt: Date }[]
 }
 
 const CHANGE_CUTOFF_HOURS = 24
@@ -73,6 +85,7 @@ export function appointmentRows(visits: readonly TimedVisit[], { businessId, new
     const reason = random.pick(CANCEL_REASONS)
     const changes = changesOf(visit.times)
     const last = changes.at(-1)
+    const isLate = visit.times.status === 'completed' && visit.minutesLate !== null
     return {
       id: newId(),
       businessId,
@@ -92,6 +105,7 @@ export function appointmentRows(visits: readonly TimedVisit[], { businessId, new
       moodEmoji: mood?.emoji ?? null,
       priceCents: service.price,
       source: random.chance(0.65) ? 'public' : 'owner',
+      minutesLate: isLate ? visit.minutesLate : null,
       version: 1 + changes.length,
       icsSequence: cancelledAt ? 1 : 0,
       confirmedAt: visit.times.confirmedAt,
@@ -105,12 +119,12 @@ export function appointmentRows(visits: readonly TimedVisit[], { businessId, new
   }) satisfies Prisma.AppointmentCreateManyInput[]
 }
 
-/** The history of each appointment: booked, then every change of its status. */
+/** The history of each appointment: booked, then every change of its status; the owner's where she heard it by phone. */
 export function eventRows(
-  visits: readonly TimedVisit[], { businessId, newId }: CastPlace, appointments: ReturnType<typeof appointmentRows>,
+  visits: readonly TimedVisit[], { businessId, newId }: CastPlace, appointments: ReturnType<typeof appointmentRows>, byPhone: ConfirmedByPhone,
 ) {
   return visits.flatMap(({ times }, index) => {
-    const { id: appointmentId, source, cancelReason, lateCancellation } = at(appointments, index)
+    const { id: appointmentId, source, cancelReason, lateCancellation, minutesLate } = at(appointments, index)
     const booker = source === 'public' ? 'customer' : 'owner'
     const booked = {
       id: newId(), businessId, appointmentId, type: 'booked', actor: booker,
@@ -121,14 +135,19 @@ export function eventRows(
       businessId,
       appointmentId,
       type: change.to === 'no-show' ? 'no_show' : change.to,
-      actor: change.to === 'confirmed' || change.to === 'cancelled' ? 'customer' : 'owner',
+      actor: change.to === 'cancelled' || (change.to === 'confirmed' && !byPhone.has(index)) ? 'customer' : 'owner',
       fromStatus: change.from,
       toStatus: change.to,
       reason: change.to === 'cancelled' ? cancelReason : null,
-      details: change.to === 'cancelled' && lateCancellation ? { late: true } : null,
+      details: detailsOf(change.to, lateCancellation, minutesLate),
       at: change.at,
     }))]
   })
+}
+
+function detailsOf(to: AppointmentStatus, lateCancellation: boolean, minutesLate: number | null) {
+  if (to === 'completed' && minutesLate !== null) return { minutesLate }
+  return to === 'cancelled' && lateCancellation ? { late: true } : null
 }
 
 /** People waiting for an earlier time, longest first, each for another service and time of day. */
@@ -147,8 +166,10 @@ export function waitlistRows(
       serviceId: service.id,
       preferredDate: index % 2 === 0 ? wallTimeToInstantForward(addDays(today, random.whole(2, 9)), 0, cast.timeZone) : null,
       earliestMinutes: index % 3 === 1 ? 12 * 60 : null,
-      latestMinutes: index % 3 === 1 ? 18 * 60 : null,
+      latestMinutes: index % 3 === 1 ? 17 * 60 : null,
       notes: index === 0 ? 'Any day this week works' : null,
+      active: true,
+      appointmentId: null,
       createdAt: new Date(Math.max(client.createdAt.getTime(), now.getTime() - daysWaiting * 26 * 60 * MINUTE)),
     }
   })

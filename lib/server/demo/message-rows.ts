@@ -40,9 +40,11 @@ export function messageRows(
   const clientById = new Map(clients.map((client) => [client.id, client]))
   const keptSince = new Date(now.getTime() - MESSAGES_KEPT_DAYS * 24 * 3_600_000)
   const rows: MessageRows = { reminders: [], messages: [] }
+  const lastKept = lastVisits(appointments)
   for (const appointment of appointments) {
     const client = clientById.get(appointment.clientId)
-    for (const step of client ? stepsOf(cast, appointment, client) : []) {
+    const isBack = (lastKept.get(appointment.clientId) ?? 0) > appointment.appointmentDate.getTime()
+    for (const step of client ? stepsOf(cast, appointment, client).map((planned) => withoutInvitation(planned, isBack)) : []) {
       if ((step.isVoid || step.skipReason !== null) && step.step.scheduledFor < keptSince) continue
       const reminder = reminderRow(newId(), appointment, step, now)
       rows.reminders.push(reminder)
@@ -51,6 +53,21 @@ export function messageRows(
     }
   }
   return rows
+}
+
+/** When each client's last visit starts that was not cancelled, as epoch milliseconds. */
+function lastVisits(appointments: readonly AppointmentRow[]): Map<string, number> {
+  const last = new Map<string, number>()
+  for (const { clientId, appointmentDate, status } of appointments) {
+    if (status !== 'cancelled') last.set(clientId, Math.max(last.get(clientId) ?? 0, appointmentDate.getTime()))
+  }
+  return last
+}
+
+/** Who has booked again isn't asked a second time. */
+function withoutInvitation(step: Step, isBack: boolean): Step {
+  const isAsked = step.step.type === 'missed_again' && step.skipReason === null && !step.isVoid
+  return isAsked && isBack ? { ...step, sends: [], skipReason: 'The client has booked again since' } : step
 }
 
 /** The appointments with their "sent" marks as the reminders have them. */
@@ -80,7 +97,7 @@ function stepsOf(cast: CastBusiness, appointment: AppointmentRow, client: Client
 function stepsPlanned(
   cast: CastBusiness, appointment: AppointmentRow, client: ClientRow, cause: ReminderCause, version: number, plannedAt: Date,
 ): Step[] {
-  const visit = { ...appointment, timeZone: cast.timeZone, choices: DEFAULT_STEP_CHOICES }
+  const visit = { ...appointment, timeZone: cast.timeZone, choices: DEFAULT_STEP_CHOICES, releaseHours: null }
   const reach = { ...client, emailOptedOutAt: null, smsOptedOut: false, cannotTextReason: null, smsConfigured: true }
   const switches = { smsEnabled: cast.smsEnabled, confirmationEnabled: true, reminder24hEnabled: true, reminder2hEnabled: true, followUpEnabled: true }
   return planReminders(visit, cause, cause === 'booked' ? 'nothing' : 'visit', plannedAt)

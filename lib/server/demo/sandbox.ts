@@ -2,9 +2,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { SANDBOX_PREFIX } from '@/lib/domain/subdomain'
 import type { Deps } from '../deps'
+import { takeTime } from '../request-context'
+import { systemScope } from '../scope'
 import { CAST } from './cast'
 import { castRows } from './cast-rows'
-import { insertCast } from './load-cast'
+import { replayForecasts } from './forecasts'
+import { analyzeCast, insertCast } from './load-cast'
 
 /** A sandbox and all that was done in it is deleted after this time. Source: decisions 3. */
 export const SANDBOX_HOURS = 24
@@ -14,6 +17,8 @@ export const SANDBOX_HOURS = 24
  * unguessable ids. It shares nothing with other sandboxes and never sends outside.
  */
 export async function createSandbox({ db, clock }: Deps): Promise<{ userId: string; businessId: string }> {
+  // Twenty thousand rows take their time.
+  takeTime()
   const [cast] = CAST
   const now = clock.now()
   const subdomain = `${SANDBOX_PREFIX}${randomBytes(3).toString('hex')}`
@@ -27,6 +32,8 @@ export async function createSandbox({ db, clock }: Deps): Promise<{ userId: stri
     })
     await insertCast(tx, rows)
   }, { timeout: 20_000 })
+  await analyzeCast(db)
+  await replayForecasts(await systemScope(rows.business.id), db, now)
   return { userId: ownership.ownerId, businessId: rows.business.id }
 }
 

@@ -25,6 +25,7 @@ export const AHEAD_DAYS = 21
 const GRID_MINUTES = 15
 const DAYS_BETWEEN_VISITS = 6
 const CANDIDATES = 6
+const UNMARKED_ON_LAST_DAY = 3
 
 interface Calendar {
   business: CastBusiness
@@ -45,7 +46,16 @@ export function planVisits(business: CastBusiness, clients: readonly CastClient[
     calendar.visits.push(...written.filter((visit) => visit.date === date))
     business.staff.forEach((_person, person) => fillDay(calendar, person, day))
   }
-  return calendar.visits
+  return leaveUnmarked(calendar)
+}
+
+/** On the latest day before today, a few visits at least wait for their outcome: one day to close. */
+function leaveUnmarked({ business, today, visits }: Calendar): CastVisit[] {
+  const last = visits.findLast(({ date }) => date < today)?.date
+  const ofDay = visits.filter(({ date }) => date === last)
+  const wanting = UNMARKED_ON_LAST_DAY - ofDay.filter(({ fate }) => fate === 'unmarked').length
+  const left = new Set(ofDay.filter(({ fate, client }) => fate === 'completed' && client >= business.regulars.length).slice(-Math.max(wanting, 0)))
+  return wanting <= 0 ? visits : visits.map((visit) => (left.has(visit) ? { ...visit, fate: 'unmarked' } : visit))
 }
 
 /** Opening spans of a person on a day counted from today. A demo opened on a closed day still shows work by arrangement. */

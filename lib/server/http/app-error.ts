@@ -33,3 +33,7 @@ export const conflict = (code: string, message: string, extra?: Record<string, u
 /** 409 naming both states of a step the transition table doesn't have. */
 export const illegalTransition = (from: string, to: string) =>
   conflict('illegal_transition', `An appointment that is ${from} cannot become ${to}`, { from, to })
+
+/** 429: too much of something; `message` says what, and when to come back. */
+export const rateLimited = (message: string, retryAfterSeconds: number) =>
+  new AppError(429, 'rate_limited', message, { retryAfterSeconds })

@@ -2,7 +2,9 @@
 import { emailChoice, type EmailChoice } from '@/lib/contracts/client'
 import { siteRoutes } from '@/lib/routes'
 import { productionDeps, type Deps } from '../deps'
+import { limitMisses } from '../rate-limit/misses'
 import { clientScope, type ClientScope } from '../scope'
+import { described } from './described'
 import { hostSubdomain, requireOwnOrigin } from './origin'
 import { isFormPost, isMultipart, readForm } from './read-input'
 import { errorResponse, json } from './respond'
@@ -11,6 +13,7 @@ import { codeOf, seeOther, withParams } from './visitor-route'
 type Context = { params: Promise<Record<string, string>> }
 
 interface EmailLinkContract {
+  summary: string
   /** Mail programs may call it, too: without Origin or with their own, since the token alone is the authorisation and no cookie counts. */
   oneClick: boolean
   /** `?done=` of the page after a plain form post. */
@@ -22,7 +25,7 @@ interface EmailLinkContract {
  * answered with the choice as it is then, the page's plain form with a redirect (303) back to the page.
  */
 export function emailLinkAction(contract: EmailLinkContract, run: (scope: ClientScope, deps: Deps) => Promise<EmailChoice>) {
-  return async (request: Request, context: Context): Promise<Response> => {
+  return described({ summary: contract.summary, caller: 'anyone', response: emailChoice, redirects: 'forms' }, async (request: Request, context: Context): Promise<Response> => {
     const { token = '' } = await context.params
     const isForm = isFormPost(request) || isMultipart(request)
     const fields: Record<string, string> = isForm ? await readForm(request).catch(() => ({})) : {}
@@ -31,21 +34,25 @@ export function emailLinkAction(contract: EmailLinkContract, run: (scope: Client
     if (isOneClick || !isForm) return answered
     const outcome: Record<string, string> = answered.ok ? { done: contract.done } : { problem: await codeOf(answered) }
     return seeOther(withParams(siteRoutes('host', '').emails(token), outcome))
-  }
+  })
 }
 
 /** The page, for a mail program that opens the address instead of posting to it. Changes nothing. */
-export async function leadToEmailPage(_request: Request, context: Context): Promise<Response> {
-  const { token = '' } = await context.params
-  return seeOther(siteRoutes('host', '').emails(token))
-}
+export const leadToEmailPage = described(
+  { summary: 'Leads to the page on which a client chooses about e-mail', caller: 'anyone', redirects: 'always' },
+  async (_request: Request, context: Context): Promise<Response> => {
+    const { token = '' } = await context.params
+    return seeOther(siteRoutes('host', '').emails(token))
+  },
+)
 
 async function answer(
   request: Request, isOneClick: boolean, token: string, run: (scope: ClientScope, deps: Deps) => Promise<EmailChoice>,
 ): Promise<Response> {
   try {
     if (!isOneClick) requireOwnOrigin(request)
-    const scope = await clientScope(token, hostSubdomain(request))
+    const host = hostSubdomain(request)
+    const scope = await limitMisses('keys', request.headers, () => clientScope(token, host))
     return json(emailChoice.parse(await run(scope, productionDeps())), 200)
   } catch (error) {
     return errorResponse(error)

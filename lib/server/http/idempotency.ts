@@ -1,9 +1,26 @@
 /** Idempotent public POSTs: the same key with the same body gets the first answer again. */
 import { createHash } from 'node:crypto'
-import type { Prisma } from '../generated/prisma/client'
+import { Prisma } from '../generated/prisma/client'
 import type { Tx } from '../db'
+import { keepPlan } from '../direct-sql'
+import { countedBlock } from '../rate-limit/client-address'
 import type { BusinessScope } from '../scope'
 import { conflict, invalidFields } from './app-error'
+
+/** What a public form's command needs to know of its request. */
+export interface VisitorRequest {
+  idempotencyKey: string | null
+  /** The address block it is counted under; null or absent where it isn't. */
+  block?: string | null
+}
+
+/** A command that no visitor's request caused, as in tests. */
+export const NO_REQUEST: VisitorRequest = { idempotencyKey: null }
+
+/** The request as a public form's command takes it. Throws 400 for a key over 255 characters. */
+export function visitorRequestOf(request: { headers: Headers }): VisitorRequest {
+  return { idempotencyKey: idempotencyKeyOf(request), block: countedBlock(request.headers) }
+}
 
 /** The request's `Idempotency-Key`, or null. Throws 400 for one over 255 characters. */
 export function idempotencyKeyOf(request: { headers: Headers }): string | null {
@@ -24,15 +41,16 @@ export async function once<T extends object>(
 ): Promise<T> {
   if (key === null) return work()
   const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('hex')
-  const claimed = await tx.$executeRaw`
+  const claimed = await tx.$executeRaw(keepPlan(Prisma.sql`
     INSERT INTO idempotency_keys (business_id, key, body_hash, created_at)
-    VALUES (${scope.businessId}::uuid, ${key}, ${bodyHash}, ${now}) ON CONFLICT DO NOTHING`
-  const where = { businessId_key: { businessId: scope.businessId, key } }
+    VALUES (${scope.businessId}::uuid, ${key}, ${bodyHash}, ${now}) ON CONFLICT DO NOTHING`))
   if (claimed === 1) {
     const answer = await work()
-    await tx.idempotencyKey.update({ where, data: { status: 201, response: answer as Prisma.InputJsonValue }, select: { key: true } })
+    await tx.$executeRaw(keepPlan(Prisma.sql`
+      UPDATE idempotency_keys SET status = 201, response = ${JSON.stringify(answer)}::jsonb WHERE business_id = ${scope.businessId}::uuid AND key = ${key}`))
     return answer
   }
+  const where = { businessId_key: { businessId: scope.businessId, key } }
   const first = await tx.idempotencyKey.findUnique({ where, select: { bodyHash: true, response: true } })
   if (!first || first.bodyHash !== bodyHash || !first.response) {
     throw conflict('idempotency_key_reused', 'This Idempotency-Key was already used for another request')

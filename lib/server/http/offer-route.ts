@@ -1,7 +1,9 @@
 /** Wrappers of the calls about one offer from the waitlist, scoped by the token of its link. */
 import type { z } from 'zod'
 import { siteRoutes } from '@/lib/routes'
+import { limitMisses } from '../rate-limit/misses'
 import { offerScope, type OfferScope } from '../scope'
+import { described } from './described'
 import { hostSubdomain, requireOwnOrigin } from './origin'
 import { answer, type RouteContract, type RouteInput } from './owner-route'
 import { isFormPost, readForm } from './read-input'
@@ -17,16 +19,17 @@ export function offerRoute<B extends Schema | undefined, R extends Schema | unde
   contract: RouteContract<B, undefined, R>,
   run: (scope: OfferScope, input: RouteInput<Out<B>, undefined>) => Promise<unknown>,
 ) {
-  return async (request: Request, context: Context): Promise<Response> => {
+  return described({ ...contract, caller: 'anyone' }, async (request: Request, context: Context): Promise<Response> => {
     try {
       requireOwnOrigin(request)
       const params = await context.params
-      const scope = await offerScope(params.token ?? '', hostSubdomain(request))
+      const host = hostSubdomain(request)
+      const scope = await limitMisses('keys', request.headers, () => offerScope(params.token ?? '', host))
       return await answer(contract, (input) => run(scope, input), request, params)
     } catch (error) {
       return errorResponse(error)
     }
-  }
+  })
 }
 
 /**
@@ -34,16 +37,16 @@ export function offerRoute<B extends Schema | undefined, R extends Schema | unde
  * redirect (303): to what was `made`, else back to the offer with `?problem={code}`.
  */
 export function offerAction<B extends Schema, R extends Schema>(
-  contract: { body: B; response: R; made: (result: Out<R>, token: string) => string },
+  contract: { summary: string; body: B; response: R; made: (result: Out<R>, token: string) => string },
   run: (scope: OfferScope, input: RouteInput<Out<B>, undefined>) => Promise<unknown>,
 ) {
-  const asJson = offerRoute({ body: contract.body, response: contract.response, bodyOptional: true }, run)
-  return async (request: Request, context: Context): Promise<Response> => {
+  const asJson = offerRoute({ summary: contract.summary, body: contract.body, response: contract.response, bodyOptional: true }, run)
+  return described({ ...contract, bodyOptional: true, caller: 'anyone', redirects: 'forms' }, async (request: Request, context: Context): Promise<Response> => {
     if (!isFormPost(request)) return asJson(request, context)
     const { token = '' } = await context.params
     const fields = await readForm(request).catch(() => ({}))
     const answered = await asJson(withJsonBody(request, fields), context)
     if (answered.ok) return seeOther(contract.made((await answered.json()) as Out<R>, token))
     return seeOther(withParams(siteRoutes('host', '').offer(token), { problem: await codeOf(answered) }))
-  }
+  })
 }

@@ -1,8 +1,11 @@
 /** Wrapper of every owner call: root host, own origin, session, contracts, errors. */
 import type { z } from 'zod'
 import { productionDeps, type Deps } from '../deps'
-import { isUuid, requireOwner, requireUser, type OwnerScope, type UserScope } from '../scope'
+import { keyOf } from '../api-key/key'
+import { takeTime } from '../request-context'
+import { isUuid, requireOwner, requireOwnerOrKey, requireUser, type OwnerScope, type UserScope } from '../scope'
 import { notFound } from './app-error'
+import { described, type Caller } from './described'
 import { requireOwnOrigin, requireRootHost } from './origin'
 import { readJson, readOptionalJson } from './read-input'
 import { errorResponse, json, noContent } from './respond'
@@ -21,6 +24,8 @@ export interface RouteInput<Body, Query> {
 }
 
 export interface RouteContract<B, Q, R> {
+  /** One short sentence for who builds on the call, without a full stop. */
+  summary: string
   body?: B
   /** A POST without a body is fine. */
   bodyOptional?: boolean
@@ -30,14 +35,18 @@ export interface RouteContract<B, Q, R> {
   /** Fields outside the response contract never leave the server. */
   response?: R
   status?: 200 | 201 | 204
+  /** Not for a program with a key: what would hand out more access, or can't be taken back. */
+  sessionOnly?: boolean
+  /** Media type of an answer that is not JSON; the call then answers with a Response. */
+  type?: string
 }
 
-/** A call for a signed-in owner with a business. Authorisation is judged before validation. */
+/** A call for an owner with a business, signed in or by a key. Authorisation is judged before validation. */
 export function ownerRoute<B extends Schema | undefined, Q extends Schema | undefined, R extends Schema | undefined>(
   contract: RouteContract<B, Q, R>,
   run: (scope: OwnerScope, input: RouteInput<Out<B>, Out<Q>>) => Promise<unknown>,
 ) {
-  return guarded(requireOwner, contract, run)
+  return contract.sessionOnly ? guarded('session', requireOwner, contract, run) : guarded('owner', requireOwnerOrKey, contract, run)
 }
 
 /** A call for anyone signed in, also before onboarding. */
@@ -45,26 +54,29 @@ export function userRoute<B extends Schema | undefined, Q extends Schema | undef
   contract: RouteContract<B, Q, R>,
   run: (scope: UserScope, input: RouteInput<Out<B>, Out<Q>>) => Promise<unknown>,
 ) {
-  return guarded(requireUser, contract, run)
+  return guarded('session', requireUser, contract, run)
 }
 
 function guarded<S, B extends Schema | undefined, Q extends Schema | undefined, R extends Schema | undefined>(
+  caller: Caller,
   authorise: (request: Request) => Promise<S>,
   contract: RouteContract<B, Q, R>,
   run: (scope: S, input: RouteInput<Out<B>, Out<Q>>) => Promise<unknown>,
 ) {
-  return async (request: Request, context: Context): Promise<Response> => {
+  return described({ ...contract, caller }, async (request: Request, context: Context): Promise<Response> => {
     try {
       requireRootHost(request)
-      requireOwnOrigin(request)
+      // A key is sent by a program on purpose, never by a browser on its own; beside one a cookie counts for nothing.
+      if (keyOf(request.headers) === null) requireOwnOrigin(request)
       const scope = await authorise(request)
+      if (contract.type !== undefined || contract.bodyLimitBytes !== undefined) takeTime()
       const params = (await context.params) ?? {}
       if (params.id !== undefined && !isUuid(params.id)) throw notFound()
       return await answer(contract, (input) => run(scope, input), request, params)
     } catch (error) {
       return errorResponse(error)
     }
-  }
+  })
 }
 
 /** Validates the input, runs, and shapes the answer. Shared by all JSON wrappers. */

@@ -30,11 +30,13 @@ export function isMultipart(request: Request): boolean {
   return contentType(request) === 'multipart/form-data'
 }
 
-/** The text fields of a form post; a repeated field keeps its last value. Throws where the encoding is broken. */
+/** The text fields of a form post; a repeated field keeps its last value. Throws 413 past the limit, 400 where the encoding is broken. */
 export async function readForm(request: Request): Promise<Record<string, string>> {
   const text = await readText(request)
   if (!isMultipart(request)) return Object.fromEntries(new URLSearchParams(text))
-  const form = await new Response(text, { headers: { 'content-type': request.headers.get('content-type') ?? '' } }).formData()
+  const form = await new Response(text, { headers: { 'content-type': request.headers.get('content-type') ?? '' } }).formData().catch(() => {
+    throw invalidFields({ body: 'The form cannot be read' })
+  })
   return Object.fromEntries([...form].filter((field): field is [string, string] => typeof field[1] === 'string'))
 }
 

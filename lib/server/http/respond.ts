@@ -1,8 +1,10 @@
 /** Answers: JSON with the right headers, and every error in the one shape. */
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { isDatabaseAway } from '../database-away'
 import { sqlStateOf } from '../db'
 import { log } from '../log'
+import { currentRequestId } from '../request-context'
 import { AppError, invalidFields } from './app-error'
 
 const HEADERS = { 'Cache-Control': 'private, no-store', 'Content-Type': 'application/json; charset=utf-8' }
@@ -24,10 +26,14 @@ export function twiml(): Response {
   })
 }
 
-/** Turns whatever was thrown into an answer; unexpected errors are logged with an id and say nothing of the inside. */
+/** Refusals that may be an attack: not signed in, a foreign page or a forged signature, too much. */
+const WATCHED = new Set([401, 403, 429])
+
+/** Turns whatever was thrown into an answer; refusals are logged by their code alone, unexpected errors are logged with an id and say nothing of the inside. */
 export function errorResponse(thrown: unknown): Response {
   const error = toAppError(thrown)
   if (!error) return unexpected(thrown)
+  if (WATCHED.has(error.status)) log.info({ status: error.status, code: error.code }, 'refused')
   const { fields, extra, retryAfterSeconds } = error.details
   return json(
     { error: error.message, code: error.code, ...(fields ? { fields } : {}), ...extra },
@@ -37,7 +43,7 @@ export function errorResponse(thrown: unknown): Response {
 }
 
 function unexpected(thrown: unknown): Response {
-  const requestId = randomUUID()
+  const requestId = currentRequestId() ?? randomUUID()
   log.error({ err: thrown, requestId }, 'request failed')
   return json({ error: 'Something went wrong on our side. Please try again.', code: 'internal', requestId }, 500)
 }
@@ -55,19 +61,9 @@ function fromZod(error: z.ZodError): AppError {
   return invalidFields(fields)
 }
 
-const AWAY = new Set(['57P01', '57P02', '57P03', '53300', '53100', '08000', '08001', '08003', '08006', '57014', '55P03'])
-const AWAY_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028'])
-
 function fromDatabase(thrown: unknown): AppError | null {
   const state = sqlStateOf(thrown)
   if (state === '22021' || state === '22P02' || state === '22P05') return invalidFields({ body: 'The text holds characters that cannot be stored' })
   if (state === '40P01' || state === '40001' || state === '23P01') return new AppError(409, 'conflict', 'Someone else changed this at the same time. Please try again.')
-  const code = (thrown as { code?: unknown } | null)?.code
-  const away = (state !== null && AWAY.has(state)) || (typeof code === 'string' && AWAY_CODES.has(code)) || isConnectionLoss(thrown)
-  return away ? new AppError(503, 'unavailable', 'We cannot reach our database right now. Please try again in a moment.', { retryAfterSeconds: 5 }) : null
-}
-
-function isConnectionLoss(thrown: unknown): boolean {
-  const message = thrown instanceof Error ? thrown.message : ''
-  return /timeout exceeded when trying to connect|Connection terminated|DatabaseNotReachable|Can't reach database/i.test(message)
+  return isDatabaseAway(thrown) ? new AppError(503, 'unavailable', 'We cannot reach our database right now. Please try again in a moment.', { retryAfterSeconds: 5 }) : null
 }

@@ -31,7 +31,7 @@ export function readTyped(headers: Headers): TypedForm | null {
     const [name = '', value = ''] = pair.trim().split('=')
     return [name, value]
   }))
-  const packed = Array.from({ length: CHUNKS }, (_, index) => cookies.get(`${NAME}-${index}`) ?? '').join('')
+  const packed = Array.from({ length: CHUNKS }, (_, index) => cookies.get(nameOf(index)) ?? '').join('')
   if (packed === '') return null
   try {
     const text = inflateRawSync(Buffer.from(packed, 'base64url'), { maxOutputLength: DECODED_LIMIT_BYTES }).toString('utf8')
@@ -42,7 +42,15 @@ export function readTyped(headers: Headers): TypedForm | null {
 }
 
 function setCookie(path: string, index: number, value: string): string {
-  const secure = getEnv().APP_URL.startsWith('https:') ? '; Secure' : ''
   const age = value === '' ? 0 : MINUTES * 60
-  return `${NAME}-${index}=${value}; Path=${path.split('?')[0]}; Max-Age=${age}; HttpOnly; SameSite=Lax${secure}`
+  return `${nameOf(index)}=${value}; Path=${path.split('?')[0]}; Max-Age=${age}; HttpOnly; SameSite=Lax${isSecure() ? '; Secure' : ''}`
+}
+
+/** `__Host-` would send what was typed to every page of the host. */
+function nameOf(index: number): string {
+  return `${isSecure() ? '__Secure-' : ''}${NAME}-${index}`
+}
+
+function isSecure(): boolean {
+  return getEnv().APP_URL.startsWith('https:')
 }

@@ -2,8 +2,10 @@
 import type { z } from 'zod'
 import { errorBody } from '@/lib/contracts/error'
 import { siteRoutes } from '@/lib/routes'
+import { limitMisses } from '../rate-limit/misses'
 import { appointmentScope, businessScopeBySubdomain, type AppointmentScope, type BusinessScope } from '../scope'
 import { notFound } from './app-error'
+import { described } from './described'
 import { hostSubdomain, requireOwnOrigin, requireRootHost } from './origin'
 import { answer, type RouteContract, type RouteInput } from './owner-route'
 import { isFormPost, readForm } from './read-input'
@@ -20,19 +22,19 @@ export function businessRoute<B extends Schema | undefined, Q extends Schema | u
   contract: RouteContract<B, Q, R>,
   run: (scope: BusinessScope, input: RouteInput<Out<B>, Out<Q>>) => Promise<unknown>,
 ) {
-  return async (request: Request, context: Context): Promise<Response> => {
+  return described({ ...contract, caller: 'anyone' }, async (request: Request, context: Context): Promise<Response> => {
     try {
       requireOwnOrigin(request)
       const params = await context.params
       const subdomain = (params.subdomain ?? '').toLowerCase()
       const host = hostSubdomain(request)
       if (host !== null && host !== subdomain) throw notFound('Business not found')
-      const scope = await businessScopeBySubdomain(subdomain)
+      const scope = await limitMisses('names', request.headers, () => businessScopeBySubdomain(subdomain))
       return await answer(contract, (input) => run(scope, input), request, params)
     } catch (error) {
       return errorResponse(error)
     }
-  }
+  })
 }
 
 /**
@@ -40,11 +42,11 @@ export function businessRoute<B extends Schema | undefined, Q extends Schema | u
  * redirect (303) to what was made, or back to the form with `?problem={code}` and, in cookies, what was typed.
  */
 export function businessAction<B extends Schema, R extends Schema>(
-  contract: { body: B; response: R; status: 201; made: (result: Out<R>, site: Site) => string; form: (site: Site, fields: Record<string, string>) => string },
+  contract: { summary: string; body: B; response: R; status: 201; made: (result: Out<R>, site: Site) => string; form: (site: Site, fields: Record<string, string>) => string },
   run: (scope: BusinessScope, input: RouteInput<Out<B>, undefined>) => Promise<unknown>,
 ) {
-  const asJson = businessRoute<B, undefined, R>({ body: contract.body, response: contract.response, status: contract.status }, run)
-  return async (request: Request, context: Context): Promise<Response> => {
+  const asJson = businessRoute<B, undefined, R>({ summary: contract.summary, body: contract.body, response: contract.response, status: contract.status }, run)
+  return described({ ...contract, caller: 'anyone', redirects: 'forms', takesIdempotencyKey: true }, async (request: Request, context: Context): Promise<Response> => {
     if (!isFormPost(request)) return asJson(request, context)
     const { subdomain = '' } = await context.params
     const site = siteRoutes(hostSubdomain(request) === null ? 'root' : 'host', subdomain)
@@ -54,7 +56,7 @@ export function businessAction<B extends Schema, R extends Schema>(
     if (answered.ok) return seeOther(contract.made((await answered.json()) as Out<R>, site), forgetTyped(form))
     const { code, fields: problems = {} } = errorBody.parse(await answered.json())
     return seeOther(withParams(form, { problem: code }), keepTyped(form, { fields, problems }))
-  }
+  })
 }
 
 /** A call about the one appointment whose id is in the path. */
@@ -62,16 +64,17 @@ export function appointmentRoute<B extends Schema | undefined, R extends Schema 
   contract: RouteContract<B, undefined, R>,
   run: (scope: AppointmentScope, input: RouteInput<Out<B>, undefined>) => Promise<unknown>,
 ) {
-  return async (request: Request, context: Context): Promise<Response> => {
+  return described({ ...contract, caller: 'anyone' }, async (request: Request, context: Context): Promise<Response> => {
     try {
       requireOwnOrigin(request)
       const params = await context.params
-      const scope = await appointmentScope(params.id ?? '', hostSubdomain(request))
+      const host = hostSubdomain(request)
+      const scope = await limitMisses('keys', request.headers, () => appointmentScope(params.id ?? '', host))
       return await answer(contract, (input) => run(scope, input), request, params)
     } catch (error) {
       return errorResponse(error)
     }
-  }
+  })
 }
 
 /**
@@ -79,19 +82,24 @@ export function appointmentRoute<B extends Schema | undefined, R extends Schema 
  * answered by a redirect (303) to that page, with `?done=`, or `?problem={code}` and what was `tried`.
  */
 export function appointmentAction<B extends Schema, R extends Schema>(
-  contract: { body: B; response: R; page: 'confirm' | 'manage'; done: string },
+  contract: { summary: string; body: B; response: R; page: AppointmentPage | FromFields<AppointmentPage>; done: string | FromFields<string> },
   run: (scope: AppointmentScope, input: RouteInput<Out<B>, undefined>) => Promise<unknown>,
 ) {
-  const asJson = appointmentRoute({ body: contract.body, response: contract.response, bodyOptional: true }, run)
-  return async (request: Request, context: Context): Promise<Response> => {
+  const asJson = appointmentRoute({ summary: contract.summary, body: contract.body, response: contract.response, bodyOptional: true }, run)
+  return described({ ...contract, bodyOptional: true, caller: 'anyone', redirects: 'forms' }, async (request: Request, context: Context): Promise<Response> => {
     if (!isFormPost(request)) return asJson(request, context)
     const { id = '' } = await context.params
-    const fields = await readForm(request).catch(() => ({}))
+    const fields: Record<string, string> = await readForm(request).catch(() => ({}))
     const answered = await asJson(withJsonBody(request, fields), context)
-    const outcome: Record<string, string> = answered.ok ? { done: contract.done } : { problem: await codeOf(answered), tried: contract.done }
-    return seeOther(withParams(siteRoutes('host', '')[contract.page](id), outcome))
-  }
+    const page = typeof contract.page === 'string' ? contract.page : contract.page(fields)
+    const done = typeof contract.done === 'string' ? contract.done : contract.done(fields)
+    const outcome: Record<string, string> = answered.ok ? { done } : { problem: await codeOf(answered), tried: done }
+    return seeOther(withParams(siteRoutes('host', '')[page](id), outcome))
+  })
 }
+
+type AppointmentPage = 'booked' | 'confirm' | 'manage'
+type FromFields<Value> = (fields: Readonly<Record<string, string>>) => Value
 
 /** The redirect that answers a form post. */
 export function seeOther(location: string, cookies: readonly string[] = []): Response {
@@ -123,7 +131,7 @@ export function rootRoute<B extends Schema | undefined, Q extends Schema | undef
   contract: RouteContract<B, Q, R>,
   run: (input: RouteInput<Out<B>, Out<Q>>) => Promise<unknown>,
 ) {
-  return async (request: Request, context: Context): Promise<Response> => {
+  return described({ ...contract, caller: 'anyone' }, async (request: Request, context: Context): Promise<Response> => {
     try {
       requireRootHost(request)
       requireOwnOrigin(request)
@@ -131,7 +139,12 @@ export function rootRoute<B extends Schema | undefined, Q extends Schema | undef
     } catch (error) {
       return errorResponse(error)
     }
-  }
+  })
+}
+
+/** True where an error means that too much was asked for. */
+export function isRateLimited(error: unknown): boolean {
+  return toAppError(error)?.status === 429
 }
 
 /** True where an error means the thing asked for doesn't exist; pages then render their not-found text. */

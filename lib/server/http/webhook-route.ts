@@ -1,14 +1,32 @@
 /** Wrapper of calls that a provider makes: its signature is the authorisation, whatever host or origin it names. */
+import type { z } from 'zod'
 import { productionDeps, type Deps } from '../deps'
+import { RATE_LIMITS } from '@/lib/domain/rate-limits'
+import { countedBlock } from '../rate-limit/client-address'
+import { requireWithin } from '../rate-limit/count'
+import { AppError } from './app-error'
+import { described } from './described'
 import { errorResponse } from './respond'
 
-/** `run` must check the signature before it believes anything. */
-export function webhookRoute(run: (input: { request: Request; deps: Deps }) => Promise<Response>) {
-  return async (request: Request): Promise<Response> => {
+/**
+ * `run` must check the signature before it believes anything. Calls it refuses as forged are counted by the caller's
+ * address and past the limit answered 429; a signed one is taken however many came before it.
+ */
+export function webhookRoute(contract: { summary: string; body: z.ZodType; status?: 204; type?: string }, run: (input: { request: Request; deps: Deps }) => Promise<Response>) {
+  return described({ ...contract, caller: 'provider' }, async (request: Request): Promise<Response> => {
+    const deps = productionDeps()
     try {
-      return await run({ request, deps: productionDeps() })
+      return await run({ request, deps })
     } catch (error) {
-      return errorResponse(error)
+      return errorResponse(await asForged(request, error, deps))
     }
-  }
+  })
+}
+
+/** The error itself, or what came of counting it as a forgery. */
+async function asForged(request: Request, error: unknown, { db }: Deps): Promise<unknown> {
+  const block = countedBlock(request.headers)
+  if (block === null || !(error instanceof AppError) || error.code !== 'bad_signature') return error
+  const counter = { key: `forged-webhooks ${block}`, ...RATE_LIMITS.forgedWebhooks }
+  return requireWithin(db, [counter], 'Too many calls without a valid signature.').then(() => error, (limited: unknown) => limited)
 }

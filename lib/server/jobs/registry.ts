@@ -1,10 +1,18 @@
 /** The work that goes on in the background. Adding a job is one file and one line here. */
 import { getEnv } from '../env'
 import type { Deps } from '../deps'
+import { advanceRecovery } from './advance-recovery'
+import { eraseBusinesses } from './erase-businesses'
 import { endUnansweredOffers } from './expire-offers'
+import { learnRisk } from './learn-risk'
 import { planBriefs } from './plan-briefs'
+import { planCallLists } from './plan-calls'
 import { purge } from './purge'
+import { releaseVisits } from './release-unconfirmed'
+import { resendSignInMails } from './resend-sign-in-mails'
+import { scoreChanged } from './score-changed'
 import { sendMessages } from './send-messages'
+import { sendWebhooks } from './send-webhooks'
 
 export interface Job {
   name: string
@@ -18,8 +26,16 @@ export function listJobs(): Job[] {
   return [
     { name: 'send-texts', everyMs: getEnv().WORKER_POLL_MS, run: sendMessages('sms') },
     { name: 'send-mails', everyMs: getEnv().WORKER_POLL_MS, run: sendMessages('email') },
-    { name: 'plan-briefs', everyMs: 60_000, run: planBriefs },
+    { name: 'resend-sign-in-mails', everyMs: Math.min(getEnv().WORKER_POLL_MS, 5_000), run: resendSignInMails },
+    { name: 'send-webhooks', everyMs: Math.min(getEnv().WORKER_POLL_MS, 2_000), run: sendWebhooks },
+    { name: 'plan-briefs', everyMs: 60_000, run: planBriefs() },
     { name: 'expire-offers', everyMs: 15_000, run: endUnansweredOffers },
+    { name: 'advance-recovery', everyMs: Math.min(getEnv().WORKER_POLL_MS, 5_000), run: advanceRecovery },
+    { name: 'release-unconfirmed', everyMs: 60_000, run: releaseVisits },
+    { name: 'learn-risk', everyMs: 60_000, run: learnRisk },
+    { name: 'score-changed', everyMs: Math.min(getEnv().WORKER_POLL_MS, 5_000), run: scoreChanged },
+    { name: 'plan-calls', everyMs: 60_000, run: planCallLists },
+    { name: 'erase-businesses', everyMs: 15_000, run: eraseBusinesses },
     { name: 'purge', everyMs: 10 * 60_000, run: purge },
   ]
 }

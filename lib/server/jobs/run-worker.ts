@@ -1,13 +1,22 @@
 /** The worker: every job on its own timer until it is told to stop. */
+import { setMaxListeners } from 'node:events'
+import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import { productionDeps, type Deps } from '../deps'
+import { isDatabaseAway } from '../database-away'
 import { closeDb, sqlStateOf } from '../db'
+import { warnAboutZones } from '../doctor/warn-about-zones'
 import { log } from '../log'
+import { HEARTBEAT_MS, JobLog } from './job-log'
 import { listJobs, type Job } from './registry'
 
 const STOP_WITHIN_MS = 9_000
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 30_000
+/** While the database is away; what is due goes out soon after it is back. */
+const LONGEST_AWAY_PAUSE_MS = 3_000
+/** A job that takes longer than this is worth a line. */
+const SLOW_MS = 10_000
 
 /**
  * Works until `signal` stops it, or with `once` until nothing is due. Stopping takes at most
@@ -17,37 +26,62 @@ const LONGEST_PAUSE_MS = 30_000
 export async function runWorker({ once, signal }: { once: boolean; signal: AbortSignal }): Promise<void> {
   const deps = productionDeps()
   const jobs = listJobs()
-  log.info({ jobs: jobs.map((job) => job.name) }, 'worker started')
+  // Every job, and every send it waits with, listens for the stop.
+  setMaxListeners(0, signal)
+  const names = jobs.map((job) => job.name)
+  const jobLog = new JobLog(names)
+  log.info({ jobs: names }, 'worker started')
   try {
-    const work = once ? runUntilDone(jobs, deps, signal) : Promise.all(jobs.map((job) => repeat(job, deps, signal)))
+    const work = once ? runUntilDone(jobs, deps, jobLog, signal) : Promise.all([warnAboutZones(deps), ...jobs.map((job) => repeat(job, deps, jobLog, signal)), beat(jobLog, deps, signal)])
     await Promise.race([work, stopDeadline(signal)])
   } finally {
+    await jobLog.leave(deps.db).catch(() => undefined)
     await closeDb()
     log.info('worker stopped')
   }
 }
 
 /** All jobs again while one of them did something: it may have made work for another. */
-async function runUntilDone(jobs: readonly Job[], deps: Deps, signal: AbortSignal): Promise<void> {
+async function runUntilDone(jobs: readonly Job[], deps: Deps, jobLog: JobLog, signal: AbortSignal): Promise<void> {
   let more = true
   while (more && !signal.aborted) {
-    const results = await Promise.all(jobs.map((job) => job.run(deps, signal)))
+    const results = await Promise.all(jobs.map((job) => runOnce(job, deps, jobLog, signal)))
     more = results.some((result) => result.more)
   }
 }
 
-async function repeat(job: Job, deps: Deps, signal: AbortSignal): Promise<void> {
+async function runOnce(job: Job, deps: Deps, jobLog: JobLog, signal: AbortSignal): Promise<{ more: boolean }> {
+  const began = performance.now()
+  const result = await job.run(deps, signal)
+  jobLog.succeeded(job.name)
+  const durationMs = Math.round(performance.now() - began)
+  const line = { job: job.name, durationMs, more: result.more }
+  if (durationMs > SLOW_MS) log.warn(line, 'slow job')
+  else log.debug(line, 'job done')
+  return result
+}
+
+/** Says that this process lives, however its jobs fare. A database that is away is their trouble to tell. */
+async function beat(jobLog: JobLog, { db }: Deps, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await jobLog.write(db).catch((error: unknown) => log.warn(describe(error), 'heartbeat not written'))
+    await pause(HEARTBEAT_MS, signal)
+  }
+}
+
+async function repeat(job: Job, deps: Deps, jobLog: JobLog, signal: AbortSignal): Promise<void> {
   let failures = 0
   while (!signal.aborted) {
     let pauseMs = job.everyMs
     try {
-      const { more } = await job.run(deps, signal)
+      const { more } = await runOnce(job, deps, jobLog, signal)
       if (failures > 0) log.info({ job: job.name }, 'job works again')
       failures = 0
       if (more) pauseMs = 0
     } catch (error) {
       failures += 1
-      pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS)
+      jobLog.failed(job.name)
+      pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** failures, isDatabaseAway(error) ? LONGEST_AWAY_PAUSE_MS : LONGEST_PAUSE_MS)
       log.error({ job: job.name, failures, pauseMs, ...describe(error) }, 'job failed')
     }
     await pause(pauseMs, signal)

@@ -3,6 +3,7 @@ import type { MessageSettings, UpdateMessageSettingsBody } from '@/lib/contracts
 import { storedStepChoice, type StepChoices } from '@/lib/domain/step-choice'
 import type { Tx } from '../db'
 import type { Deps } from '../deps'
+import { recordOwnerAction } from '../owner-action/record'
 import { PLANNED_AHEAD, REPLAN_TRANSACTION, replanVisits } from '../reminder/replan'
 import type { OwnerScope } from '../scope'
 import { loadStepChoices, toMessageSettings } from './queries'
@@ -19,6 +20,7 @@ export async function updateMessageSettings(scope: OwnerScope, body: UpdateMessa
     const before = await loadStepChoices(tx, scope)
     const steps = body.steps.filter(({ kind, channels, leadMinutes }) => before[kind].channels !== channels || before[kind].leadMinutes !== leadMinutes)
     await store(tx, scope, steps, now)
+    if (steps.length > 0) await recordOwnerAction(tx, scope, { verb: 'changed', noun: 'message_settings', fields: steps.map(({ kind }) => kind) }, now)
     const types = PLANNED_AHEAD.filter((type) => steps.some(({ kind }) => kind === type))
     if (types.length > 0) await replanVisits(tx, scope, { types, reason: 'You changed when or how this message goes' }, now)
     const after = Object.fromEntries(steps.map(({ kind, channels, leadMinutes }) => [kind, { channels, leadMinutes }]))

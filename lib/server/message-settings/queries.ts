@@ -1,7 +1,7 @@
 /** Reads of what the owner chose for each kind of message. */
 import type { MessageSettings } from '@/lib/contracts/message-settings'
 import { REMINDER_TYPES } from '@/lib/domain/reminder'
-import { stepChoices, type StepChoices } from '@/lib/domain/step-choice'
+import { isChosenByOwner, stepChoices, type StepChoices } from '@/lib/domain/step-choice'
 import { getDb, type Tx } from '../db'
 import type { OwnerScope } from '../scope'
 
@@ -19,5 +19,5 @@ export async function loadStepChoices(db: Tx, scope: OwnerScope): Promise<StepCh
 
 /** As the contract lists them. */
 export function toMessageSettings(choices: StepChoices): MessageSettings {
-  return REMINDER_TYPES.map((kind) => ({ kind, ...choices[kind] }))
+  return REMINDER_TYPES.filter(isChosenByOwner).map((kind) => ({ kind, ...choices[kind] }))
 }

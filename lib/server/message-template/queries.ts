@@ -1,7 +1,8 @@
 /** Reads of the words clients get, and of visits to try them on. */
 import type { MessageTemplateSetting, TemplateExample } from '@/lib/contracts/message-template'
 import { addDays } from '@/lib/domain/local-date'
-import { REMINDER_TYPES } from '@/lib/domain/reminder'
+import { WORDED_KINDS } from '@/lib/domain/message-words'
+import { releaseDeadline } from '@/lib/domain/release'
 import { localDateOf, wallTimeToInstantForward } from '@/lib/domain/time'
 import { getDb } from '../db'
 import { notFound } from '../http/app-error'
@@ -14,7 +15,7 @@ export async function listMessageTemplates(scope: OwnerScope): Promise<MessageTe
   const rows = await getDb().messageSetting.findMany({
     where: { businessId: scope.businessId }, select: { kind: true, smsText: true, emailSubject: true, emailText: true },
   })
-  return REMINDER_TYPES.map((kind) => {
+  return WORDED_KINDS.map((kind) => {
     const row = rows.find((stored) => stored.kind === kind)
     return { kind, smsText: row?.smsText ?? null, emailSubject: row?.emailSubject ?? null, emailText: row?.emailText ?? null }
   })
@@ -22,37 +23,41 @@ export async function listMessageTemplates(scope: OwnerScope): Promise<MessageTe
 
 const EXAMPLES = 20
 const SAMPLE_ID = '00000000-0000-4000-8000-000000000000'
+/** Where the business releases nothing, the preview still shows what a deadline looks like. */
+const SAMPLE_RELEASE_HOURS = 24
 const SAMPLE_TIME_MINUTES = 14 * 60 + 30
 
 /** The next visits in the words of their messages, or a made-up one tomorrow where nobody is booked. */
 export async function listTemplateExamples(scope: OwnerScope, now: Date): Promise<TemplateExample[]> {
-  const [{ business, canReply, hasTeam }, rows] = await Promise.all([findBusiness(scope), findNextVisits(scope, now)])
+  const [{ business, canReply, hasTeam, releaseHours }, rows] = await Promise.all([findBusiness(scope), findNextVisits(scope, now)])
   const visits = rows.length > 0 ? rows : [sampleVisit(scope, now)]
+  const deadlineOf = (start: Date) => releaseDeadline(start, releaseHours ?? SAMPLE_RELEASE_HOURS)
   return visits.map((visit) => ({
     appointmentId: visit.appointmentId,
     isReal: visit.appointmentId !== SAMPLE_ID,
     clientName: visit.clientName,
     appointmentDate: visit.start.toISOString(),
-    words: toMessageWords({ ...visit, staffName: hasTeam ? visit.staffName : null, timeZone: scope.timeZone, business, canReply }),
+    words: toMessageWords({ ...visit, staffName: hasTeam ? visit.staffName : null, timeZone: scope.timeZone, business, canReply, deadline: deadlineOf(visit.start) }),
   }))
 }
 
 type Examples = Pick<Visit, 'appointmentId' | 'shortCode' | 'clientName' | 'service' | 'start' | 'isConfirmed' | 'staffName' | 'priceCents'>
 
-async function findBusiness(scope: BusinessScope): Promise<Pick<Visit, 'business' | 'canReply'> & { hasTeam: boolean }> {
+async function findBusiness(scope: BusinessScope): Promise<Pick<Visit, 'business' | 'canReply'> & { hasTeam: boolean; releaseHours: number | null }> {
   const row = await getDb().business.findUnique({
     where: { id: scope.businessId },
     select: {
-      businessName: true, subdomain: true, address: true, phone: true, email: true, currency: true, smsFrom: true, sandboxExpiresAt: true,
+      businessName: true, subdomain: true, address: true, phone: true, email: true, currency: true, smsFrom: true, sandboxExpiresAt: true, releaseHours: true,
       _count: { select: { staff: { where: { active: true } } } },
     },
   })
   if (!row) throw notFound('Business not found')
-  const { businessName: name, smsFrom, sandboxExpiresAt, _count, ...rest } = row
+  const { businessName: name, smsFrom, sandboxExpiresAt, releaseHours, _count, ...rest } = row
   return {
     business: { name, ...rest },
     canReply: isTwoWay({ smsFrom, isSandbox: sandboxExpiresAt !== null }),
     hasTeam: _count.staff > 1,
+    releaseHours,
   }
 }
 

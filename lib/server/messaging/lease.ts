@@ -4,11 +4,14 @@ import type { Channel } from '@/lib/domain/message'
 import { SMS_FALLBACK_MINUTES } from '@/lib/domain/retry'
 import type { Db } from '../db'
 import { getEnv } from '../env'
+import { Prisma } from '../generated/prisma/client'
 import { SendError } from './send-error'
 
 export interface ClaimedMessage {
   businessId: string
   messageId: string
+  /** What it is about; says which code delivers it. */
+  kind: string
   leaseToken: string
   /** An earlier attempt may have reached the provider: ask before the next. */
   isInDoubt: boolean
@@ -28,16 +31,23 @@ export interface ClaimOptions {
 /** A send whose last attempt may have reached the provider waits with this code. */
 export const IN_DOUBT_CODE = 'in_doubt'
 
+/** Due rows that one claim weighs, however many there are: far above any batch, far below what a statement may take. */
+const CONSIDERED = 1000
+/** A business with more of them than this crowds others out. */
+const CROWD = 20
+
 interface ClaimedRow {
   business_id: string
   id: string
+  kind: string
   lease_token: string
   in_doubt: boolean
 }
 
 /**
  * Takes up to `limit` due rows of all businesses, none of them twice, however many workers
- * ask at once. Businesses take turns, so one with thousands due doesn't delay another.
+ * ask at once. Businesses take turns, so one with thousands due doesn't delay another: of those
+ * that wait longest a bounded number is looked at, and, where some businesses crowd it, as many of the others.
  * A row whose lease ran out is taken over: its worker is gone or stalled past its deadline.
  * All times are the database's.
  */
@@ -47,13 +57,24 @@ export async function unsafeAcrossBusinessesClaimDue(
   const leaseMs = getEnv().LEASE_SECONDS * 1000
   // Counted from before the question and a quarter short, so this worker stops before another may start.
   const deadline = performance.now() + leaseMs * 0.75
+  const wanted = onlyOverdue
+    ? Prisma.sql`(coalesce(first_due_at, due_at) <= now() - ${SMS_FALLBACK_MINUTES} * interval '1 minute'
+        OR business_id IN (SELECT id FROM businesses WHERE sandbox_expires_at IS NOT NULL))`
+    : Prisma.sql`true`
+  const waits = Prisma.sql`status = 'queued' AND due_at <= now() AND channel = ${channel} AND ${wanted}`
   const rows = await db.$queryRaw<ClaimedRow[]>`
-    WITH due AS (
+    WITH oldest AS (
+      SELECT business_id, id, due_at FROM messages WHERE ${waits} ORDER BY due_at LIMIT ${CONSIDERED}
+    ), crowds AS (
+      SELECT business_id FROM oldest GROUP BY business_id HAVING count(*) > ${CROWD}
+    ), behind AS (
+      SELECT business_id, id, due_at FROM messages
+      WHERE ${waits} AND EXISTS (SELECT FROM crowds) AND business_id NOT IN (SELECT business_id FROM crowds) ORDER BY due_at LIMIT ${CONSIDERED / 4}
+    ), lost AS (
+      SELECT business_id, id, due_at FROM messages WHERE status = 'sending' AND lease_until < now() AND channel = ${channel} AND ${wanted} LIMIT ${CONSIDERED}
+    ), due AS (
       SELECT business_id, id, row_number() OVER (PARTITION BY business_id ORDER BY due_at) AS turn, due_at
-      FROM messages
-      WHERE ((status = 'queued' AND due_at <= now()) OR (status = 'sending' AND lease_until < now())) AND channel = ${channel}
-        AND (NOT ${onlyOverdue}::boolean OR coalesce(first_due_at, due_at) <= now() - ${SMS_FALLBACK_MINUTES} * interval '1 minute'
-          OR business_id IN (SELECT id FROM businesses WHERE sandbox_expires_at IS NOT NULL))
+      FROM (SELECT * FROM oldest UNION SELECT * FROM behind UNION ALL SELECT * FROM lost) candidates
     ), picked AS (
       SELECT m.business_id, m.id, m.status, m.recipient, m.error_code
       FROM due JOIN messages m ON m.business_id = due.business_id AND m.id = due.id
@@ -66,11 +87,11 @@ export async function unsafeAcrossBusinessesClaimDue(
     SET status = 'sending', lease_until = now() + ${leaseMs} * interval '1 millisecond', lease_token = gen_random_uuid(), updated_at = now()
     FROM picked
     WHERE messages.business_id = picked.business_id AND messages.id = picked.id
-    RETURNING messages.business_id, messages.id, messages.lease_token::text,
+    RETURNING messages.business_id, messages.id, messages.kind, messages.lease_token::text,
       (picked.error_code IS NOT DISTINCT FROM ${IN_DOUBT_CODE}
         OR (picked.status = 'sending' AND picked.recipient IS NOT NULL)) AS in_doubt`
   return rows.map((row) => ({
-    businessId: row.business_id, messageId: row.id, leaseToken: row.lease_token, isInDoubt: row.in_doubt, isProbe: false, deadline,
+    businessId: row.business_id, messageId: row.id, kind: row.kind, leaseToken: row.lease_token, isInDoubt: row.in_doubt, isProbe: false, deadline,
   }))
 }
 

@@ -1,4 +1,5 @@
 /** E-mail over SMTP, or into the built-in inbox. */
+import { Socket } from 'node:net'
 import { createTransport, type SentMessageInfo, type SendMailOptions } from 'nodemailer'
 import { getEnv } from '../env'
 import { isInboxOpen, putInInbox } from './inbox'
@@ -24,24 +25,44 @@ export interface Mail {
 
 /** Ends each wait of the SMTP dialogue, in milliseconds. */
 const WAITS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000, dnsTimeout: 5_000 }
+/** Ends the whole dialogue: a server that says a line now and then keeps each single wait short. */
+const LONGEST_DIALOGUE_MS = 20_000
 
 /**
  * Hands one mail over. Throws SendError: `refused` for a 5xx answer to its recipient or
  * content or where no mail can be sent at all, else `not_sent`, also where the answer to
- * DATA was lost: SMTP can't say, and a second copy has the same Message-ID.
+ * DATA was lost: SMTP can't say, and a second copy has the same Message-ID. Takes `withinMs`
+ * at most, whatever the server does.
  */
-export async function sendMail(mail: Mail): Promise<{ providerId: string }> {
+export async function sendMail(mail: Mail, withinMs = LONGEST_DIALOGUE_MS): Promise<{ providerId: string }> {
   const { SMTP_URL, EMAIL_FROM } = getEnv()
   const from = sender(EMAIL_FROM, mail.fromName)
   if (mail.isSandbox || (SMTP_URL === undefined && isInboxOpen())) return putMailInInbox(mail, from)
   if (SMTP_URL === undefined) throw new SendError('refused', 'not_configured', 'E-mail is not configured (SMTP_URL)')
-  const transport = createTransport({ url: SMTP_URL, ...WAITS, disableFileAccess: true, disableUrlAccess: true })
-  try {
-    const info: SentMessageInfo = await transport.sendMail(toOptions(mail, from))
-    return { providerId: info.messageId }
-  } catch (error) {
+  const info = await converse(SMTP_URL, toOptions(mail, from), withinMs).catch((error: unknown) => {
     throw toSendError(error)
+  })
+  return { providerId: info.messageId }
+}
+
+/** One dialogue on a connection of its own, which is torn down when the time is up. */
+async function converse(url: string, options: SendMailOptions, withinMs: number): Promise<SentMessageInfo> {
+  const socket = new Socket()
+  const transport = createTransport({ url, socket, ...WAITS, disableFileAccess: true, disableUrlAccess: true })
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      socket.destroy()
+      reject(Object.assign(new Error('no end in time'), { code: 'ETIMEDOUT' }))
+    }, withinMs)
+  })
+  const sending = transport.sendMail(options)
+  // Whoever is later of the two speaks to nobody.
+  sending.catch(() => undefined)
+  try {
+    return await Promise.race([sending, late])
   } finally {
+    clearTimeout(timer)
     transport.close()
   }
 }

@@ -1,12 +1,16 @@
 /** Everything that decides about one claimed message, read in one statement right before it is sent. */
 import type { AppointmentStatus } from '@/lib/domain/appointment'
 import type { MessageFacts } from '@/lib/domain/message'
-import { effectiveTemplate } from '@/lib/domain/message-words'
+import { effectiveTemplate, RELEASED_TEMPLATE } from '@/lib/domain/message-words'
+import { awaitsApproval, openConfirmBy } from '@/lib/domain/protection'
+import { endedTemplate, REQUESTED_TEMPLATE } from '@/lib/domain/protection-words'
+import { releaseDeadline, wasReleased } from '@/lib/domain/release'
 import type { ReminderType } from '@/lib/domain/reminder'
 import { stepChoices, type StoredStepChoice } from '@/lib/domain/step-choice'
 import type { Db } from '../db'
+import { ENVELOPE_JOINS } from './envelope'
 import type { ClaimedMessage } from './lease'
-import { RECIPIENT_COLUMNS, RECIPIENT_JOINS, STAFF_NAME, toRecipient, type Recipient, type RecipientRow } from './recipient'
+import { RECIPIENT_COLUMNS, STAFF_NAME, toRecipient, type Recipient, type RecipientRow } from './recipient'
 import { isTwoWay } from './sms'
 import type { Visit } from './visit'
 
@@ -15,8 +19,6 @@ export interface LoadedMessage extends MessageFacts, Recipient {
   reminderId: string
   /** Version of the visit the message was planned under. */
   plannedVersion: number
-  /** Where and what the last attempt was sent; null before the first. */
-  attempted: { to: string; body: string } | null
   /** The step has an e-mail of its own beside this text. */
   hasOwnEmail: boolean
   visit: Visit
@@ -24,9 +26,8 @@ export interface LoadedMessage extends MessageFacts, Recipient {
 
 interface Row extends RecipientRow {
   kind: string
-  recipient: string | null
-  body: string | null
   planned_for: string | null
+  deadline: string | null
   reminder_id: string
   reminder_status: string
   planned_version: number
@@ -37,7 +38,15 @@ interface Row extends RecipientRow {
   duration: number
   status: string
   status_changed_at: Date | null
+  cancelled_by: string | null
+  cancel_reason: string | null
+  protection: string | null
+  protection_reason: string | null
+  confirm_by: Date | null
+  approved_at: Date | null
+  release_hours: number | null
   has_coming_visit: boolean
+  has_booked_since: boolean
   service: string
   ics_sequence: number
   staff_name: string | null
@@ -60,7 +69,7 @@ const LATE_MINUTES = 15
 /** The message with the visit, client and business as they are now; null where this worker doesn't hold it any more. */
 export async function loadMessage(db: Db, claimed: ClaimedMessage): Promise<LoadedMessage | null> {
   const rows = await db.$queryRaw<Row[]>`
-    SELECT ${RECIPIENT_COLUMNS}, ${STAFF_NAME}, m.kind, m.recipient, m.body, m.payload ->> 'appointmentDate' AS planned_for,
+    SELECT ${RECIPIENT_COLUMNS}, ${STAFF_NAME}, m.kind, m.payload ->> 'appointmentDate' AS planned_for, m.payload ->> 'deadline' AS deadline,
       r.id AS reminder_id, r.status AS reminder_status, r.planned_version,
       EXISTS (SELECT FROM messages o WHERE o.business_id = m.business_id AND o.reminder_id = m.reminder_id AND o.channel = 'email') AS has_own_email,
       ARRAY(SELECT q.kind FROM messages q
@@ -71,11 +80,13 @@ export async function loadMessage(db: Db, claimed: ClaimedMessage): Promise<Load
           AND (q.status IN ('queued', 'sending') AND o.status = 'planned' OR q.status IN ('sent', 'delivered') AND q.sent_at >= own.due)
           AND (own.due <= now() - own.late OR coalesce(q.first_due_at, q.due_at) <= coalesce(q.sent_at, now()) - own.late)
       ) AS due_beside,
-      a.id AS appointment_id, a.appointment_date, a.duration, a.status, a.status_changed_at, a.service, a.ics_sequence, a.short_code, a.price_cents,
+      a.id AS appointment_id, a.appointment_date, a.duration, a.status, a.status_changed_at, a.cancelled_by, a.cancel_reason, a.protection, a.protection_reason, a.confirm_by, a.approved_at, a.service, a.ics_sequence, a.short_code, a.price_cents,
       w.sms_text AS own_sms_text, w.email_subject AS own_email_subject, w.email_text AS own_email_text,
-      b.sms_enabled, b.confirmation_enabled, b.reminder_24h_enabled, b.reminder_2h_enabled, b.follow_up_enabled,
+      b.sms_enabled, b.confirmation_enabled, b.reminder_24h_enabled, b.reminder_2h_enabled, b.follow_up_enabled, b.release_hours,
       EXISTS (SELECT FROM appointments n WHERE n.business_id = a.business_id AND n.client_id = a.client_id AND n.id <> a.id
         AND n.status IN ('scheduled', 'confirmed') AND n.appointment_date > now()) AS has_coming_visit,
+      EXISTS (SELECT FROM appointments n WHERE n.business_id = a.business_id AND n.client_id = a.client_id AND n.appointment_date > a.appointment_date
+        AND (n.status <> 'cancelled' OR n.created_at > a.appointment_date)) AS has_booked_since,
       (SELECT coalesce(json_agg(json_build_object('kind', k.kind, 'emailEnabled', k.email_enabled, 'smsEnabled', k.sms_enabled,
         'leadMinutes', k.lead_minutes)), '[]') FROM message_settings k WHERE k.business_id = b.id) AS choices
     FROM messages m
@@ -83,7 +94,7 @@ export async function loadMessage(db: Db, claimed: ClaimedMessage): Promise<Load
     JOIN appointments a ON a.business_id = r.business_id AND a.id = r.appointment_id
     JOIN clients c ON c.business_id = a.business_id AND c.id = a.client_id
     JOIN staff s ON s.business_id = a.business_id AND s.id = a.staff_id
-    ${RECIPIENT_JOINS}
+    ${ENVELOPE_JOINS}
     LEFT JOIN message_settings w ON w.business_id = m.business_id AND w.kind = m.kind
     WHERE m.business_id = ${claimed.businessId}::uuid AND m.id = ${claimed.messageId}::uuid
       AND m.status = 'sending' AND m.lease_token = ${claimed.leaseToken}::uuid`
@@ -102,7 +113,9 @@ function toLoaded(row: Row): LoadedMessage {
     status: row.status as AppointmentStatus,
     statusChangedAt: row.status_changed_at,
     choices: stepChoices(row.choices),
+    releaseHours: row.release_hours,
     hasComingVisit: row.has_coming_visit,
+    hasBookedSince: row.has_booked_since,
     dueBeside: row.due_beside as ReminderType[],
     switches: {
       smsEnabled: row.sms_enabled, confirmationEnabled: row.confirmation_enabled,
@@ -111,13 +124,19 @@ function toLoaded(row: Row): LoadedMessage {
     appointmentId: row.appointment_id,
     reminderId: row.reminder_id,
     plannedVersion: row.planned_version,
-    attempted: row.recipient === null || row.body === null ? null : { to: row.recipient, body: row.body },
     hasOwnEmail: row.has_own_email,
     visit: toVisit(row, recipient),
   }
 }
 
+/** The one it was planned with, so that the client is never released before the time she was told. */
+function deadlineOf({ deadline, release_hours: hours, appointment_date: start }: Row): Date | null {
+  if (deadline !== null) return new Date(deadline)
+  return hours === null ? null : releaseDeadline(start, hours)
+}
+
 function toVisit(row: Row, { business, clientName, timeZone }: Recipient): Visit {
+  const isReleased = row.kind === 'cancelled' && wasReleased({ cancelledBy: row.cancelled_by, cancelReason: row.cancel_reason })
   return {
     kind: row.kind as ReminderType,
     appointmentId: row.appointment_id,
@@ -131,10 +150,28 @@ function toVisit(row: Row, { business, clientName, timeZone }: Recipient): Visit
     icsSequence: row.ics_sequence,
     priceCents: row.price_cents,
     canReply: isTwoWay({ smsFrom: row.sms_from, isSandbox: row.is_sandbox }),
-    wording: effectiveTemplate(row.kind as ReminderType, {
-      smsText: row.own_sms_text, emailSubject: row.own_email_subject, emailText: row.own_email_text,
-    }),
+    deadline: deadlineOf(row),
+    isReleased,
+    ...askedOf(row),
+    wording: wordingOf(row, isReleased),
     shortCode: row.short_code,
     business,
   }
+}
+
+/** What is asked of the client because of a rule, as the visit stands now. */
+function askedOf(row: Row): Pick<Visit, 'isRequest' | 'confirmBy' | 'askedBecause'> {
+  const isRequest = awaitsApproval({ ...row, approvedAt: row.approved_at })
+  const confirmBy = row.confirm_by !== null && row.confirm_by <= row.now ? null : openConfirmBy({ status: row.status, confirmBy: row.confirm_by })
+  return { isRequest, confirmBy, askedBecause: isRequest || confirmBy !== null ? row.protection_reason : null }
+}
+
+/** The product's own where it says something that the owner's words for this kind don't know of. */
+function wordingOf(row: Row, isReleased: boolean): Visit['wording'] {
+  if (isReleased) return RELEASED_TEMPLATE
+  if (row.kind === 'confirmation' && askedOf(row).isRequest) return REQUESTED_TEMPLATE
+  const ended = row.kind === 'cancelled' ? endedTemplate({ cancelledBy: row.cancelled_by, cancelReason: row.cancel_reason }) : null
+  return ended ?? effectiveTemplate(row.kind as ReminderType, {
+    smsText: row.own_sms_text, emailSubject: row.own_email_subject, emailText: row.own_email_text,
+  })
 }

@@ -14,8 +14,8 @@ const ALL: readonly Channel[] = ['sms', 'email']
 /**
  * Afterwards nothing was due on the channels for a moment, a provider is paused, or `signal`
  * asked to stop: sends under way are finished and unstarted rows given back. The number of
- * messages settled. Throws where the database fails; rows then in hand come back when their
- * leases run out. A worker gives each channel its own job, so that one whose provider hangs delays no other.
+ * messages settled. Throws where the database fails, or a message that can't be handled at all, once
+ * the others are done; rows then in hand come back when their leases run out. A worker gives each channel its own job, so that one whose provider hangs delays no other.
  */
 export async function sendDueMessages(db: Db, signal: AbortSignal, channels: readonly Channel[] = ALL): Promise<number> {
   let settled = 0
@@ -26,19 +26,25 @@ export async function sendDueMessages(db: Db, signal: AbortSignal, channels: rea
 async function sendDueOn(db: Db, channel: Channel, signal: AbortSignal): Promise<number> {
   const claims = claimInBatches(db, channel)
   let settled = 0
+  const failures: unknown[] = []
   const lane = async () => {
     for (let next = await claims.next(); next !== null; next = await claims.next()) {
       await until(next.turnAt, signal)
       if (signal.aborted) return releaseLease(db, next.claimed)
       if (timeLeftMs(next.claimed) <= 0) continue
-      await deliver(db, next.claimed)
-      settled += 1
+      // One message that can't be handled must not hold up the others of its lane.
+      try {
+        await deliver(db, next.claimed)
+        settled += 1
+      } catch (error) {
+        failures.push(error)
+      }
       if (signal.aborted) return
     }
   }
   const ends = await Promise.allSettled(Array.from({ length: getEnv().WORKER_CONCURRENCY }, lane))
-  const failure = ends.find((end) => end.status === 'rejected')
-  if (failure) throw failure.reason
+  failures.push(...ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : [])))
+  if (failures.length > 0) throw failures[0]
   await Promise.all(claims.unstarted().map(({ claimed }) => releaseLease(db, claimed)))
   return settled
 }

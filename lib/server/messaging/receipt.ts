@@ -7,6 +7,7 @@ import type { Deps } from '../deps'
 import type { Prisma } from '../generated/prisma/client'
 import { dedupeKey } from '../reminder/commands'
 import type { BusinessScope } from '../scope'
+import { tellMessage } from '../webhook/tell-message'
 import { recordNumberTrouble } from './number-trouble'
 import { raiseUnreached } from './unreached'
 
@@ -43,8 +44,9 @@ export async function recordReceipt(scope: BusinessScope, messageId: string, rec
     await tx.$queryRaw`SELECT 1 FROM messages WHERE business_id = ${scope.businessId}::uuid AND id = ${messageId}::uuid FOR UPDATE`
     const text = await tx.message.findFirst({ where: { ...own, channel: 'sms', status: { in: ['sent', 'unknown'] } }, select: TEXT })
     if (text === null) return
-    if (outcome === 'delivered') return recordDelivered(tx, scope, text, now)
-    return recordUndelivered(tx, scope, text, receipt.errorCode, now)
+    if (outcome === 'delivered') await recordDelivered(tx, scope, text, now)
+    else await recordUndelivered(tx, scope, text, receipt.errorCode, now)
+    await tellMessage(tx, outcome === 'delivered' ? 'message.delivered' : 'message.failed', { businessId: scope.businessId, messageId }, now)
   })
 }
 

@@ -1,17 +1,12 @@
 /** Everything that decides about one claimed answer, read right before it is sent. */
 import type { Db } from '../db'
+import { ENVELOPE_COLUMNS, ENVELOPE_JOINS, toEnvelope, type Envelope, type EnvelopeRow } from './envelope'
 import type { ClaimedMessage } from './lease'
 import { readReplyPayload, REPLY_KIND, type ReplyPayload } from './reply-payload'
 import type { SpokenVisit } from './visit'
 
-export interface LoadedReply {
-  /** The database's clock. */
-  now: Date
-  channel: 'email' | 'sms'
+export interface LoadedReply extends Envelope {
   createdAt: Date
-  attempts: number
-  /** Where and what the last attempt was sent; null before the first. */
-  attempted: { to: string; body: string } | null
   payload: ReplyPayload
   /** E.164 of whoever gets a text; null where there is none any more. */
   to: string | null
@@ -22,21 +17,13 @@ export interface LoadedReply {
   appointmentId: string | null
   email: string | null
   emailOptedOutAt: Date | null
-  isSandbox: boolean
   smsEnabled: boolean
-  smsFrom: string | null
-  timeZone: string
   /** The visit an e-mail is about, while it is still to come. */
   visit: SpokenVisit | null
 }
 
-interface Row {
-  now: Date
-  channel: 'email' | 'sms'
+interface Row extends EnvelopeRow {
   created_at: Date
-  attempts: number
-  recipient: string | null
-  body: string | null
   payload: unknown
   phone_to: string | null
   sms_opted_out: boolean
@@ -46,15 +33,7 @@ interface Row {
   client_name: string | null
   email: string | null
   email_opted_out_at: Date | null
-  business_name: string
-  subdomain: string
-  address: string | null
-  phone: string | null
-  business_email: string | null
-  timezone: string
   sms_enabled: boolean
-  sms_from: string | null
-  is_sandbox: boolean
   appointment_id: string | null
   appointment_date: Date | null
   service: string | null
@@ -64,17 +43,15 @@ interface Row {
 /** The answer as things are now; null where the row is none, or this worker doesn't hold it any more. */
 export async function loadReply(db: Db, claimed: ClaimedMessage): Promise<LoadedReply | null> {
   const rows = await db.$queryRaw<Row[]>`
-    SELECT now() AS now, m.channel, m.created_at, m.attempts, m.recipient, m.body, m.payload, t.phone_to,
+    SELECT ${ENVELOPE_COLUMNS}, m.created_at, m.payload, t.phone_to, b.sms_enabled,
       EXISTS (SELECT FROM sms_opt_outs x WHERE x.business_id = b.id AND x.phone_e164 = t.phone_to) AS sms_opted_out,
       CASE WHEN c.phone_e164 = t.phone_to THEN c.cannot_text_reason END AS cannot_text_reason,
       (SELECT max(i.received_at) FROM inbound_messages i WHERE i.business_id = b.id AND i.client_id IS NOT DISTINCT FROM m.client_id
         AND i.sender = t.phone_to) AS last_heard_at,
       c.id AS client_id, c.name AS client_name, c.email, c.email_opted_out_at,
-      b.business_name, b.subdomain, b.address, b.phone, b.email AS business_email, b.timezone, b.sms_enabled, b.sms_from,
-      b.sandbox_expires_at IS NOT NULL AS is_sandbox,
       m.appointment_id, a.appointment_date, a.service, a.status
     FROM messages m
-    JOIN businesses b ON b.id = m.business_id
+    ${ENVELOPE_JOINS}
     LEFT JOIN clients c ON c.business_id = m.business_id AND c.id = m.client_id
     LEFT JOIN appointments a ON a.business_id = m.business_id AND a.id = m.appointment_id
       AND a.status IN ('scheduled', 'confirmed') AND a.appointment_date > now()
@@ -87,11 +64,10 @@ export async function loadReply(db: Db, claimed: ClaimedMessage): Promise<Loaded
 
 function toLoaded(row: Row, payload: ReplyPayload): LoadedReply {
   return {
-    now: row.now, channel: row.channel, createdAt: row.created_at, attempts: row.attempts, payload, to: row.phone_to,
-    attempted: row.recipient === null || row.body === null ? null : { to: row.recipient, body: row.body },
+    ...toEnvelope(row), createdAt: row.created_at, payload, to: row.phone_to,
     smsOptedOut: row.sms_opted_out, cannotTextReason: row.cannot_text_reason, lastHeardAt: row.last_heard_at,
     clientId: row.client_id, appointmentId: row.appointment_id, email: row.email, emailOptedOutAt: row.email_opted_out_at,
-    isSandbox: row.is_sandbox, smsEnabled: row.sms_enabled, smsFrom: row.sms_from, timeZone: row.timezone, visit: toVisit(row),
+    smsEnabled: row.sms_enabled, visit: toVisit(row),
   }
 }
 

@@ -5,6 +5,7 @@ import { phoneCountry, toE164 } from '../client/phone'
 import type { Db } from '../db'
 import { getEnv } from '../env'
 import { raiseTask } from '../owner-task/raise-task'
+import { countWithin } from '../rate-limit/count'
 
 export interface OutgoingText {
   businessId: string
@@ -39,7 +40,7 @@ export async function refuseByLimit(db: Db, text: OutgoingText): Promise<string 
   const counted = { ...text, ...facts }
   if (isCausedByPublic(counted) && !isAllowedCountry(text.to, facts)) return 'numbers of this country get no texts from public forms'
   for (const limit of limitsOf(counted)) {
-    if (await countsWithin(db, limit)) continue
+    if ((await countWithin(db, [limit])) === null) continue
     await tellOwner(db, text.businessId, limit, facts.today)
     return limit.reason
   }
@@ -63,19 +64,6 @@ function isAllowedCountry(to: string, { phone, currency, timeZone }: Facts): boo
   if (SMS_ALLOWED_COUNTRIES) return SMS_ALLOWED_COUNTRIES.includes(country)
   const own = toE164(phone, currency)
   return country === businessCountry({ phoneCountry: own === null ? null : phoneCountry(own), currency, timeZone })
-}
-
-/** Adds one to the counter, unless it is full; a window that is over begins anew. */
-async function countsWithin(db: Db, { key, limit, windowSeconds }: TextLimit): Promise<boolean> {
-  if (limit < 1) return false
-  const rows = await db.$queryRaw<unknown[]>`
-    INSERT INTO rate_limits AS r (key, window_ends_at, count) VALUES (${key}, now() + ${windowSeconds} * interval '1 second', 1)
-    ON CONFLICT (key) DO UPDATE SET
-      count = CASE WHEN r.window_ends_at <= now() THEN 1 ELSE r.count + 1 END,
-      window_ends_at = CASE WHEN r.window_ends_at <= now() THEN EXCLUDED.window_ends_at ELSE r.window_ends_at END
-    WHERE r.window_ends_at <= now() OR r.count < ${limit}
-    RETURNING 1`
-  return rows.length === 1
 }
 
 async function tellOwner(db: Db, businessId: string, { rule, reason }: TextLimit, today: string): Promise<void> {

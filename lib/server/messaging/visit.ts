@@ -25,6 +25,16 @@ export interface Visit {
   priceCents: number
   /** The texts are sent from a number that takes answers. */
   canReply: boolean
+  /** Until when to confirm before the time is released; null where it isn't. */
+  deadline: Date | null
+  /** It was cancelled because it was not confirmed in time. */
+  isReleased: boolean
+  /** It waits for the owner's yes; left out: it doesn't. */
+  isRequest?: boolean
+  /** Until when a rule asks the client to confirm; null or left out: none does. */
+  confirmBy?: Date | null
+  /** Why, in a sentence, where one of the two is so. */
+  askedBecause?: string | null
   /** The words in force for this kind. */
   wording: MessageTemplate
   business: {
@@ -59,7 +69,9 @@ export interface VisitWords {
 
 /** A visit as far as its words go. */
 export type WordedVisit = Pick<
-  Visit, 'appointmentId' | 'shortCode' | 'clientName' | 'service' | 'start' | 'isConfirmed' | 'staffName' | 'timeZone' | 'priceCents' | 'canReply' | 'business'
+  Visit,
+  'appointmentId' | 'shortCode' | 'clientName' | 'service' | 'start' | 'isConfirmed' | 'staffName' | 'timeZone' | 'priceCents' | 'canReply' | 'deadline' | 'business'
+  | 'isRequest' | 'confirmBy'
 >
 
 /** The words templates are filled with; links are short ones on the business's own host. */
@@ -77,11 +89,15 @@ export function toMessageWords(visit: WordedVisit): MessageWords {
     address: words.address,
     staff: words.staffName,
     price: visit.priceCents > 0 ? formatMoney(visit.priceCents, toCurrency(visit.business.currency)) : null,
+    deadline: visit.deadline && `${formatWeekday(visit.deadline, visit.timeZone).slice(0, 3)}, ${formatTime(visit.deadline, visit.timeZone)}`,
     confirmLink: base + links.shortConfirm(visit.shortCode),
     manageLink: base + links.shortManage(visit.shortCode),
     bookLink: words.bookUrl,
+    inviteLink: base + links.shortBook(visit.shortCode),
     isConfirmed: visit.isConfirmed,
     canReply: visit.canReply,
+    confirmBy: visit.confirmBy ? `${formatDateShort(visit.confirmBy, visit.timeZone)}, ${formatTime(visit.confirmBy, visit.timeZone)}` : null,
+    isRequest: visit.isRequest ?? false,
   }
 }
 
@@ -111,7 +127,7 @@ export function toWords(visit: Omit<SpokenVisit, 'isConfirmed'>): VisitWords {
 }
 
 /** What a calendar entry shows of a visit. */
-export type CalendarVisit = Omit<Visit, 'isConfirmed' | 'priceCents' | 'canReply' | 'wording' | 'shortCode'>
+export type CalendarVisit = Omit<Visit, 'isConfirmed' | 'priceCents' | 'canReply' | 'deadline' | 'isReleased' | 'isRequest' | 'confirmBy' | 'askedBecause' | 'wording' | 'shortCode'>
 
 /** The visit as a calendar entry; whoever sends it adds the invitation. */
 export function toCalendarFacts(visit: CalendarVisit, stampedAt: Date): CalendarFacts {

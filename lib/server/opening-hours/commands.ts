@@ -2,26 +2,29 @@
 import type { OpeningHoursBody, OpeningHoursJson } from '@/lib/contracts/opening-hours'
 import { localDateOf } from '@/lib/domain/time'
 import type { Deps } from '../deps'
+import { givenFields, recordOwnerAction } from '../owner-action/record'
+import { changeHours } from '../recovery/hours'
 import type { OwnerScope } from '../scope'
 import { getOpeningHours, storedDate } from './queries'
 import { storeWeek } from './week'
 
 const CLOSED = { startMinutes: null, endMinutes: null }
 
-/** Replaces the weekly hours and all exceptions that are not over; past ones stay. */
+/** Replaces the weekly hours and all exceptions that are not over; past ones stay. What opens is offered to who waits. */
 export async function updateOpeningHours(scope: OwnerScope, body: OpeningHoursBody, deps: Deps): Promise<OpeningHoursJson> {
   const { businessId } = scope
   const now = deps.clock.now()
   const today = storedDate(localDateOf(now, scope.timeZone))
-  return deps.db.$transaction(async (tx) => {
+  return deps.db.$transaction((tx) => changeHours(tx, scope, now, async () => {
     // Two saves at once would otherwise both keep their rows.
     await tx.$executeRaw`SELECT 1 FROM businesses WHERE id = ${businessId}::uuid FOR NO KEY UPDATE`
     await storeWeek(tx, scope, null, body.weekly)
     await tx.openingException.deleteMany({ where: { businessId, staffId: null, toDate: { gte: today } } })
     const rows = body.exceptions.flatMap(toRows).map((row) => ({ businessId, ...row }))
     if (rows.length > 0) await tx.openingException.createMany({ data: rows })
+    await recordOwnerAction(tx, scope, { verb: 'changed', noun: 'opening_hours', fields: givenFields(body) }, now)
     return getOpeningHours(scope, now, tx)
-  })
+  }))
 }
 
 function toRows({ fromDate, toDate, spans, note }: OpeningHoursBody['exceptions'][number]) {

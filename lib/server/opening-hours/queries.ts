@@ -11,14 +11,12 @@ type Exception = OpeningHoursJson['exceptions'][number]
 /** The hours of the week, and the exceptions that are not over by the business's date of `now`. */
 export async function getOpeningHours(scope: BusinessScope, now: Date, db: Db | Tx = getDb()): Promise<OpeningHoursJson> {
   const today = storedDate(localDateOf(now, scope.timeZone))
-  const [hours, exceptions] = await Promise.all([
-    db.openingHours.findMany({ where: { businessId: scope.businessId, staffId: null }, select: HOURS_SELECT }),
-    db.openingException.findMany({
-      where: { businessId: scope.businessId, staffId: null, toDate: { gte: today } },
-      select: { fromDate: true, toDate: true, startMinutes: true, endMinutes: true, note: true },
-      orderBy: [{ fromDate: 'asc' }, { toDate: 'asc' }, { startMinutes: 'asc' }],
-    }),
-  ])
+  const hours = await db.openingHours.findMany({ where: { businessId: scope.businessId, staffId: null }, select: HOURS_SELECT })
+  const exceptions = await db.openingException.findMany({
+    where: { businessId: scope.businessId, staffId: null, toDate: { gte: today } },
+    select: { fromDate: true, toDate: true, startMinutes: true, endMinutes: true, note: true },
+    orderBy: [{ fromDate: 'asc' }, { toDate: 'asc' }, { startMinutes: 'asc' }],
+  })
   return { weekly: toWeek(hours), exceptions: toExceptions(exceptions) }
 }
 

@@ -2,12 +2,15 @@
 import { randomUUID } from 'node:crypto'
 import type { AppointmentStatus } from '@/lib/domain/appointment'
 import { planSends, type PlannedSend, type Reachability } from '@/lib/domain/message'
-import { isNewsStep, type PlannedVisit } from '@/lib/domain/reminder'
+import { releaseDeadline } from '@/lib/domain/release'
+import { isNewsStep, type PlannedVisit, type ReminderType } from '@/lib/domain/reminder'
 import {
   clientKnows, diffPlan, planReminders, type ExistingStep, type PlanChange, type PlannedStep, type ReminderCause,
 } from '@/lib/domain/reminder-plan'
 import { stepChoices, type StoredStepChoice } from '@/lib/domain/step-choice'
 import type { Tx } from '../db'
+import { keepPlan } from '../direct-sql'
+import { Prisma } from '../generated/prisma/client'
 import { notFound } from '../http/app-error'
 import { isSmsConfigured } from '../messaging/sms'
 import type { BusinessScope } from '../scope'
@@ -22,6 +25,7 @@ export const REMINDER_SETTINGS_SELECT = {
   reminder2hEnabled: true,
   followUpEnabled: true,
   sandboxExpiresAt: true,
+  releaseHours: true,
   messageSettings: { select: { kind: true, emailEnabled: true, smsEnabled: true, leadMinutes: true } },
 } as const
 
@@ -39,6 +43,7 @@ export interface ReminderSettings {
   reminder2hEnabled: boolean
   followUpEnabled: boolean
   sandboxExpiresAt: Date | null
+  releaseHours: number | null
   messageSettings: StoredStepChoice[]
 }
 
@@ -54,6 +59,8 @@ export interface ReminderSubject {
   statusChangedAt: Date | null
   version: number
   source: string
+  /** It is a request that its owner has not answered; left out: it is not. */
+  awaitsApproval?: boolean
   createdAt: Date
   client: {
     email: string | null
@@ -67,13 +74,13 @@ export interface ReminderSubject {
 
 /** The business's settings as the plan needs them, in one statement. Throws 404 where the business is gone. */
 export async function loadReminderSettings(tx: Tx, scope: BusinessScope): Promise<ReminderSettings> {
-  const [row] = await tx.$queryRaw<ReminderSettings[]>`
+  const [row] = await tx.$queryRaw<ReminderSettings[]>(keepPlan(Prisma.sql`
     SELECT timezone, sms_enabled AS "smsEnabled", sms_from AS "smsFrom", confirmation_enabled AS "confirmationEnabled",
       reminder_24h_enabled AS "reminder24hEnabled", reminder_2h_enabled AS "reminder2hEnabled",
-      follow_up_enabled AS "followUpEnabled", sandbox_expires_at AS "sandboxExpiresAt",
+      follow_up_enabled AS "followUpEnabled", sandbox_expires_at AS "sandboxExpiresAt", release_hours AS "releaseHours",
       (SELECT coalesce(json_agg(json_build_object('kind', p.kind, 'emailEnabled', p.email_enabled, 'smsEnabled', p.sms_enabled,
         'leadMinutes', p.lead_minutes)), '[]') FROM message_settings p WHERE p.business_id = b.id) AS "messageSettings"
-    FROM businesses b WHERE b.id = ${scope.businessId}::uuid`
+    FROM businesses b WHERE b.id = ${scope.businessId}::uuid`))
   if (!row) throw notFound('Business not found')
   return row
 }
@@ -96,7 +103,7 @@ export async function syncReminders(
 
 /** The visit as the domain's rules take it. */
 export function plannedVisit({ settings, ...subject }: ReminderSubject): PlannedVisit {
-  return { ...subject, timeZone: settings.timezone, choices: stepChoices(settings.messageSettings) }
+  return { ...subject, timeZone: settings.timezone, choices: stepChoices(settings.messageSettings), releaseHours: settings.releaseHours }
 }
 
 function listSteps(tx: Tx, scope: BusinessScope, appointmentId: string): Promise<ExistingStep[]> {
@@ -124,9 +131,22 @@ async function writeSteps(
   tx: Tx, scope: BusinessScope, subject: ReminderSubject, steps: readonly PlannedStep[], now: Date,
 ): Promise<void> {
   if (steps.length === 0) return
-  const { reminders, messages } = stepRows(scope, subject, steps, now)
-  await tx.reminder.createMany({ data: reminders })
-  if (messages.length > 0) await tx.message.createMany({ data: messages })
+  await insertSteps(tx, stepRows(scope, subject, steps, now))
+}
+
+/** Both in one statement whose text never changes, however many rows. */
+async function insertSteps(tx: Tx, { reminders, messages }: ReturnType<typeof stepRows>): Promise<void> {
+  await tx.$executeRaw(keepPlan(Prisma.sql`
+    WITH planned AS (
+      INSERT INTO reminders (id, business_id, appointment_id, type, scheduled_for, status, skip_reason, planned_version, created_at)
+      SELECT r.id, r."businessId", r."appointmentId", r.type, r."scheduledFor", r.status, r."skipReason", r."plannedVersion", r."createdAt"
+      FROM jsonb_to_recordset(${JSON.stringify(reminders)}::jsonb) AS r(id uuid, "businessId" uuid, "appointmentId" uuid, type text,
+        "scheduledFor" timestamptz, status text, "skipReason" text, "plannedVersion" int, "createdAt" timestamptz)
+    )
+    INSERT INTO messages (business_id, appointment_id, client_id, reminder_id, kind, channel, dedupe_key, due_at, payload, created_at, updated_at)
+    SELECT m."businessId", m."appointmentId", m."clientId", m."reminderId", m.kind, m.channel, m."dedupeKey", m."dueAt", m.payload, m."createdAt", m."createdAt"
+    FROM jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) AS m("businessId" uuid, "appointmentId" uuid, "clientId" uuid, "reminderId" uuid,
+      kind text, channel text, "dedupeKey" text, "dueAt" timestamptz, payload jsonb, "createdAt" timestamptz)`))
 }
 
 /** The rows of planned steps and of their sends, under the subject's version. Writes nothing. */
@@ -162,8 +182,14 @@ function toMessage(
     dedupeKey: dedupeKey(subject.appointmentId, step.type, send.channel, subject.version),
     dueAt: send.dueAt,
     createdAt: now,
-    ...(isNewsStep(step.type) ? {} : { payload: { appointmentDate: subject.appointmentDate.toISOString() } }),
+    ...(isNewsStep(step.type) ? {} : { payload: payloadOf(step.type, subject) }),
   }
+}
+
+/** What a message must still be true of when it goes; a last call keeps to the deadline it was planned with. */
+function payloadOf(type: ReminderType, { appointmentDate, settings: { releaseHours } }: ReminderSubject) {
+  const deadline = type === 'release_warning' && releaseHours !== null ? releaseDeadline(appointmentDate, releaseHours) : null
+  return { appointmentDate: appointmentDate.toISOString(), ...(deadline ? { deadline: deadline.toISOString() } : {}) }
 }
 
 /** One send per appointment, kind, channel and planned version, whatever races. */

@@ -3,8 +3,8 @@ import type { PhoneText } from '@/lib/contracts/phone-queue'
 import type { AppointmentStatus } from '@/lib/domain/appointment'
 import { emailObstacle, UNREACHED } from '@/lib/domain/message'
 import { effectiveTemplate } from '@/lib/domain/message-words'
-import { isTrueOf, usefulUntil, type ReminderType } from '@/lib/domain/reminder'
-import { stepChoices, type StepChoices } from '@/lib/domain/step-choice'
+import { isTrueOf, usefulUntil, type ReminderType, type VisitTimes } from '@/lib/domain/reminder'
+import { stepChoices } from '@/lib/domain/step-choice'
 import { getDb, type Tx } from '../db'
 import type { Deps } from '../deps'
 import type { Prisma } from '../generated/prisma/client'
@@ -43,7 +43,8 @@ export async function listPhoneQueue(scope: OwnerScope, now: Date): Promise<Phon
     where: {
       businessId: scope.businessId,
       scheduledFor: { gte: new Date(now.getTime() - BEHIND_HOURS * 3_600_000), lte: new Date(now.getTime() + AHEAD_HOURS * 3_600_000) },
-      OR: [{ status: { in: ['planned', 'sent'] } }, { status: 'skipped', skipReason: { startsWith: UNREACHED } }],
+      status: { in: ['planned', 'sent', 'skipped'] },
+      OR: [{ status: { not: 'skipped' } }, { skipReason: { startsWith: UNREACHED } }],
       messages: { none: { channel: 'sms', status: IS_OUT } },
       appointment: { client: { phoneE164: { not: null }, smsConsentAt: { not: null }, cannotTextReason: null } },
     },
@@ -52,8 +53,9 @@ export async function listPhoneQueue(scope: OwnerScope, now: Date): Promise<Phon
     take: MOST_TEXTS,
   })
   const stopped = await listStopped(scope, rows)
-  const choices = stepChoices(business.messageSettings)
-  return rows.filter((row) => !stopped.has(row.appointment.client.phoneE164 ?? '') && isWorthTexting(row, choices, scope, now))
+  const { releaseHours } = business
+  const rules = { timeZone: scope.timeZone, choices: stepChoices(business.messageSettings), releaseHours }
+  return rows.filter((row) => !stopped.has(row.appointment.client.phoneE164 ?? '') && isWorthTexting(row, rules, now))
     .map((row) => toText(row, scope, business))
 }
 
@@ -115,7 +117,7 @@ async function lockReminder(tx: Tx, scope: OwnerScope, reminderId: string): Prom
 }
 
 const BUSINESS = {
-  businessName: true, subdomain: true, address: true, phone: true, email: true, currency: true, sandboxExpiresAt: true,
+  businessName: true, subdomain: true, address: true, phone: true, email: true, currency: true, sandboxExpiresAt: true, releaseHours: true,
   messageSettings: { select: { kind: true, emailEnabled: true, smsEnabled: true, leadMinutes: true, smsText: true, emailSubject: true, emailText: true } },
   _count: { select: { staff: { where: { active: true } } } },
 } as const satisfies Prisma.BusinessSelect
@@ -137,17 +139,17 @@ async function listStopped(scope: OwnerScope, rows: readonly Row[]): Promise<Set
   return new Set(stopped.map(({ phoneE164 }) => phoneE164))
 }
 
-function isWorthTexting({ type, appointment }: Row, choices: StepChoices, scope: OwnerScope, now: Date): boolean {
+function isWorthTexting({ type, appointment }: Row, rules: Pick<VisitTimes, 'timeZone' | 'choices' | 'releaseHours'>, now: Date): boolean {
   const kind = type as ReminderType
-  const { channels } = choices[kind]
+  const { channels } = rules.choices[kind]
   if (channels === 'email_only' || channels === 'off' || !isTrueOf(kind, appointment.status as AppointmentStatus)) return false
-  return now < usefulUntil(kind, { ...appointment, timeZone: scope.timeZone, choices })
+  return now < usefulUntil(kind, { ...appointment, ...rules })
 }
 
 function toText({ id, type, scheduledFor, appointment }: Row, scope: OwnerScope, business: Business): PhoneText {
   const { client, staff, ...visit } = appointment
   const kind = type as ReminderType
-  const { businessName: name, messageSettings, _count, sandboxExpiresAt: _sandbox, ...contact } = business
+  const { businessName: name, messageSettings, _count, sandboxExpiresAt: _sandbox, releaseHours: _release, ...contact } = business
   const own = messageSettings.find((setting) => setting.kind === kind) ?? { smsText: null, emailSubject: null, emailText: null }
   return {
     id, type, dueAt: scheduledFor.toISOString(), clientName: client.name, service: visit.service, appointmentId: visit.id,
@@ -155,7 +157,7 @@ function toText({ id, type, scheduledFor, appointment }: Row, scope: OwnerScope,
     text: renderSms({
       kind, appointmentId: visit.id, shortCode: visit.shortCode, clientName: client.name, service: visit.service, start: visit.appointmentDate,
       durationMinutes: visit.duration, isConfirmed: visit.status === 'confirmed', staffName: _count.staff > 1 ? staff.name : null,
-      timeZone: scope.timeZone, icsSequence: 0, priceCents: visit.priceCents, canReply: false,
+      timeZone: scope.timeZone, icsSequence: 0, priceCents: visit.priceCents, canReply: false, deadline: null, isReleased: false,
       wording: effectiveTemplate(kind, own), business: { name, ...contact },
     }),
   }

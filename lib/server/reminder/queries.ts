@@ -3,68 +3,108 @@ import type { PendingReminders, Reminder, ReminderListQuery, SendProgress } from
 import { BLAST_HOURS, mayGoNow } from '@/lib/domain/blast'
 import { isQuiet, type Channel } from '@/lib/domain/message'
 import { failureInWords } from '@/lib/domain/message-failure'
-import type { ReminderState } from '@/lib/domain/reminder'
+import type { ReminderState, ReminderType } from '@/lib/domain/reminder'
 import { endOfBusinessDay, startOfBusinessDay } from '@/lib/domain/time'
 import { getDb, type Tx } from '../db'
-import type { Prisma } from '../generated/prisma/client'
+import { Prisma } from '../generated/prisma/client'
 import { IN_DOUBT_CODE } from '../messaging/lease'
+import { riskOf, type StoredRisk } from '../risk/visit-risk'
 import type { BusinessScope } from '../scope'
 
 const STATUS: Record<ReminderState, string> = { upcoming: 'planned', sent: 'sent', failed: 'failed', skipped: 'skipped' }
 const STATE = Object.fromEntries(Object.entries(STATUS).map(([state, status]) => [status, state])) as Record<string, ReminderState>
 
-const SELECT = {
-  id: true, appointmentId: true, type: true, scheduledFor: true, status: true, skipReason: true, sent: true, sentAt: true, createdAt: true,
-  appointment: { select: { service: true, appointmentDate: true, status: true, client: { select: { name: true } } } },
-  messages: {
-    select: { id: true, channel: true, status: true, dueAt: true, sentAt: true, deliveredAt: true, errorCode: true, error: true },
-    orderBy: [{ createdAt: 'asc' }, { channel: 'desc' }],
-  },
-} satisfies Prisma.ReminderSelect
-type Row = Prisma.ReminderGetPayload<{ select: typeof SELECT }>
+interface Row extends StoredRisk {
+  id: string
+  appointmentId: string
+  type: string
+  scheduledFor: Date
+  status: string
+  skipReason: string | null
+  sent: boolean
+  sentAt: Date | null
+  createdAt: Date
+  service: string
+  appointmentDate: Date
+  visitStatus: string
+  clientName: string
+}
+
+interface SendRow {
+  reminderId: string
+  id: string
+  channel: Channel
+  status: string
+  dueAt: Date
+  sentAt: Date | null
+  deliveredAt: Date | null
+  errorCode: string | null
+  error: string | null
+}
 
 /**
  * Planned messages in one state, or in all; `from` and `to` are days of the business, inclusive.
- * Upcoming ones come soonest first, the others newest first. What was planned anew is left out.
+ * Upcoming ones come soonest first, the others newest first. What was planned anew is left out. Risks are as of `now`.
  */
-export async function listReminders(scope: BusinessScope, query: ReminderListQuery): Promise<Reminder[]> {
-  const direction = query.state === 'upcoming' ? 'asc' : 'desc'
-  const rows = await getDb().reminder.findMany({
-    where: {
-      businessId: scope.businessId,
-      status: query.state ? STATUS[query.state] : { not: 'void' },
-      scheduledFor: {
-        ...(query.from ? { gte: startOfBusinessDay(query.from, scope.timeZone) } : {}),
-        ...(query.to ? { lt: endOfBusinessDay(query.to, scope.timeZone) } : {}),
-      },
-    },
-    select: SELECT,
-    orderBy: [{ scheduledFor: direction }, { id: 'asc' }],
-    skip: query.offset,
-    take: query.limit,
-  })
-  return rows.map(toReminder)
+export async function listReminders(scope: BusinessScope, query: ReminderListQuery, now: Date): Promise<Reminder[]> {
+  const rows = await readPlan(scope, query)
+  const sends = await readSends(scope, rows.map(({ id }) => id))
+  return rows.map((row) => toReminder(row, sends.filter(({ reminderId }) => reminderId === row.id), now))
 }
 
-function toReminder({ appointment, messages, status, skipReason, ...row }: Row): Reminder {
+/**
+ * Of each state asked for only as many as could be shown, in the index's own order (business, status, time): a state is
+ * never looked for among the others, however many there are.
+ */
+async function readPlan({ businessId, timeZone }: BusinessScope, { state, from, to, offset, limit }: ReminderListQuery): Promise<Row[]> {
+  const order = (time: Prisma.Sql) => (state === 'upcoming' ? Prisma.sql`ORDER BY ${time}, id` : Prisma.sql`ORDER BY ${time} DESC, id`)
+  const since = from ? Prisma.sql`AND scheduled_for >= ${startOfBusinessDay(from, timeZone)}` : Prisma.empty
+  const until = to ? Prisma.sql`AND scheduled_for < ${endOfBusinessDay(to, timeZone)}` : Prisma.empty
+  return getDb().$queryRaw<Row[]>`
+    SELECT r.id, r.appointment_id AS "appointmentId", r.type, r.scheduled_for AS "scheduledFor", r.status, r.skip_reason AS "skipReason", r.sent, r.sent_at AS "sentAt",
+      r.created_at AS "createdAt", a.service, a.appointment_date AS "appointmentDate", a.status AS "visitStatus", c.name AS "clientName",
+      a.risk_score AS "riskScore", a.risk_reasons AS "riskReasons", a.risk_features AS "riskFeatures"
+    FROM (
+      SELECT found.id FROM unnest(${state ? [STATUS[state]] : Object.values(STATUS)}::text[]) AS wanted(status), LATERAL (
+        SELECT id, scheduled_for FROM reminders
+        WHERE business_id = ${businessId}::uuid AND status = wanted.status ${since} ${until} ${order(Prisma.sql`scheduled_for`)} LIMIT ${offset + limit}
+      ) found
+      ${order(Prisma.sql`scheduled_for`)} OFFSET ${offset} LIMIT ${limit}
+    ) shown
+    JOIN reminders r ON r.business_id = ${businessId}::uuid AND r.id = shown.id
+    JOIN appointments a ON a.business_id = r.business_id AND a.id = r.appointment_id
+    JOIN clients c ON c.business_id = a.business_id AND c.id = a.client_id
+    ${order(Prisma.sql`r.scheduled_for`)}`
+}
+
+async function readSends({ businessId }: BusinessScope, reminderIds: readonly string[]): Promise<SendRow[]> {
+  return getDb().$queryRaw<SendRow[]>`
+    SELECT reminder_id AS "reminderId", id, channel, status, due_at AS "dueAt", sent_at AS "sentAt", delivered_at AS "deliveredAt", error_code AS "errorCode", error
+    FROM messages WHERE business_id = ${businessId}::uuid AND reminder_id = ANY(${reminderIds}::uuid[])
+    ORDER BY created_at, channel DESC`
+}
+
+function toReminder(row: Row, sends: readonly SendRow[], now: Date): Reminder {
+  const { status, skipReason, service, appointmentDate, visitStatus, clientName, riskScore, riskReasons, riskFeatures, ...rest } = row
   const state = STATE[status] ?? 'skipped'
-  const { client, appointmentDate, ...visit } = appointment
   return {
-    ...row,
+    ...rest,
     state,
     scheduledFor: row.scheduledFor.toISOString(),
     sentAt: row.sentAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     reason: state === 'skipped' || state === 'failed' ? skipReason : null,
-    messages: messages.map(({ channel, dueAt, sentAt, deliveredAt, errorCode, error, ...message }) => ({
-      ...message,
-      channel: channel as Channel,
+    messages: sends.map(({ reminderId: _of, dueAt, sentAt, deliveredAt, errorCode, error, ...send }) => ({
+      ...send,
       dueAt: dueAt.toISOString(),
       sentAt: sentAt?.toISOString() ?? null,
       deliveredAt: deliveredAt?.toISOString() ?? null,
       reason: failureInWords(errorCode, error),
     })),
-    appointment: { ...visit, clientName: client.name, appointmentDate: appointmentDate.toISOString() },
+    appointment: {
+      service, status: visitStatus, clientName, appointmentDate: appointmentDate.toISOString(),
+      risk: riskOf({ status: visitStatus, appointmentDate, riskScore, riskReasons, riskFeatures }, now),
+    },
   }
 }
 
@@ -76,30 +116,36 @@ export async function listPending(scope: BusinessScope, now: Date): Promise<Pend
   const rows = await findPending(getDb(), scope, now)
   return {
     quiet: isQuiet(now, scope.timeZone),
-    messages: rows.map(({ id, kind, channel, dueAt, appointment }) => ({
-      id, type: kind, channel: channel as Channel, dueAt: dueAt.toISOString(),
-      clientName: appointment?.client.name ?? '', service: appointment?.service ?? '',
-      appointmentDate: (appointment?.appointmentDate ?? dueAt).toISOString(),
+    messages: rows.map(({ id, kind, channel, dueAt, clientName, service, appointmentDate }) => ({
+      id, type: kind, channel, dueAt: dueAt.toISOString(), clientName: clientName ?? '', service: service ?? '', appointmentDate: (appointmentDate ?? dueAt).toISOString(),
     })),
   }
 }
 
+interface PendingRow {
+  id: string
+  kind: ReminderType
+  channel: Channel
+  dueAt: Date
+  attempts: number
+  errorCode: string | null
+  service: string | null
+  appointmentDate: Date | null
+  clientName: string | null
+}
+
 /** The same inside a running transaction. */
-export async function findPending(db: Tx, scope: BusinessScope, now: Date) {
-  const rows = await db.message.findMany({
-    where: {
-      businessId: scope.businessId, status: 'queued', reminderId: { not: null },
-      dueAt: { lte: new Date(now.getTime() + BLAST_HOURS * 3_600_000) },
-    },
-    select: {
-      id: true, kind: true, channel: true, dueAt: true, attempts: true, errorCode: true,
-      appointment: { select: { service: true, appointmentDate: true, client: { select: { name: true } } } },
-    },
-    orderBy: [{ dueAt: 'asc' }, { id: 'asc' }],
-    take: MOST_PENDING,
-  })
+export async function findPending(db: Tx, scope: BusinessScope, now: Date): Promise<PendingRow[]> {
+  const rows = await db.$queryRaw<PendingRow[]>`
+    SELECT m.id, m.kind, m.channel, m.due_at AS "dueAt", m.attempts, m.error_code AS "errorCode", a.service, a.appointment_date AS "appointmentDate", c.name AS "clientName"
+    FROM messages m
+    LEFT JOIN appointments a ON a.business_id = m.business_id AND a.id = m.appointment_id
+    LEFT JOIN clients c ON c.business_id = a.business_id AND c.id = a.client_id
+    WHERE m.business_id = ${scope.businessId}::uuid AND m.status = 'queued' AND m.reminder_id IS NOT NULL
+      AND m.due_at <= ${now}::timestamptz + ${BLAST_HOURS} * interval '1 hour'
+    ORDER BY m.due_at, m.id LIMIT ${MOST_PENDING}`
   return rows.filter(({ kind, channel, dueAt, attempts, errorCode }) => mayGoNow(
-    { type: kind, channel: channel as Channel, dueAt, attempts, isInDoubt: errorCode === IN_DOUBT_CODE }, now, scope.timeZone,
+    { type: kind, channel, dueAt, attempts, isInDoubt: errorCode === IN_DOUBT_CODE }, now, scope.timeZone,
   ))
 }
 

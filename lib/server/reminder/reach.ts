@@ -9,7 +9,10 @@ export const REACH_SELECT = {
   business: { smsEnabled: true, confirmationEnabled: true, reminder24hEnabled: true, reminder2hEnabled: true, followUpEnabled: true, sandboxExpiresAt: true },
 } as const satisfies { client: Prisma.ClientSelect; business: Prisma.BusinessSelect }
 
-type ClientReach = Prisma.ClientGetPayload<{ select: typeof REACH_SELECT.client }>
+/** What of a client decides it. */
+export type ClientReach = Prisma.ClientGetPayload<{ select: typeof REACH_SELECT.client }>
+/** What of a business decides it. */
+export type BusinessReach = Prisma.BusinessGetPayload<{ select: typeof REACH_SELECT.business }>
 
 /** The client's reach; `stopped` holds the business's numbers that opted out. */
 export function reachOf(client: ClientReach, business: { sandboxExpiresAt: Date | null }, stopped: ReadonlySet<string>): Reachability {

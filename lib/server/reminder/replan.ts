@@ -7,8 +7,6 @@ import type { Tx } from '../db'
 import type { BusinessScope } from '../scope'
 import { plannedVisit, stepRows } from './commands'
 
-const ROWS_PER_STATEMENT = 1000
-
 /** What to plan anew, and the reason that the rows before it keep. */
 export interface Replan {
   /** Kinds of messages; news is left out, because it goes at once. */
@@ -42,8 +40,7 @@ export async function replanVisits(tx: Tx, scope: BusinessScope, { types, reason
     WHERE business_id = ${scope.businessId}::uuid AND id = ANY(${changed.map(({ subject }) => subject.appointmentId)}::uuid[])`
   await voidRows(tx, scope, changed.flatMap(({ outdated }) => outdated), reason)
   const rows = changed.map(({ subject, steps }) => stepRows(scope, subject, steps, now))
-  for (const data of inChunks(rows.flatMap(({ reminders }) => reminders))) await tx.reminder.createMany({ data })
-  for (const data of inChunks(rows.flatMap(({ messages }) => messages))) await tx.message.createMany({ data })
+  await insertRows(tx, rows.flatMap(({ reminders }) => reminders), rows.flatMap(({ messages }) => messages))
 }
 
 /** In the order of their ids, so that two of these never wait for each other. */
@@ -103,7 +100,20 @@ async function voidRows(tx: Tx, scope: BusinessScope, ids: readonly string[], re
     WHERE business_id = ${scope.businessId}::uuid AND id = ANY(${ids}::uuid[])`
 }
 
-function inChunks<Row>(rows: readonly Row[]): Row[][] {
-  return Array.from({ length: Math.ceil(rows.length / ROWS_PER_STATEMENT) }, (_unused, index) =>
-    rows.slice(index * ROWS_PER_STATEMENT, (index + 1) * ROWS_PER_STATEMENT))
+type StepRows = ReturnType<typeof stepRows>
+
+/** As JSON: with thousands of rows `createMany` spends seconds on its parameters. */
+async function insertRows(tx: Tx, reminders: StepRows['reminders'], messages: StepRows['messages']): Promise<void> {
+  await tx.$executeRaw`
+    INSERT INTO reminders (id, business_id, appointment_id, type, scheduled_for, status, skip_reason, planned_version, created_at)
+    SELECT id, "businessId", "appointmentId", type, "scheduledFor", status, "skipReason", "plannedVersion", "createdAt"
+    FROM jsonb_to_recordset(${JSON.stringify(reminders)}::jsonb) AS r(
+      id uuid, "businessId" uuid, "appointmentId" uuid, type text, "scheduledFor" timestamptz, status text, "skipReason" text,
+      "plannedVersion" int, "createdAt" timestamptz)`
+  await tx.$executeRaw`
+    INSERT INTO messages (business_id, appointment_id, client_id, reminder_id, kind, channel, dedupe_key, due_at, created_at, updated_at, payload)
+    SELECT "businessId", "appointmentId", "clientId", "reminderId", kind, channel, "dedupeKey", "dueAt", "createdAt", "createdAt", payload
+    FROM jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) AS m(
+      "businessId" uuid, "appointmentId" uuid, "clientId" uuid, "reminderId" uuid, kind text, channel text, "dedupeKey" text,
+      "dueAt" timestamptz, "createdAt" timestamptz, payload jsonb)`
 }

@@ -26,7 +26,7 @@ type Step = Prisma.ReminderGetPayload<{ select: typeof STEP }>
  */
 export async function switchToTexts(tx: Tx, scope: OwnerScope, now: Date): Promise<void> {
   const settings = await loadReminderSettings(tx, scope)
-  const business = { timeZone: settings.timezone, choices: stepChoices(settings.messageSettings) }
+  const business = { timeZone: settings.timezone, choices: stepChoices(settings.messageSettings), releaseHours: settings.releaseHours }
   const smsConfigured = isSmsConfigured({ isSandbox: settings.sandboxExpiresAt !== null })
   const steps = await tx.reminder.findMany({
     where: {

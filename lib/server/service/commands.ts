@@ -2,15 +2,21 @@
 import type { CreateServiceBody, Service, UpdateServiceBody } from '@/lib/contracts/service'
 import type { Deps } from '../deps'
 import { notFound } from '../http/app-error'
+import { givenFields, recordOwnerAction } from '../owner-action/record'
 import type { OwnerScope } from '../scope'
 import { SERVICE_SELECT } from './queries'
 
 /** Adds a service at the end of the list. */
 export async function createService(scope: OwnerScope, body: CreateServiceBody, deps: Deps): Promise<Service> {
-  const position = await deps.db.service.count({ where: { businessId: scope.businessId } })
-  const row = await deps.db.service.create({
-    data: { ...body, description: body.description ?? null, businessId: scope.businessId, position, createdAt: deps.clock.now() },
-    select: SERVICE_SELECT,
+  const now = deps.clock.now()
+  const row = await deps.db.$transaction(async (tx) => {
+    const position = await tx.service.count({ where: { businessId: scope.businessId } })
+    const created = await tx.service.create({
+      data: { ...body, description: body.description ?? null, businessId: scope.businessId, position, createdAt: now },
+      select: SERVICE_SELECT,
+    })
+    await recordOwnerAction(tx, scope, { verb: 'added', noun: 'service', subjectId: created.id, fields: givenFields(body) }, now)
+    return created
   })
   return { ...row, createdAt: row.createdAt.toISOString() }
 }
@@ -19,9 +25,13 @@ export async function createService(scope: OwnerScope, body: CreateServiceBody, 
 export async function updateService(scope: OwnerScope, serviceId: string, body: UpdateServiceBody, deps: Deps): Promise<Service> {
   const where = { businessId: scope.businessId, id: serviceId }
   const changed = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
-  if (Object.keys(changed).length > 0) await deps.db.service.updateMany({ where, data: changed })
-  const row = await deps.db.service.findUnique({ where: { businessId_id: where }, select: SERVICE_SELECT })
-  if (!row) throw notFound('Service not found')
+  const row = await deps.db.$transaction(async (tx) => {
+    if (Object.keys(changed).length > 0) await tx.service.updateMany({ where, data: changed })
+    const stored = await tx.service.findUnique({ where: { businessId_id: where }, select: SERVICE_SELECT })
+    if (!stored) throw notFound('Service not found')
+    await recordOwnerAction(tx, scope, { verb: 'changed', noun: 'service', subjectId: serviceId, fields: givenFields(body) }, deps.clock.now())
+    return stored
+  })
   return { ...row, createdAt: row.createdAt.toISOString() }
 }
 
@@ -39,5 +49,6 @@ export async function deleteService(scope: OwnerScope, serviceId: string, deps: 
     const used = service._count.appointments + service._count.waitlist + service._count.staff > 0
     if (used) await tx.service.updateMany({ where, data: { active: false } })
     else await tx.service.deleteMany({ where })
+    await recordOwnerAction(tx, scope, { verb: 'removed', noun: 'service', subjectId: serviceId }, deps.clock.now())
   })
 }

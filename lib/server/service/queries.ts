@@ -2,6 +2,8 @@
 import type { Service } from '@/lib/contracts/service'
 import type { Db, Tx } from '../db'
 import { getDb } from '../db'
+import { keepPlan } from '../direct-sql'
+import { Prisma } from '../generated/prisma/client'
 import type { BusinessScope } from '../scope'
 
 /** Columns of the owner's view. */
@@ -28,15 +30,14 @@ export interface ServiceTerms {
   bufferAfterMinutes: number
 }
 
-const TERMS = { id: true, name: true, duration: true, price: true, bufferBeforeMinutes: true, bufferAfterMinutes: true } as const
-
 /** The active service with this id, or with this name whatever its case; null where there is none. */
 export async function findService(
   db: Db | Tx, scope: BusinessScope, wanted: { id?: string | null; name?: string | null },
 ): Promise<ServiceTerms | null> {
-  const by = wanted.id ? { id: wanted.id } : wanted.name ? { name: { equals: wanted.name, mode: 'insensitive' as const } } : null
+  const by = wanted.id ? Prisma.sql`id = ${wanted.id}::uuid` : wanted.name ? Prisma.sql`lower(name) = lower(${wanted.name})` : null
   if (!by) return null
-  return db.service.findFirst({
-    where: { businessId: scope.businessId, active: true, ...by }, select: TERMS, orderBy: { position: 'asc' },
-  })
+  const [found] = await db.$queryRaw<ServiceTerms[]>(keepPlan(Prisma.sql`
+    SELECT id, name, duration, price, buffer_before_minutes AS "bufferBeforeMinutes", buffer_after_minutes AS "bufferAfterMinutes"
+    FROM services WHERE business_id = ${scope.businessId}::uuid AND active AND ${by} ORDER BY position LIMIT 1`))
+  return found ?? null
 }

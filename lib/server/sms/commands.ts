@@ -7,6 +7,7 @@ import type { Deps } from '../deps'
 import { AppError, conflict, notFound } from '../http/app-error'
 import { SendError } from '../messaging/send-error'
 import { isSmsConfigured, sendText } from '../messaging/sms'
+import { givenFields, recordOwnerAction } from '../owner-action/record'
 import { switchToTexts } from '../reminder/switch-to-texts'
 import type { OwnerScope } from '../scope'
 import { SMS_SETTINGS_SELECT } from './queries'
@@ -19,6 +20,7 @@ export async function updateSmsSettings(scope: OwnerScope, changes: UpdateSmsSet
   const given = Object.entries(changes).filter(([, value]) => value !== undefined)
   return deps.db.$transaction(async (tx) => {
     const saved = await tx.business.update({ where: { id: scope.businessId }, data: Object.fromEntries(given), select: SMS_SETTINGS_SELECT })
+    await recordOwnerAction(tx, scope, { verb: 'changed', noun: 'sms_settings', fields: givenFields(changes) }, deps.clock.now())
     if (given.some(([, value]) => value === true)) await switchToTexts(tx, scope, deps.clock.now())
     return saved
   })

@@ -5,6 +5,8 @@ import type { Tx } from '../db'
 import type { Deps } from '../deps'
 import { conflict, invalidFields, notFound } from '../http/app-error'
 import { storeWeek } from '../opening-hours/week'
+import { givenFields, recordOwnerAction } from '../owner-action/record'
+import { changeHours } from '../recovery/hours'
 import type { OwnerScope } from '../scope'
 import { getStaffMember } from './queries'
 
@@ -12,16 +14,18 @@ import { getStaffMember } from './queries'
 export async function createStaff(scope: OwnerScope, body: CreateStaffBody, deps: Deps): Promise<StaffDetails> {
   const { businessId } = scope
   const { name, color, active, hasOwnHours } = body
-  const id = await deps.db.$transaction(async (tx) => {
+  const now = deps.clock.now()
+  const id = await deps.db.$transaction((tx) => changeHours(tx, scope, now, async () => {
     await lockTeam(tx, scope)
     const position = await tx.staff.count({ where: { businessId } })
     const created = await tx.staff.create({
-      data: { businessId, name, color, active, hasOwnHours, position, createdAt: deps.clock.now() }, select: { id: true },
+      data: { businessId, name, color, active, hasOwnHours, position, createdAt: now }, select: { id: true },
     })
     await storeServices(tx, scope, created.id, body.serviceIds)
     await storeWeek(tx, scope, created.id, body.hours)
+    await recordOwnerAction(tx, scope, { verb: 'added', noun: 'staff', subjectId: created.id, fields: givenFields(body) }, now)
     return created.id
-  })
+  }))
   return getStaffMember(scope, id)
 }
 
@@ -32,7 +36,7 @@ export async function createStaff(scope: OwnerScope, body: CreateStaffBody, deps
 export async function updateStaff(scope: OwnerScope, staffId: string, body: UpdateStaffBody, deps: Deps): Promise<StaffDetails> {
   const { serviceIds, hours, ...changes } = body
   const changed = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
-  await deps.db.$transaction(async (tx) => {
+  await deps.db.$transaction((tx) => changeHours(tx, scope, deps.clock.now(), async () => {
     await lockTeam(tx, scope)
     const before = await findPerson(tx, scope, staffId)
     if (before.active && body.active === false) await requireDispensable(tx, scope, before, deps.clock.now())
@@ -41,21 +45,23 @@ export async function updateStaff(scope: OwnerScope, staffId: string, body: Upda
     }
     if (serviceIds !== undefined) await storeServices(tx, scope, staffId, serviceIds)
     if (hours !== undefined) await storeWeek(tx, scope, staffId, hours)
-  })
+    await recordOwnerAction(tx, scope, { verb: 'changed', noun: 'staff', subjectId: staffId, fields: givenFields(body) }, deps.clock.now())
+  }))
   return getStaffMember(scope, staffId)
 }
 
 /** Removes a person; one with a history is kept as inactive. Throws as `updateStaff`. */
 export async function deleteStaff(scope: OwnerScope, staffId: string, deps: Deps): Promise<void> {
   const where = { businessId: scope.businessId, id: staffId }
-  await deps.db.$transaction(async (tx) => {
+  await deps.db.$transaction((tx) => changeHours(tx, scope, deps.clock.now(), async () => {
     await lockTeam(tx, scope)
     const person = await findPerson(tx, scope, staffId)
     if (person.active) await requireDispensable(tx, scope, person, deps.clock.now())
     const { appointments, waitlist, recoveryRuns } = person._count
     if (appointments + waitlist + recoveryRuns > 0) await tx.staff.updateMany({ where, data: { active: false } })
     else await tx.staff.deleteMany({ where })
-  })
+    await recordOwnerAction(tx, scope, { verb: 'removed', noun: 'staff', subjectId: staffId }, deps.clock.now())
+  }))
 }
 
 interface Person {

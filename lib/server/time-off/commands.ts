@@ -3,15 +3,20 @@ import type { TimeOff, TimeOffBody } from '@/lib/contracts/time-off'
 import { readInstant } from '../appointment/instant'
 import type { Deps } from '../deps'
 import { AppError, invalidFields, notFound } from '../http/app-error'
+import { givenFields, recordOwnerAction } from '../owner-action/record'
+import { changeHours } from '../recovery/hours'
 import type { OwnerScope } from '../scope'
 import { getTimeOff } from './queries'
 
 /** Takes a person off for a time; visits she already has stay and are counted. Throws 400 for an unknown person or an end not after the start. */
 export async function createTimeOff(scope: OwnerScope, body: TimeOffBody, deps: Deps): Promise<TimeOff> {
   const data = await readBody(scope, body, deps)
-  const { id } = await deps.db.timeOff.create({
-    data: { businessId: scope.businessId, createdAt: deps.clock.now(), ...data }, select: { id: true },
-  })
+  const now = deps.clock.now()
+  const { id } = await deps.db.$transaction((tx) => changeHours(tx, scope, now, async () => {
+    const created = await tx.timeOff.create({ data: { businessId: scope.businessId, createdAt: now, ...data }, select: { id: true } })
+    await recordOwnerAction(tx, scope, { verb: 'added', noun: 'time_off', subjectId: created.id, fields: givenFields(body) }, now)
+    return created
+  }))
   return getTimeOff(scope, id)
 }
 
@@ -19,14 +24,25 @@ export async function createTimeOff(scope: OwnerScope, body: TimeOffBody, deps: 
 export async function updateTimeOff(scope: OwnerScope, timeOffId: string, body: TimeOffBody, deps: Deps): Promise<TimeOff> {
   await getTimeOff(scope, timeOffId)
   const data = await readBody(scope, body, deps)
-  const { count } = await deps.db.timeOff.updateMany({ where: { businessId: scope.businessId, id: timeOffId }, data })
-  if (count === 0) throw notFound('Time off not found')
+  const now = deps.clock.now()
+  await deps.db.$transaction((tx) => changeHours(tx, scope, now, async () => {
+    mustExist(await tx.timeOff.updateMany({ where: { businessId: scope.businessId, id: timeOffId }, data }))
+    await recordOwnerAction(tx, scope, { verb: 'changed', noun: 'time_off', subjectId: timeOffId, fields: givenFields(body) }, now)
+  }))
   return getTimeOff(scope, timeOffId)
 }
 
-/** Removes an entry: its time can be booked again. Throws 404. */
+/** Removes an entry: its time can be booked again, and is offered to who waits. Throws 404. */
 export async function deleteTimeOff(scope: OwnerScope, timeOffId: string, deps: Deps): Promise<void> {
-  const { count } = await deps.db.timeOff.deleteMany({ where: { businessId: scope.businessId, id: timeOffId } })
+  const now = deps.clock.now()
+  await deps.db.$transaction((tx) => changeHours(tx, scope, now, async () => {
+    mustExist(await tx.timeOff.deleteMany({ where: { businessId: scope.businessId, id: timeOffId } }))
+    await recordOwnerAction(tx, scope, { verb: 'removed', noun: 'time_off', subjectId: timeOffId }, now)
+  }))
+}
+
+/** Inside the transaction, so that what else the change of hours does is taken back as well. */
+function mustExist({ count }: { count: number }): void {
   if (count === 0) throw notFound('Time off not found')
 }
 

@@ -1,16 +1,23 @@
 /** Joining and leaving the waitlist. */
-import { LAST_DAY_TOO_EARLY, WAITLIST_CONSENT_TEXT, type AddToWaitlistBody, type JoinedWaitlist, type JoinWaitlistBody, type WaitlistEntry } from '@/lib/contracts/waitlist'
-import type { LocalDate } from '@/lib/domain/local-date'
-import { localDateOf, startOfBusinessDay } from '@/lib/domain/time'
-import { minutesOfTimeOfDay } from '@/lib/domain/time-of-day'
+import { WAITLIST_CONSENT_TEXT, type AddToWaitlistBody, type JoinedWaitlist, type JoinWaitlistBody, type WaitlistEntry } from '@/lib/contracts/waitlist'
+import { visitorCounters } from '@/lib/domain/rate-limits'
 import { findOrAddVisitor } from '../client/commands'
 import type { Tx } from '../db'
 import type { Deps } from '../deps'
 import { invalidFields, notFound } from '../http/app-error'
-import { once } from '../http/idempotency'
+import { NO_REQUEST, once, type VisitorRequest } from '../http/idempotency'
+import { queueWaitlistJoined } from '../messaging/queue'
+import { requireWithin } from '../rate-limit/count'
+import { lockSlots } from '../recovery/lock'
+import { wakeRuns } from '../recovery/wake'
 import type { BusinessScope, OwnerScope } from '../scope'
 import { findService } from '../service/queries'
+import { waitingUrl } from './entry-link'
+import { leaveWaitlist } from './leave'
 import { getWaitlistEntry, positionOf } from './queries'
+import { toStoredWish } from './wish'
+
+const TOO_MANY = 'The waitlist was joined many times by you or from your connection just now.'
 
 /** Puts a client at the end of the list. Throws 404 for a client of another business, 400 for a past day or a person who doesn't do the service. */
 export async function addToWaitlist(scope: OwnerScope, body: AddToWaitlistBody, deps: Deps): Promise<WaitlistEntry> {
@@ -23,21 +30,27 @@ export async function addToWaitlist(scope: OwnerScope, body: AddToWaitlistBody, 
 
 /**
  * A visitor joins, as a client new or known. Who already waits for the same service keeps
- * her place, with the days, time of day, person and note she gives now. A repeat with the same key gets the first answer.
+ * her place, with the days, time of day, person, notice and note she gives now, and reads its link in her messages only:
+ * whoever knows her name and number could join as her. A repeat with the same key gets the first answer.
+ * Counted by her address and contact: past a limit it is 429 `rate_limited`.
  */
 export async function joinWaitlist(
-  scope: BusinessScope, body: JoinWaitlistBody, deps: Deps, options: { idempotencyKey: string | null } = { idempotencyKey: null },
+  scope: BusinessScope, body: JoinWaitlistBody, deps: Deps, asked: VisitorRequest = NO_REQUEST,
 ): Promise<JoinedWaitlist> {
   const now = deps.clock.now()
   await requireOffered(scope, body.service, deps)
-  return deps.db.$transaction((tx) => once(tx, scope, options.idempotencyKey, body, now, async () => {
+  // The link is not stored with the answer: it is a key.
+  const { isNew, ...joined } = await deps.db.$transaction((tx) => once(tx, scope, asked.idempotencyKey, body, now, async () => {
+    await requireWithin(tx, visitorCounters({ what: 'waitlist', businessId: scope.businessId, block: asked.block ?? null, email: body.email ?? null, phone: body.phone }), TOO_MANY)
     const client = await findOrAddVisitor(tx, scope, {
       name: body.name, email: body.email ?? null, phone: body.phone,
       smsConsentText: body.smsConsent === false ? null : WAITLIST_CONSENT_TEXT,
     }, now)
     const entry = await joinOnce(tx, scope, { ...body, clientId: client.id }, now)
-    return { id: entry.id, position: await positionOf(tx, scope, entry) }
+    await queueWaitlistJoined(tx, scope, { entryId: entry.id, clientId: client.id }, now)
+    return { id: entry.id, position: await positionOf(tx, scope, entry), isNew: entry.isNew }
   }))
+  return { ...joined, waitingUrl: isNew ? waitingUrl({ id: scope.businessId, subdomain: scope.subdomain }, joined.id) : null }
 }
 
 /** A business that lists no services takes any wish. */
@@ -51,65 +64,38 @@ async function requireOffered(scope: BusinessScope, service: string, { db }: Dep
 export async function removeFromWaitlist(scope: OwnerScope, entryId: string, deps: Deps): Promise<void> {
   const now = deps.clock.now()
   await deps.db.$transaction(async (tx) => {
+    await lockSlots(tx, scope)
     if (!(await leaveWaitlist(tx, scope, entryId, now))) throw notFound('Waitlist entry not found')
   })
 }
 
-/** Afterwards the entry doesn't wait; false where it didn't before. Part of a command's transaction. */
-export async function leaveWaitlist(tx: Tx, scope: BusinessScope, entryId: string, now: Date): Promise<boolean> {
-  const own = { businessId: scope.businessId }
-  await tx.waitlistOffer.updateMany({ where: { ...own, entryId, status: 'live' }, data: { status: 'withdrawn', answeredAt: now } })
-  const { count } = await tx.waitlistEntry.updateMany({ where: { ...own, id: entryId, active: true }, data: { active: false } })
-  return count === 1
+/** Afterwards the wish is on the list and every open run of the business looks again. */
+async function joinOnce(tx: Tx, scope: BusinessScope, wish: AddToWaitlistBody, now: Date): Promise<JoinedEntry> {
+  const entry = await storeWish(tx, scope, wish, now)
+  await wakeRuns(tx, scope)
+  return entry
 }
 
-async function joinOnce(tx: Tx, scope: BusinessScope, wish: AddToWaitlistBody, now: Date): Promise<{ id: string; createdAt: Date }> {
+interface JoinedEntry {
+  id: string
+  createdAt: Date
+  /** False where she waited for this service before. */
+  isNew: boolean
+}
+
+async function storeWish(tx: Tx, scope: BusinessScope, wish: AddToWaitlistBody, now: Date): Promise<JoinedEntry> {
   const service = await findService(tx, scope, { name: wish.service })
   const own = { businessId: scope.businessId }
   const name = service?.name ?? wish.service
-  const stored = {
-    ...toPreferredDays(scope, wish, now), ...minutesOfTimeOfDay(wish.timeOfDay ?? 'any'),
-    staffId: await wantedStaff(tx, scope, wish.staffId ?? null, service?.id ?? null), notes: wish.notes ?? null,
-  }
+  const stored = { ...(await toStoredWish(tx, scope, wish, service?.id ?? null, now)), notes: wish.notes ?? null }
   const waiting = await tx.waitlistEntry.findFirst({
-    where: { ...own, clientId: wish.clientId, active: true, service: { equals: name, mode: 'insensitive' } }, select: { id: true },
+    where: { ...own, clientId: wish.clientId, active: true, appointmentId: null, service: { equals: name, mode: 'insensitive' } }, select: { id: true },
   })
+  const select = { id: true, createdAt: true } as const
   if (waiting) {
-    return tx.waitlistEntry.update({
-      where: { businessId_id: { ...own, id: waiting.id } }, data: { ...stored, unansweredOffers: 0 }, select: { id: true, createdAt: true },
-    })
+    const data = { ...stored, unansweredOffers: 0 }
+    return { ...(await tx.waitlistEntry.update({ where: { businessId_id: { ...own, id: waiting.id } }, data, select })), isNew: false }
   }
-  return tx.waitlistEntry.create({
-    data: { ...own, clientId: wish.clientId, service: name, serviceId: service?.id ?? null, ...stored, createdAt: now },
-    select: { id: true, createdAt: true },
-  })
-}
-
-/** The id of a person who does the service. Throws 400 for anyone else. */
-async function wantedStaff(tx: Tx, scope: BusinessScope, staffId: string | null, serviceId: string | null): Promise<string | null> {
-  if (staffId === null) return null
-  const person = await tx.staff.findFirst({
-    where: { businessId: scope.businessId, id: staffId, active: true }, select: { services: { select: { serviceId: true } } },
-  })
-  if (!person) throw invalidFields({ staffId: 'Choose a person of this business' })
-  const does = serviceId === null || person.services.length === 0 || person.services.some((service) => service.serviceId === serviceId)
-  if (!does) throw invalidFields({ staffId: 'This person does not offer this service' })
-  return staffId
-}
-
-/** Starts of the first and the last wanted day in the business's zone; a last day alone counts from today. */
-function toPreferredDays(scope: BusinessScope, wish: AddToWaitlistBody, now: Date): { preferredDate: Date | null; preferredUntil: Date | null } {
-  const today = localDateOf(now, scope.timeZone)
-  const until = toDay(scope, 'preferredUntil', wish.preferredUntil ?? null, today)
-  const from = toDay(scope, 'preferredDate', wish.preferredDate ?? null, today) ?? (until === null ? null : today)
-  if (from !== null && until !== null && until < from) throw invalidFields({ preferredUntil: LAST_DAY_TOO_EARLY })
-  const start = (date: LocalDate | null) => (date === null ? null : startOfBusinessDay(date, scope.timeZone))
-  return { preferredDate: start(from), preferredUntil: start(until) }
-}
-
-function toDay(scope: BusinessScope, field: string, text: string | null, today: LocalDate): LocalDate | null {
-  if (text === null) return null
-  const date = text.length === 10 ? text : localDateOf(new Date(text), scope.timeZone)
-  if (date < today) throw invalidFields({ [field]: 'Please choose today or a later date' })
-  return date
+  const data = { ...own, clientId: wish.clientId, service: name, serviceId: service?.id ?? null, ...stored, createdAt: now }
+  return { ...(await tx.waitlistEntry.create({ data, select })), isNew: true }
 }

@@ -1,39 +1,70 @@
 /** Offers whose window ended without an answer. */
 import type { Db, Tx } from '../db'
-import type { OwnerScope } from '../scope'
+import { Prisma } from '../generated/prisma/client'
+import type { BusinessScope } from '../scope'
+import { isHeardSql } from '../webhook/outbox'
+import { tellOffers, type OfferKey } from '../webhook/tell-offers'
 
 const BATCH = 500
 
 /**
- * Marks offers of every business whose window has ended by the database's clock as expired and
- * counts each as unanswered at its entry, in one statement. An offer being claimed or expired
+ * What becomes of an offer `o` whose window has ended: `expired`, or `withdrawn` where the engine made it and its
+ * messages were never even tried, because nothing went out at the time. Who never heard of it isn't counted as silent
+ * and can be asked again. An offer by hand may have been told by the owner herself.
+ */
+const ENDED_STATUS = Prisma.sql`CASE
+  WHEN o.run_id IS NOT NULL
+    AND EXISTS (SELECT FROM messages m WHERE m.business_id = o.business_id AND m.dedupe_key IN (o.id || ':offer:email', o.id || ':offer:sms'))
+    AND NOT EXISTS (SELECT FROM messages m WHERE m.business_id = o.business_id AND m.dedupe_key IN (o.id || ':offer:email', o.id || ':offer:sms')
+      AND (m.status <> 'queued' OR m.attempts > 0))
+  THEN 'withdrawn' ELSE 'expired' END`
+
+const COUNT_UNANSWERED = Prisma.sql`
+  UPDATE waitlist w SET unanswered_offers = w.unanswered_offers + 1 FROM ended
+  WHERE ended.status = 'expired' AND w.business_id = ended.business_id AND w.id = ended.entry_id`
+
+const LIST_ENDED = Prisma.sql`
+  SELECT business_id AS "businessId", id AS "offerId", status = 'expired' AND ${isHeardSql(Prisma.sql`ended.business_id`, 'offer.expired')} AS "isHeard" FROM ended`
+
+/**
+ * Ends offers of every business whose window is over by the database's clock and
+ * counts each unanswered one at its entry. An offer being claimed or expired
  * elsewhere at this moment is skipped, so nothing is counted twice. Answers how many there were;
  * a full batch may leave more.
  */
 export async function expireOffers(db: Db): Promise<{ expired: number; more: boolean }> {
-  const [row] = await db.$queryRaw<{ expired: number }[]>`
-    WITH ended AS (
-      SELECT business_id, id FROM waitlist_offers WHERE status = 'live' AND expires_at <= now() LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
-    ), expired AS (
-      UPDATE waitlist_offers o SET status = 'expired' FROM ended
-      WHERE o.business_id = ended.business_id AND o.id = ended.id RETURNING o.business_id, o.entry_id
-    ), counted AS (
-      UPDATE waitlist w SET unanswered_offers = w.unanswered_offers + 1 FROM expired
-      WHERE w.business_id = expired.business_id AND w.id = expired.entry_id
-    )
-    SELECT count(*)::int AS expired FROM expired`
-  const expired = row?.expired ?? 0
-  return { expired, more: expired === BATCH }
+  const ended = await db.$transaction(async (tx) => {
+    const rows = await tx.$queryRaw<Ended[]>`
+      WITH over AS (
+        SELECT business_id, id FROM waitlist_offers WHERE status = 'live' AND expires_at <= now() LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
+      ), ended AS (
+        UPDATE waitlist_offers o SET status = ${ENDED_STATUS} FROM over
+        WHERE o.business_id = over.business_id AND o.id = over.id RETURNING o.business_id, o.id, o.entry_id, o.status
+      ), counted AS (${COUNT_UNANSWERED})
+      ${LIST_ENDED}`
+    await tellExpired(tx, rows)
+    return rows
+  })
+  return { expired: ended.length, more: ended.length === BATCH }
 }
 
-/** The same for one entry, at once, so that it can be offered another time; part of a command's transaction. */
-export async function expireOfferOfEntry(tx: Tx, scope: OwnerScope, entryId: string): Promise<void> {
-  await tx.$executeRaw`
-    WITH expired AS (
-      UPDATE waitlist_offers SET status = 'expired'
-      WHERE business_id = ${scope.businessId}::uuid AND entry_id = ${entryId}::uuid AND status = 'live' AND expires_at <= now()
-      RETURNING business_id, entry_id
-    )
-    UPDATE waitlist w SET unanswered_offers = w.unanswered_offers + 1 FROM expired
-    WHERE w.business_id = expired.business_id AND w.id = expired.entry_id`
+interface Ended extends OfferKey {
+  isHeard: boolean
+}
+
+async function tellExpired(tx: Tx, ended: readonly Ended[]): Promise<void> {
+  await tellOffers(tx, 'offer.expired', ended.filter(({ isHeard }) => isHeard), null)
+}
+
+/** The same for one business, or one of its entries, at once, so that whoever had one can be asked again; part of a command's transaction. */
+export async function expireOffersOf(tx: Tx, scope: BusinessScope, entryId?: string): Promise<void> {
+  const ofEntry = entryId === undefined ? Prisma.empty : Prisma.sql`AND o.entry_id = ${entryId}::uuid`
+  const ended = await tx.$queryRaw<Ended[]>`
+    WITH ended AS (
+      UPDATE waitlist_offers o SET status = ${ENDED_STATUS}
+      WHERE o.business_id = ${scope.businessId}::uuid AND o.status = 'live' AND o.expires_at <= now() ${ofEntry}
+      RETURNING o.business_id, o.id, o.entry_id, o.status
+    ), counted AS (${COUNT_UNANSWERED})
+    ${LIST_ENDED}`
+  await tellExpired(tx, ended)
 }

@@ -1,18 +1,27 @@
 /** What the holder of an offer's link may do with it. */
 import type { ClaimOfferBody, PublicOffer } from '@/lib/contracts/waitlist'
+import { awaitsApproval } from '@/lib/domain/protection'
 import { freeStaff, insertWithFirstFree } from '../appointment/booking'
 import { readInstant } from '../appointment/instant'
+import { moveAppointment } from '../appointment/move'
+import { changeStatusOf } from '../appointment/status'
 import { recordEvent } from '../appointment/store'
+import { loadSubject } from '../appointment/subject'
 import { findAlternatives } from '../availability/queries'
 import type { Tx } from '../db'
 import type { Deps } from '../deps'
+import { Prisma } from '../generated/prisma/client'
 import { AppError, conflict, invalidFields } from '../http/app-error'
+import { lockSlots, shareSlots } from '../recovery/lock'
+import { settleTaken } from '../recovery/settle-taken'
+import { wakeRunsWithoutOffers } from '../recovery/wake'
 import { CLIENT_REACH_SELECT, loadReminderSettings, syncReminders } from '../reminder/commands'
 import type { OfferScope } from '../scope'
 import type { ServiceTerms } from '../service/queries'
+import { isHeardSql } from '../webhook/outbox'
+import { tellOffers } from '../webhook/tell-offers'
 import { getPublicOffer, loadOfferEntry } from './offer-queries'
 import { termsOfEntry } from './offer-terms'
-import { endOffersUnder } from './withdraw'
 
 /** Source: decisions 8. */
 const JUST_TAKEN = 'Just taken - you keep your place'
@@ -24,9 +33,9 @@ const REFUSALS: Record<string, { code: string; message: string }> = {
 }
 
 /**
- * Books the offered time, confirmed, and takes the client off the waitlist: one transaction,
- * decided by the database's time and the exclusion constraint, so of several holders one gets
- * it. The others get 409 `offer_taken`; a late one 409 `offer_expired`. Where she
+ * Books the offered time, confirmed, and takes the client off the waitlist; where she waits with a visit, moves
+ * that visit there. One transaction, decided by the database's time and the exclusion constraint, so of
+ * several holders one gets it. The others get 409 `offer_taken`; a late one 409 `offer_expired`. Where she
  * chooses the time herself a taken one is 409 `slot_taken` with alternatives and the offer
  * stands. Claiming twice is success and one appointment.
  */
@@ -35,34 +44,65 @@ export async function claimOffer(scope: OfferScope, body: ClaimOfferBody, deps: 
   const { startsAt, entry } = await loadOfferEntry(scope, deps.db)
   const terms = await termsOfEntry(deps.db, scope, entry)
   const chosen = startsAt === null && body.start ? readInstant(scope, body.start) : null
-  try {
-    await deps.db.$transaction((tx) => claim(tx, scope, { entry, terms, chosen }, now))
-  } catch (error) {
-    if (chosen === null || !(error instanceof AppError) || error.code !== 'slot_taken') throw error
+  const refused = await tryClaim(() => deps.db.$transaction((tx) => claim(tx, scope, { entry, terms, chosen }, now)))
+  if (refused === 'slot_taken' && chosen !== null) {
     throw conflict('slot_taken', 'That time was just taken', { alternatives: await findAlternatives(scope, { terms, around: chosen }, now) })
   }
+  if (refused !== null) await endUnclaimable(scope, deps, refused)
   const offer = await getPublicOffer(scope)
   const refusal = REFUSALS[offer.state]
   if (refusal) throw conflict(refusal.code, refusal.message)
   return offer
 }
 
-/** Says no to the offer and keeps the place; who answers has no unanswered offers. Twice is success; 409 once it was claimed. */
+type Refused = 'slot_taken' | 'illegal_transition' | null
+
+const TRIES = 3
+
+/** Again where her visit was changed at the same moment. Why it can't be claimed; null where the claim was settled. */
+async function tryClaim(attempt: () => Promise<void>): Promise<Refused> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await attempt()
+      return null
+    } catch (error) {
+      const code = error instanceof AppError ? error.code : null
+      if (code === 'slot_taken' || code === 'illegal_transition') return code
+      if (code !== 'stale' || tries === TRIES) throw error
+    }
+  }
+}
+
+/** The claim was undone with its transaction: another has the time, or the visit that would move is over. */
+async function endUnclaimable(scope: OfferScope, { db }: Deps, refused: Exclude<Refused, null>): Promise<void> {
+  await db.$executeRaw`
+    UPDATE waitlist_offers SET status = ${refused === 'slot_taken' ? 'lost' : 'withdrawn'}, answered_at = now()
+    WHERE business_id = ${scope.businessId}::uuid AND id = ${scope.offerId}::uuid AND status = 'live'`
+}
+
+/** Says no to the offer and keeps the place; who answers has no unanswered offers, and the next are asked. Twice is success; 409 once it was claimed. */
 export async function declineOffer(scope: OfferScope, deps: Deps): Promise<PublicOffer> {
-  await deps.db.$executeRaw`
-    WITH declined AS (
-      UPDATE waitlist_offers SET status = 'declined', answered_at = now()
-      WHERE business_id = ${scope.businessId}::uuid AND id = ${scope.offerId}::uuid AND status = 'live' AND expires_at > now()
-      RETURNING business_id, entry_id
-    )
-    UPDATE waitlist w SET unanswered_offers = 0 FROM declined WHERE w.business_id = declined.business_id AND w.id = declined.entry_id`
+  await deps.db.$transaction(async (tx) => {
+    await lockSlots(tx, scope)
+    const declined = await tx.$queryRaw<{ runId: string | null; isHeard: boolean }[]>`
+      WITH declined AS (
+        UPDATE waitlist_offers SET status = 'declined', answered_at = now()
+        WHERE business_id = ${scope.businessId}::uuid AND id = ${scope.offerId}::uuid AND status = 'live' AND expires_at > now()
+        RETURNING business_id, entry_id, run_id
+      ), answered AS (
+        UPDATE waitlist w SET unanswered_offers = 0 FROM declined WHERE w.business_id = declined.business_id AND w.id = declined.entry_id
+      )
+      SELECT run_id AS "runId", ${isHeardSql(Prisma.sql`declined.business_id`, 'offer.declined')} AS "isHeard" FROM declined`
+    await wakeRunsWithoutOffers(tx, scope, declined.flatMap(({ runId }) => runId ?? []))
+    await tellOffers(tx, 'offer.declined', declined.filter(({ isHeard }) => isHeard).map(() => scope), deps.clock.now())
+  })
   const offer = await getPublicOffer(scope)
   if (offer.state === 'claimed') throw conflict('offer_closed', 'This time is already yours')
   return offer
 }
 
 interface Claim {
-  entry: { id: string; clientId: string }
+  entry: { id: string; clientId: string; appointmentId: string | null }
   terms: ServiceTerms
   /** The time she chose, where the offer leaves it to her. */
   chosen: Date | null
@@ -72,50 +112,72 @@ interface ClaimedRow {
   startsAt: Date | null
   staffId: string | null
   duration: number
+  /** Some webhook wants to know of a claim. */
+  isHeard: boolean
 }
 
 /** Commits the claim, or that the time was lost; leaves an offer that can't be claimed as it is. */
 async function claim(tx: Tx, scope: OfferScope, wish: Claim, now: Date): Promise<void> {
+  await (wish.entry.appointmentId === null ? shareSlots(tx, scope) : lockSlots(tx, scope))
   const [row] = await tx.$queryRaw<ClaimedRow[]>`
     UPDATE waitlist_offers SET status = 'claimed', answered_at = now()
     WHERE business_id = ${scope.businessId}::uuid AND id = ${scope.offerId}::uuid AND status = 'live' AND expires_at > now()
-    RETURNING starts_at AS "startsAt", staff_id AS "staffId", duration`
+      AND EXISTS (SELECT FROM waitlist w WHERE w.business_id = waitlist_offers.business_id AND w.id = waitlist_offers.entry_id AND w.active)
+    RETURNING starts_at AS "startsAt", staff_id AS "staffId", duration, ${isHeardSql(Prisma.sql`waitlist_offers.business_id`, 'offer.claimed')} AS "isHeard"`
   if (!row) return
   const start = row.startsAt ?? wish.chosen
   if (start === null) throw invalidFields({ start: 'Please select a time' })
-  const staffIds = row.staffId ? [row.staffId] : await freeStaff(tx, scope, wish.terms, start, null, now)
-  const durationMinutes = row.startsAt ? row.duration : wish.terms.duration
-  const id = await insertVisit(tx, scope, { ...wish, start, staffIds, durationMinutes }, now)
+  const place = {
+    start, staffIds: row.staffId ? [row.staffId] : await freeStaff(tx, scope, wish.terms, start, null, now),
+    durationMinutes: row.startsAt ? row.duration : wish.terms.duration,
+  }
+  const id = wish.entry.appointmentId === null
+    ? await insertVisit(tx, scope, wish, place, now)
+    : await moveVisit(tx, scope, wish.entry.appointmentId, place, now)
   if (id === null && row.startsAt === null) throw conflict('slot_taken', 'That time was just taken')
   await tx.waitlistOffer.update({
     where: { businessId_id: { businessId: scope.businessId, id: scope.offerId } },
     data: id === null ? { status: 'lost' } : { appointmentId: id }, select: { id: true },
   })
   if (id === null) return
+  if (row.isHeard) await tellOffers(tx, 'offer.claimed', [scope], now)
   await tx.waitlistEntry.updateMany({ where: { businessId: scope.businessId, id: wish.entry.id }, data: { active: false, unansweredOffers: 0 } })
-  await endOffersUnder(tx, scope, id, 'lost', now)
+  if (wish.entry.appointmentId === null) await settleTaken(tx, scope, id, 'waitlist')
+}
+
+interface Place {
+  start: Date
+  staffIds: string[]
+  durationMinutes: number
+}
+
+/** Her visit at the earlier time, confirmed unless it still waits for the owner's yes; its later time is refilled. Throws 409 `slot_taken` where another has it. */
+async function moveVisit(tx: Tx, scope: OfferScope, appointmentId: string, { start, staffIds }: Place, now: Date): Promise<string> {
+  const row = await loadSubject(tx, scope, appointmentId)
+  await moveAppointment(tx, scope, row, {
+    start, durationMinutes: row.duration, staffId: staffIds[0] ?? row.staffId, service: null, filler: 'waitlist',
+  }, now)
+  if (!awaitsApproval(row)) await changeStatusOf(tx, scope, appointmentId, 'confirmed', null, now)
+  return appointmentId
 }
 
 /** The visit with its history and messages; null where the time is taken. */
 async function insertVisit(
-  tx: Tx, scope: OfferScope, visit: Claim & { start: Date; staffIds: string[]; durationMinutes: number }, now: Date,
+  tx: Tx, scope: OfferScope, { entry, terms }: Claim, { start, staffIds, durationMinutes }: Place, now: Date,
 ): Promise<string | null> {
-  const { terms, start, durationMinutes } = visit
-  const id = await insertWithFirstFree(tx, scope, visit.staffIds, {
-    clientId: visit.entry.clientId, serviceId: terms.id === '' ? null : terms.id, service: terms.name, start, durationMinutes,
+  const id = await insertWithFirstFree(tx, scope, staffIds, {
+    clientId: entry.clientId, serviceId: terms.id === '' ? null : terms.id, service: terms.name, start, durationMinutes,
     bufferBeforeMinutes: terms.bufferBeforeMinutes, bufferAfterMinutes: terms.bufferAfterMinutes,
     notes: null, clientMood: null, moodEmoji: null, appointmentMoodNotes: null, priceCents: terms.price,
     source: 'waitlist', status: 'confirmed',
   }, now)
   if (id === null) return null
   await recordEvent(tx, scope, id, { type: 'booked', actor: 'customer', to: 'confirmed', details: { waitlist: true } }, now)
-  const where = { businessId_id: { businessId: scope.businessId, id: visit.entry.clientId } }
-  const client = await tx.client.findUniqueOrThrow({
-    where, select: CLIENT_REACH_SELECT,
-  })
+  const where = { businessId_id: { businessId: scope.businessId, id: entry.clientId } }
+  const client = await tx.client.findUniqueOrThrow({ where, select: CLIENT_REACH_SELECT })
   const settings = await loadReminderSettings(tx, scope)
   await syncReminders(tx, scope, {
-    appointmentId: id, clientId: visit.entry.clientId, appointmentDate: start, duration: durationMinutes, status: 'confirmed', statusChangedAt: now, version: 1,
+    appointmentId: id, clientId: entry.clientId, appointmentDate: start, duration: durationMinutes, status: 'confirmed', statusChangedAt: now, version: 1,
     source: 'waitlist', createdAt: now, client, settings,
   }, 'booked', now)
   return id

@@ -10,7 +10,9 @@ import { loadSchedule } from '../availability/schedule'
 import { getDb, type Db, type Tx } from '../db'
 import { notFound } from '../http/app-error'
 import type { OfferScope } from '../scope'
+import { waitingUrl } from './entry-link'
 import { termsOfEntry } from './offer-terms'
+import { positionOf } from './queries'
 
 interface OfferRow {
   now: Date
@@ -22,6 +24,11 @@ interface OfferRow {
   service: string
   isWaiting: boolean
   isOverlapped: boolean
+  entryId: string
+  joinedAt: Date
+  /** The visit she waits with, and its start. */
+  visitId: string | null
+  visitStart: Date | null
   clientName: string
   staffName: string | null
 }
@@ -31,6 +38,7 @@ export async function getPublicOffer(scope: OfferScope, db: Db | Tx = getDb()): 
   const [row] = await db.$queryRaw<OfferRow[]>`
     SELECT now() AS now, o.status, o.starts_at AS "startsAt", o.duration, o.expires_at AS "expiresAt", o.appointment_id AS "appointmentId",
       w.service, w.active AS "isWaiting", c.name AS "clientName",
+      w.id AS "entryId", w.created_at AS "joinedAt", v.id AS "visitId", v.appointment_date AS "visitStart",
       CASE WHEN (SELECT count(*) FROM staff t WHERE t.business_id = o.business_id AND t.active) > 1 THEN s.name END AS "staffName",
       EXISTS (SELECT FROM appointments a WHERE a.business_id = o.business_id AND a.staff_id = o.staff_id
         AND a.status IN ('scheduled', 'confirmed', 'completed')
@@ -39,13 +47,16 @@ export async function getPublicOffer(scope: OfferScope, db: Db | Tx = getDb()): 
     JOIN waitlist w ON w.business_id = o.business_id AND w.id = o.entry_id
     JOIN clients c ON c.business_id = w.business_id AND c.id = w.client_id
     LEFT JOIN staff s ON s.business_id = o.business_id AND s.id = o.staff_id
+    LEFT JOIN appointments v ON v.business_id = w.business_id AND v.id = w.appointment_id
     WHERE o.business_id = ${scope.businessId}::uuid AND o.id = ${scope.offerId}::uuid`
   if (!row) throw notFound('Offer not found')
-  return toPublicOffer(scope, row)
+  const waitsOnList = row.isWaiting && row.visitId === null
+  return toPublicOffer(scope, row, waitsOnList ? await positionOf(db, scope, { id: row.entryId, createdAt: row.joinedAt }) : null)
 }
 
-function toPublicOffer(scope: OfferScope, row: OfferRow): PublicOffer {
+function toPublicOffer(scope: OfferScope, row: OfferRow, position: number | null): PublicOffer {
   const zone = scope.timeZone
+  const { visitId, visitStart } = row
   return {
     state: offerState(row, row.now),
     service: row.service,
@@ -60,6 +71,11 @@ function toPublicOffer(scope: OfferScope, row: OfferRow): PublicOffer {
     client: { name: firstNameOf(row.clientName) },
     staff: row.staffName === null ? null : { name: row.staffName },
     appointmentId: row.appointmentId,
+    isMove: visitId !== null,
+    movesFrom: row.isWaiting && visitId && visitStart
+      ? { appointmentId: visitId, dateLabel: formatDateLong(visitStart, zone), timeLabel: formatTime(visitStart, zone) } : null,
+    position,
+    waitingUrl: row.isWaiting ? waitingUrl({ id: scope.businessId, subdomain: scope.subdomain }, row.entryId) : null,
   }
 }
 
@@ -67,7 +83,7 @@ function toPublicOffer(scope: OfferScope, row: OfferRow): PublicOffer {
 export async function loadOfferEntry(scope: OfferScope, db: Db | Tx) {
   const offer = await db.waitlistOffer.findUnique({
     where: { businessId_id: { businessId: scope.businessId, id: scope.offerId } },
-    select: { startsAt: true, entry: { select: { id: true, clientId: true, service: true, serviceId: true, preferredDate: true } } },
+    select: { startsAt: true, entry: { select: { id: true, clientId: true, service: true, serviceId: true, preferredDate: true, appointmentId: true } } },
   })
   if (!offer) throw notFound('Offer not found')
   return offer

@@ -1,8 +1,8 @@
-import { test as visitorTest } from '@playwright/test'
 import pg from 'pg'
 import { appUrl, databaseUrl } from '../support/app'
 import { breakCall, expect, test, toast } from '../support/owner'
 import { stallPage } from '../support/stalled-page'
+import { test as visitorTest } from '../support/test'
 
 test('while the sign-in is looked up the screen says so; after five seconds it offers four ways out', async ({ page }) => {
   const database = new pg.Client({ connectionString: databaseUrl() })

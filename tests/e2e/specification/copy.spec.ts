@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { appUrl, siteUrl } from '../support/app'
+import { expect, test } from '../support/test'
 
 test('the tutorial says what a client profile holds', async ({ page }) => {
   await page.goto(`${appUrl()}/tutorial?step=5`)

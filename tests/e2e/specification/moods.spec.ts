@@ -37,7 +37,7 @@ test('mood analytics praises a coverage of 80 % and no less, and says where ther
   await page.route('/api/dashboard/moods', (route) => route.fulfill({ json: { moods, entries: coverage, totalClients: 100, coverage } }))
   await addVisit(page, 'Today Tess', { at: `${dayFromToday(0)}T23:59` })
   await page.goto('/dashboard')
-  const row = page.getByRole('listitem').filter({ hasText: 'Today Tess' })
+  const row = page.getByRole('list', { name: "Today's visits" }).getByRole('listitem').filter({ hasText: 'Today Tess' })
   const press = (action: string) => row.getByRole('button', { name: action }).click()
   await press('Confirm')
   await expect(page.getByText('Mood tracking coverage: 79%')).toBeVisible()

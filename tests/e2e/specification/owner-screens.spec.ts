@@ -120,7 +120,7 @@ test('analytics count the business\'s own visits, and say so where a range has n
 test('settings begin with the tabs Business Info, Services & Pricing and Website Content', async ({ page }) => {
   await page.goto('/admin/settings')
   const tabs = page.getByRole('tablist', { name: 'Settings' }).getByRole('tab')
-  await expect(tabs).toHaveText(['Business Info', 'Services & Pricing', 'Website Content', 'Hours', 'Team', 'Booking Rules'])
+  await expect(tabs).toHaveText(['Business Info', 'Services & Pricing', 'Website Content', 'Hours', 'Team', 'Booking Rules', 'Freed Times'])
   await expect(tabs.first()).toHaveAttribute('aria-selected', 'true')
   await tabs.nth(1).click()
   await expect(page.getByRole('tabpanel', { name: 'Services & Pricing' })).toBeVisible()

@@ -1,6 +1,7 @@
-import { expect, type Page, test as visitorTest } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { appUrl, siteUrl } from '../support/app'
 import { addVisit, dayFromToday, ownSite, test } from '../support/owner'
+import { expect, test as visitorTest } from '../support/test'
 
 const site = () => siteUrl('luna')
 

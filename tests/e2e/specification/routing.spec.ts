@@ -1,8 +1,9 @@
-import { type Page, test as visitorTest } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import pg from 'pg'
 import { appUrl, databaseUrl, siteUrl } from '../support/app'
 import { addVisit, dayFromToday, expect, ownSite, test } from '../support/owner'
 import { signUp } from '../support/sign-up'
+import { test as visitorTest } from '../support/test'
 
 const OWNER_SCREENS: Record<string, [short: string, full: string]> = {
   Appointments: ['/appointments', '/admin/appointments'],

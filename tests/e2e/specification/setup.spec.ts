@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { appUrl, linkIn, siteUrl, waitForMail } from '../support/app'
+import { expect, test } from '../support/test'
 
 const REQUEST = '/api/auth/request-magic-link'
 

@@ -1,6 +1,6 @@
-import { test as visitorTest } from '@playwright/test'
 import { appUrl } from '../support/app'
 import { expect, test } from '../support/owner'
+import { test as visitorTest } from '../support/test'
 
 const ENTRIES = [
   ['Dashboard', '/admin'],

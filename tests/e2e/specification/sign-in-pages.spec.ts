@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { appUrl } from '../support/app'
 import { signUp } from '../support/sign-up'
+import { expect, test } from '../support/test'
 
 test('on the landing page Login and Get Started lead to the magic link, the demo buttons to the demos', async ({ page }) => {
   await page.goto(appUrl())

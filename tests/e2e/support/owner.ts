@@ -1,7 +1,8 @@
-import { test as base, expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { addDays, type LocalDate } from '@/lib/domain/local-date'
 import { localDateOf } from '@/lib/domain/time'
 import { appUrl } from './app'
+import { test as base, expect } from './test'
 
 /** The zone of the demo salon, and so of every sandbox. */
 const ZONE = 'America/New_York'

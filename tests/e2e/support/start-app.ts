@@ -6,6 +6,7 @@ import { applyMigrations } from '../../../scripts/lib/migrations'
 import { findFreePort } from '../../../scripts/lib/ports'
 import { buildForProduction } from '../../../scripts/lib/production-build'
 import { startMailSink } from '../../support/mail-sink'
+import { shiftedClock } from '../../support/shifted-clock'
 
 const DATABASE = 'no_show_shield'
 
@@ -20,7 +21,7 @@ export default async function startApp(): Promise<() => Promise<void>> {
   }
   try {
     buildForProduction({ force: false })
-    const cluster = await startThrowAwayPostgres()
+    const cluster = await startThrowAwayPostgres(shiftedClock())
     stops.push(cluster.stop)
     await createDatabase(cluster.urlOf('postgres'), DATABASE)
     await applyMigrations(cluster.urlOf(DATABASE))
@@ -39,7 +40,7 @@ export default async function startApp(): Promise<() => Promise<void>> {
       NEXTAUTH_SECRET: 'a secret of the browser tests, long enough',
       SMTP_URL: sink.smtpUrl,
       WORKER_POLL_MS: '200',
-      LOG_LEVEL: 'warn',
+      LOG_LEVEL: 'error',
     }
     const start = (name: string, ...args: string[]) => startLogged(name, args, env)
     const seeded = await start('seed', '--import', 'tsx', 'scripts/seed.ts').exited

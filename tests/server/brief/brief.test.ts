@@ -3,6 +3,7 @@ import { getDb } from '@/lib/server/db'
 import { unsafeAcrossBusinessesPlanBriefs } from '@/lib/server/brief/commands'
 import { sendDueMessages } from '@/lib/server/messaging/outbox'
 import { updateBusinessSettings } from '@/lib/server/business/settings'
+import { updateOpeningHours } from '@/lib/server/opening-hours/commands'
 import { createAppointment } from '@/lib/server/appointment/owner-commands'
 import { depsAt, openSalon, type Salon } from '../../support/salon'
 import { bookVisit } from '../../support/visits'
@@ -41,6 +42,33 @@ describe('the brief', () => {
     expect([(await briefsOf(near)).length, (await briefsOf(far)).length, (await briefsOf(off)).length]).toEqual([1, 0, 0])
   })
 
+  it('reaches every business of a zone with more than one page of them, and rests once it has', async () => {
+    await db().$executeRaw`INSERT INTO users (id, email) SELECT md5('many' || n)::uuid, 'many' || n || '@example.com' FROM generate_series(1, 1203) n`
+    await db().$executeRaw`
+      INSERT INTO businesses (id, owner_id, subdomain, business_name, timezone)
+      SELECT md5('many-business' || n)::uuid, md5('many' || n)::uuid, 'many-' || n, 'Many', 'America/Halifax' FROM generate_series(1, 1203) n`
+    const sweep = new Map()
+    const evening = new Date('2026-11-24T22:05:00Z')
+    const isLeft: boolean[] = []
+    for (let page = 0; page < 4; page++) isLeft.push((await unsafeAcrossBusinessesPlanBriefs(db(), evening, sweep)).more)
+    expect(isLeft).toEqual([true, true, false, false])
+    expect(await db().message.count({ where: { kind: 'brief', business: { timezone: 'America/Halifax' } } })).toBe(1203)
+    const newcomer = await openSalon('newcomer', 'America/Halifax')
+    await unsafeAcrossBusinessesPlanBriefs(db(), new Date(evening.getTime() + 60_000), sweep)
+    expect(await briefsOf(newcomer)).toHaveLength(0)
+    while ((await unsafeAcrossBusinessesPlanBriefs(db(), new Date(evening.getTime() + 11 * 60_000), sweep)).more);
+    expect(await briefsOf(newcomer)).toHaveLength(1)
+    await db().$executeRaw`DELETE FROM users WHERE email LIKE 'many%'`
+  })
+
+  it('is planned for everyone else where one business has a zone nobody knows', async () => {
+    const [broken, fine] = [await openSalon('broken'), await openSalon('fine')]
+    await db().business.update({ where: { id: broken.owner.businessId }, data: { timezone: 'Mars/Olympus' }, select: { id: true } })
+    await planAt(EVENING)
+    expect([(await briefsOf(broken)).length, (await briefsOf(fine)).length]).toEqual([0, 1])
+    await db().business.update({ where: { id: broken.owner.businessId }, data: { timezone: 'America/New_York' }, select: { id: true } })
+  })
+
   it('is not planned after its window', async () => {
     const salon = await openSalon('late')
     await planAt(new Date('2026-11-25T05:00:00Z'))
@@ -59,6 +87,7 @@ describe('the mail', () => {
 
   it('tells tomorrow in one look: who is not confirmed, whom no message reaches, what is free and what waits', async () => {
     const salon = await briefNow('told')
+    await updateOpeningHours(salon.owner, { weekly: Array.from({ length: 7 }, () => [{ startMinutes: 540, endMinutes: 1080 }]), exceptions: [] }, depsAt())
     await bookVisit(salon, { name: 'Ada King', startsInHours: 16 })
     await bookVisit(salon, { name: 'Ben Silent', email: null, startsInHours: 18 })
     await bookVisit(salon, { name: 'Cleo Past', startsInHours: -3 })

@@ -6,10 +6,13 @@ import { createClient, deleteClient, updateClient } from '@/lib/server/client/co
 import { exportClients } from '@/lib/server/client/export'
 import { getClientHistory } from '@/lib/server/client/history'
 import { importClients } from '@/lib/server/client/import'
+import { shieldCell } from '@/lib/domain/csv'
 import { toE164, toSpreadsheetPhone } from '@/lib/server/client/phone'
 import { getClient, listClients } from '@/lib/server/client/queries'
 import { getMoodAnalysis } from '@/lib/server/dashboard/moods'
 import { getDb } from '@/lib/server/db'
+import { addToWaitlist } from '@/lib/server/waitlist/commands'
+import { listWaitlist } from '@/lib/server/waitlist/queries'
 import { depsAt, MORNING, openSalon, type Salon } from '../../support/salon'
 
 const deps = depsAt()
@@ -53,6 +56,12 @@ describe('archiving', () => {
     expect(await names()).toEqual(['Ada King'])
   })
 
+  it('takes her off the waitlist', async () => {
+    await addToWaitlist(salon.owner, { clientId: salon.clientId, service: 'Haircut' }, deps)
+    await updateClient(salon.owner, salon.clientId, { archived: true }, deps)
+    expect(await listWaitlist(salon.owner, MORNING)).toEqual([])
+  })
+
   it('is possible where deleting is refused', async () => {
     await visit('2026-11-25T10:00')
     await expect(deleteClient(salon.owner, salon.clientId, deps)).rejects.toMatchObject({ status: 409, code: 'has_history' })
@@ -69,7 +78,7 @@ describe('the client page', () => {
     await updateAppointment(salon.owner, kept, { status: 'completed' }, later)
     await updateAppointment(salon.owner, missed, { status: 'no-show' }, later)
     const history = await getClientHistory(salon.owner, salon.clientId, later.clock.now())
-    expect(history.figures).toEqual({ completed: 1, noShows: 1, cancelled: 0, lateCancellations: 0, revenueCents: 6500 })
+    expect(history.figures).toEqual({ completed: 1, lateVisits: 0, noShows: 1, cancelled: 0, lateCancellations: 0, revenueCents: 6500 })
     expect(history.upcoming.map(({ id }) => id)).toEqual([next])
     expect(history.past.map(({ id }) => id)).toEqual([missed, kept])
     expect(history.preferredTimes).toEqual([{ weekday: 2, part: 'morning', visits: 1 }])
@@ -126,16 +135,17 @@ describe('exporting', () => {
     await createClient(salon.owner, { name: '=HYPERLINK("x")', email: null, phone: '+44 20 7946 0958', notes: 'Two\nlines, "quoted"', preferredMood: 'happy' }, deps)
     const { data } = Papa.parse<string[]>((await exportClients(salon.owner, MORNING)).slice(1), { skipEmptyLines: true })
     expect(data[0]?.slice(0, 3)).toEqual(['Name', 'Email', 'Phone'])
-    expect(data.slice(1).map(([name, , phone]) => [name, phone])).toEqual([[`'=HYPERLINK("x")`, '(+44) 20 7946 0958'], ['Ada King', '(212) 555-0101']])
+    expect(data.slice(1).map(([name, , phone]) => [name, phone])).toEqual([[`'=HYPERLINK("x")`, '+442079460958'], ['Ada King', '(212) 555-0101']])
     const lines = data.slice(1).map(([name, email, phone, notes, preferredMood], index) => ({ line: index + 2, name, email, phone, notes, preferredMood }))
     expect(await importClients(salon.owner, importClientsBody.parse({ dryRun: false, lines }), deps)).toMatchObject({ added: 0, completed: 0, unchanged: 2, problems: [] })
   })
 
   it.each([['(212) 555-0101', 'USD'], ['+442079460958', 'USD'], ['020 7946 0958', 'GBP'], ['+49 30 901820', 'EUR'], ['+1 416 555 0123', 'CAD']] as const)(
-    'keeps %s dialable in a %s business, and starts no formula',
+    'keeps %s dialable in a %s business, in a form that no spreadsheet shortens and the file does not shield',
     (phone, currency) => {
       const cell = toSpreadsheetPhone(phone, currency)
-      expect(cell).toMatch(/^[(\d]/)
+      expect(cell).toMatch(/^(?:\+\d+|\(\d.*|0\d+ .*)$/)
+      expect(shieldCell(cell)).toBe(cell)
       expect(toE164(cell, currency)).toBe(toE164(phone, currency))
     },
   )

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { localDateOf } from '@/lib/domain/time'
+import { HELD_OUT_SHARE } from '@/lib/domain/calls'
 import { CAST } from '@/lib/server/demo/cast'
 import type { CastBusiness } from '@/lib/server/demo/cast-business'
 import { castRows } from '@/lib/server/demo/cast-rows'
 import { createRandom } from '@/lib/server/demo/random'
+import { readRecoveryAsk } from '@/lib/server/messaging/recovery-ask-payload'
 
 const NOON = new Date('2026-11-24T17:00:00Z')
 const EVENING = new Date('2026-11-24T23:00:00Z')
@@ -42,10 +44,11 @@ describe.each(CAST.map((cast) => [cast.name, cast] as const))('%s', (_name, cast
 
   it.each(DAYS)('tells of nothing that has not happened yet, around %s', (day) => {
     const now = new Date(day)
-    const { appointments, events, clients, reminders, messages } = rowsOf(cast, now)
+    const { appointments, events, clients, reminders, messages, interventions } = rowsOf(cast, now)
     expect(appointments.filter((row) => row.createdAt > now || (row.statusChangedAt ?? now) > now)).toEqual([])
     expect(appointments.filter((row) => row.appointmentDate > now && ['completed', 'no-show'].includes(row.status))).toEqual([])
     expect(events.filter((row) => row.at > now)).toEqual([])
+    expect(interventions.filter((row) => row.at > now)).toEqual([])
     expect(clients.filter((row) => row.createdAt > now)).toEqual([])
     expect(reminders.filter((row) => (row.sentAt ?? now) > now)).toEqual([])
     expect(messages.filter((row) => row.status === 'queued' && row.dueAt <= now)).toEqual([])
@@ -58,7 +61,7 @@ describe.each(CAST.map((cast) => [cast.name, cast] as const))('%s', (_name, cast
     expect(queued.length).toBeGreaterThan(20)
     expect(queued.filter(({ appointmentId, kind, dueAt }) => {
       const visit = visits.get(appointmentId)
-      if (visit && ['follow_up', 'missed'].includes(kind)) return kind !== (visit.status === 'completed' ? 'follow_up' : 'missed')
+      if (visit && ['follow_up', 'missed', 'missed_again'].includes(kind)) return visit.status !== (kind === 'follow_up' ? 'completed' : 'no-show')
       return !visit || !['scheduled', 'confirmed'].includes(visit.status) || dueAt >= visit.appointmentDate
     })).toEqual([])
     const perMinute = new Map<number, number>()
@@ -94,6 +97,43 @@ it('Luna Hair has several visits of each kind on any day, a closed Sunday too', 
   }
 })
 
+it.each(DAYS)('Luna Hair knows what calls are worth: five suggested a day at most, each visit drawn once, before its start, and some to make now, around %s', (day) => {
+  const now = new Date(day)
+  const { appointments, interventions, events } = rowsOf(CAST[0], now)
+  const visits = new Map(appointments.map((row) => [row.id, row]))
+  const of = (...kinds: string[]) => interventions.filter(({ kind }) => kinds.includes(kind))
+  expect(new Set(of('call_suggested', 'call_held_out').map(({ appointmentId }) => appointmentId)).size).toBe(of('call_suggested', 'call_held_out').length)
+  expect(interventions.filter(({ appointmentId, at }) => at >= (visits.get(appointmentId)?.appointmentDate ?? now))).toEqual([])
+  const finished = (kind: string) => of(kind).filter(({ appointmentId }) => ['completed', 'no-show'].includes(visits.get(appointmentId)?.status ?? ''))
+  // About one in twenty, as the product says.
+  const share = finished('call_held_out').length / (finished('call_held_out').length + finished('call_suggested').length)
+  expect(share).toBeGreaterThan(HELD_OUT_SHARE / 2)
+  expect(share).toBeLessThan(HELD_OUT_SHARE * 1.5)
+  expect(of('call_suggested').length - finished('call_suggested').length).toBeGreaterThanOrEqual(2)
+  const perDay = new Map<string, number>()
+  for (const { at } of finished('call_suggested')) {
+    const date = localDateOf(at, 'America/New_York')
+    perDay.set(date, (perDay.get(date) ?? 0) + 1)
+  }
+  expect(Math.max(...perDay.values())).toBeLessThanOrEqual(5)
+  const heard = of('called').filter(({ outcome }) => outcome === 'coming').map(({ appointmentId }) => appointmentId)
+  expect(heard.length).toBeGreaterThan(20)
+  expect(heard.filter((id) => !events.some((event) => event.appointmentId === id && event.toStatus === 'confirmed' && event.actor === 'owner'))).toEqual([])
+})
+
+it.each(DAYS)('Luna Hair has a day whose visits wait for their outcome, and clients who came late, around %s', (day) => {
+  const now = new Date(day)
+  const { appointments, events } = rowsOf(CAST[0], now)
+  const waiting = appointments.filter((row) => ['scheduled', 'confirmed'].includes(row.status) && now.getTime() - row.appointmentDate.getTime() > 10 * 60_000)
+  const days = waiting.map((row) => localDateOf(row.appointmentDate, CAST[0].timeZone))
+  expect(new Set(days).size).toBeLessThan(days.length)
+  const late = appointments.filter((row) => row.minutesLate !== null)
+  expect(late.length).toBeGreaterThanOrEqual(10)
+  expect(late.filter((row) => row.status !== 'completed')).toEqual([])
+  const told = new Map(events.filter(({ type }) => type === 'completed').map(({ appointmentId, details }) => [appointmentId, details]))
+  expect(late.filter((row) => (told.get(row.id) as { minutesLate?: number } | null)?.minutesLate !== row.minutesLate)).toEqual([])
+})
+
 it('Ada always comes, Ben misses one visit in seven, Cleo one in three', () => {
   const { clients, appointments } = rowsOf(CAST[0], NOON)
   const record = clients.slice(0, 3).map((client) => {
@@ -101,4 +141,26 @@ it('Ada always comes, Ben misses one visit in seven, Cleo one in three', () => {
     return [client.name, client.noShowCount, finished.length]
   })
   expect(record).toEqual([['Ada Lovelace', 0, 13], ['Ben Okafor', 2, 13], ['Cleo Vance', 5, 14]])
+})
+
+it.each(DAYS)('Luna Hair has one freed time filled, one offered and one that waits for her yes, none of them taken by another visit, around %s', (day) => {
+  const now = new Date(day)
+  const { appointments, recoveryRuns, waitlistOffers, waitlist, recoveryMessages } = rowsOf(CAST[0], now)
+  expect(recoveryRuns.map(({ status }) => status)).toEqual(['filled', 'open', 'proposed'])
+  const visits = new Map(appointments.map((row) => [row.id, row]))
+  for (const run of recoveryRuns) {
+    const inside = appointments.filter((row) => row.staffId === run.staffId && HOLDING.includes(row.status) && row.blockedFrom < run.endsAt && row.blockedUntil > run.startsAt)
+    expect(inside.map(({ id }) => id)).toEqual(run.filledAppointmentId === null ? [] : [run.filledAppointmentId])
+    expect(visits.get(String(run.freedAppointmentId))).toMatchObject({ status: 'cancelled', cancelledAt: run.createdAt })
+    expect(run.createdAt < now && run.startsAt > now).toBe(true)
+  }
+  expect(visits.get(recoveryRuns[0]?.filledAppointmentId ?? '')).toMatchObject({ source: 'waitlist', createdAt: recoveryRuns[0]?.filledAt })
+  const questions = recoveryMessages.filter(({ kind }) => kind === 'recovery_ask').map(({ payload }) => readRecoveryAsk(payload))
+  expect(questions).toEqual([expect.objectContaining({ runId: recoveryRuns[2]?.id })])
+  const live = waitlistOffers.filter(({ status }) => status === 'live')
+  expect(live.length).toBe(2)
+  expect(live.filter(({ expiresAt, createdAt }) => expiresAt <= now || createdAt > now)).toEqual([])
+  const wishes = waitlist.filter(({ appointmentId }) => appointmentId !== null)
+  expect(wishes.length).toBeGreaterThanOrEqual(2)
+  expect(wishes.filter(({ appointmentId }) => !['scheduled', 'confirmed'].includes(visits.get(String(appointmentId))?.status ?? ''))).toEqual([])
 })

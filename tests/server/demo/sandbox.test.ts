@@ -29,14 +29,23 @@ async function countsOf(businessId: string): Promise<Record<string, number>> {
 async function fillTheRest(businessId: string): Promise<void> {
   const db = getDb()
   const { clientId, staffId, id: appointmentId } = await db.appointment.findFirstOrThrow({ where: { businessId } })
-  const entry = await db.waitlistEntry.findFirstOrThrow({ where: { businessId } })
-  const run = await db.recoveryRun.create({ data: { businessId, staffId, freedAppointmentId: appointmentId, startsAt: NOW, endsAt: NOW } })
+  const entry = await db.waitlistEntry.findFirstOrThrow({ where: { businessId, offers: { none: {} } } })
+  const run = await db.recoveryRun.create({ data: { businessId, staffId, freedAppointmentId: appointmentId, startsAt: NOW, endsAt: new Date(NOW.getTime() + HOUR) } })
   await db.waitlistOffer.create({ data: { businessId, entryId: entry.id, runId: run.id, tokenHash: 'hash', expiresAt: NOW } })
   await db.inboundMessage.create({ data: { businessId, clientId, providerId: 'SM1', sender: '+12125550101', body: 'C' } })
   await db.smsOptOut.create({ data: { businessId, phoneE164: '+12125550101' } })
   await db.ownerTask.create({ data: { businessId, clientId, appointmentId, kind: 'call', dedupeKey: 'call', text: 'Call' } })
   await db.messageSetting.create({ data: { businessId, kind: 'missed', emailEnabled: false, smsEnabled: false } })
   await db.idempotencyKey.create({ data: { businessId, key: 'key', bodyHash: 'hash' } })
+  await db.riskModel.create({ data: { businessId, nextRunAt: NOW } })
+  await db.intervention.create({ data: { businessId, appointmentId, kind: 'called', outcome: 'coming' } })
+  await db.protectionRule.create({ data: { businessId, measure: 'approve', newClientsOnly: true } })
+  const hook = await db.webhookEndpoint.create({ data: { businessId, url: 'https://example.com', secret: 'sealed', events: ['booking.created'] } })
+  await db.webhookDelivery.create({ data: { businessId, endpointId: hook.id, clientId, eventId: 'evt_1', type: 'booking.created', body: '{}', nextAt: NOW } })
+  await db.ownerAction.create({ data: { businessId, verb: 'changed', noun: 'settings' } })
+  await db.erasedOptOut.create({ data: { businessId, phoneHash: 'hash' } })
+  await db.apiKey.create({ data: { businessId, name: 'Website', prefix: 'nss_00000000', keyHash: '00', access: 'read', createdBy: businessId } })
+  await db.calendarFeed.create({ data: { businessId, staffId, tokenHash: 'hash' } })
 }
 
 beforeAll(seedCast, 60_000)
@@ -47,7 +56,7 @@ it('is a whole business of its own, under its own name, until tomorrow', async (
   expect(business.subdomain).toMatch(/^demo-[0-9a-f]{6}$/)
   expect(business.owner).toMatchObject({ id: userId, email: `${business.subdomain}@sandbox.invalid` })
   expect(business.sandboxExpiresAt).toEqual(new Date(NOW.getTime() + 24 * HOUR))
-  expect(await countsOf(businessId)).toMatchObject({ staff: 3, services: 5, clients: 263, waitlist: 5 })
+  expect(await countsOf(businessId)).toMatchObject({ staff: 3, services: 5, clients: 263, waitlist: 13, recovery_runs: 3 })
 })
 
 it('shares no row and no id with the cast or another sandbox', async () => {

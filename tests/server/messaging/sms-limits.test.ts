@@ -39,7 +39,7 @@ it('a stranger\'s number gets three texts within a day, also when many workers a
   const answers = await Promise.all(Array.from({ length: 12 }, ada.ask))
   expect(answers.filter((answer) => answer === null)).toHaveLength(3)
   expect(await refuseByLimit(getDb(), { ...ada.text, attempts: 1 })).toBeNull()
-  await getDb().rateLimit.updateMany({ where: { key: { startsWith: 'sms:number:' } }, data: { windowEndsAt: new Date(Date.now() - 1000) } })
+  await getDb().rateLimit.updateMany({ where: { key: { startsWith: 'sms:number ' } }, data: { windowEndsAt: new Date(Date.now() - 1000) } })
   expect(await ada.ask()).toBeNull()
 })
 

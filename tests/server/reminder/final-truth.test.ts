@@ -173,6 +173,48 @@ describe('after the visit', () => {
     await send()
     expect(await reasonOf(id, 'missed')).toEqual(['The client has another visit coming up'])
   })
+
+  it('a no-show is written about twice and no more, also where it is marked anew, and forgiving it takes nothing away', async () => {
+    const id = await pastVisit()
+    await mark(id, 'no-show')
+    await makeDue(id, 'missed')
+    await send()
+    await getDb().appointment.updateMany({ where: { id }, data: { forgivenAt: new Date() } })
+    await makeDue(id, 'missed_again')
+    await send()
+    await mark(id, 'confirmed')
+    await mark(id, 'no-show', hoursFromNow(1))
+    await makeDue(id)
+    await send()
+    expect((await sentKinds(id)).filter((kind) => kind.startsWith('missed'))).toEqual(['missed email', 'missed_again email'])
+    expect((await messagesOf(id)).filter(({ status }) => status === 'queued')).toEqual([])
+  })
+
+  it('a client who booked again after the first message gets no second one, also where that visit is over or given up by then', async () => {
+    const id = await pastVisit()
+    await mark(id, 'no-show')
+    await makeDue(id, 'missed')
+    await send()
+    const { clientId } = await getDb().appointment.findFirstOrThrow({ where: { id }, select: { clientId: true } })
+    const start = new Date(Date.now() + (600 + (hours += 1)) * HOUR_MS).toISOString()
+    const again = await createAppointment(salon.owner, { clientId, service: 'Haircut', appointmentDate: start, duration: 30 }, depsAt(new Date()))
+    await updateAppointment(salon.owner, again.id, { status: 'cancelled' }, depsAt(new Date()))
+    await makeDue(id, 'missed_again')
+    await send()
+    expect(await reasonOf(id, 'missed_again')).toEqual(['The client has booked again since'])
+  })
+
+  it('nobody gets the second message who opted out of e-mail and texts after the first', async () => {
+    const id = await pastVisit(null)
+    await mark(id, 'no-show')
+    await makeDue(id, 'missed')
+    await send()
+    const { client } = await getDb().appointment.findFirstOrThrow({ where: { id }, select: { client: { select: { phoneE164: true } } } })
+    await getDb().smsOptOut.create({ data: { businessId: salon.owner.businessId, phoneE164: client.phoneE164 ?? '' } })
+    await makeDue(id, 'missed_again')
+    await send()
+    expect(textsTo(client.phoneE164 ?? '').filter(({ body }) => body.includes('whenever you are ready'))).toEqual([])
+  })
 })
 
 describe("the owner's choices", () => {

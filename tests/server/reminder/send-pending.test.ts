@@ -68,31 +68,31 @@ describe('the plan', () => {
     const own = await openTextingSalon('nail')
     const id = await bookVisit(own, { startsInHours: 20, phone: '+12125550077', name: 'Zoe' })
     await send()
-    const upcoming = await listReminders(own.owner, { ...page, state: 'upcoming' })
+    const upcoming = await listReminders(own.owner, { ...page, state: 'upcoming' }, new Date())
     expect(upcoming.map(({ type, messages }) => [type, messages.map(({ channel, status }) => `${channel} ${status}`)])).toEqual([['reminder_2h', ['sms queued']]])
     expect(upcoming[0]?.appointment).toMatchObject({ clientName: 'Zoe', service: 'Haircut' })
-    const sent = await listReminders(own.owner, { ...page, state: 'sent' })
+    const sent = await listReminders(own.owner, { ...page, state: 'sent' }, new Date())
     expect(sent.map(({ type, sent: isSent, messages }) => [type, isSent, messages.map(({ channel }) => channel).sort()])).toEqual([['confirmation', true, ['email', 'sms']]])
-    const skipped = await listReminders(own.owner, { ...page, state: 'skipped' })
+    const skipped = await listReminders(own.owner, { ...page, state: 'skipped' }, new Date())
     expect(skipped.map(({ type, reason }) => [type, reason])).toEqual([
       ['reminder_24h', 'The visit was less than a day away when it was planned'],
       ['confirm_request', 'The visit was less than 3 days away when it was planned'],
     ])
     await changeVisit(own, id, { startsInHours: 50 }, 'moved')
-    expect((await listReminders(own.owner, { ...page, state: 'upcoming' })).map(({ type }) => type)).toEqual(['moved', 'reminder_24h', 'reminder_2h'])
+    expect((await listReminders(own.owner, { ...page, state: 'upcoming' }, new Date())).map(({ type }) => type)).toEqual(['moved', 'reminder_24h', 'reminder_2h'])
   })
 
   it('is cut to days of the business and comes page by page', async () => {
     const own = await openTextingSalon('spa')
     for (let visit = 0; visit < 3; visit += 1) await bookVisit(own, { startsInHours: 48 + visit * 24 })
-    const all = await listReminders(own.owner, { ...page, state: 'upcoming' })
+    const all = await listReminders(own.owner, { ...page, state: 'upcoming' }, new Date())
     expect(all).toHaveLength(10)
-    const second = await listReminders(own.owner, { offset: 4, limit: 4, state: 'upcoming' })
+    const second = await listReminders(own.owner, { offset: 4, limit: 4, state: 'upcoming' }, new Date())
     expect(second.map(({ id }) => id)).toEqual(all.slice(4, 8).map(({ id }) => id))
     const day = (all[4]?.scheduledFor ?? '').slice(0, 10)
-    const ofDay = await listReminders(own.owner, { ...page, from: '2000-01-01', to: '2000-01-02' })
+    const ofDay = await listReminders(own.owner, { ...page, from: '2000-01-01', to: '2000-01-02' }, new Date())
     expect(ofDay).toEqual([])
-    expect((await listReminders(own.owner, { ...page, from: day, state: 'upcoming' })).length).toBeLessThan(9)
+    expect((await listReminders(own.owner, { ...page, from: day, state: 'upcoming' }, new Date())).length).toBeLessThan(9)
   })
 
   it('says in words why a message failed', async () => {
@@ -100,7 +100,7 @@ describe('the plan', () => {
     const id = await bookVisit(own, { startsInHours: 48, phone: '+12125550078', email: null })
     await getDb().message.updateMany({ where: { appointmentId: id, kind: 'confirmation' }, data: { status: 'failed', errorCode: '21614', error: 'The provider answered 400 (21614)' } })
     await getDb().reminder.updateMany({ where: { appointmentId: id, type: 'confirmation' }, data: { status: 'failed', skipReason: 'The provider answered 400 (21614)' } })
-    const [failed] = await listReminders(own.owner, { ...page, state: 'failed' })
+    const [failed] = await listReminders(own.owner, { ...page, state: 'failed' }, new Date())
     expect(failed?.messages.map(({ reason }) => reason)).toEqual(['The number cannot receive texts'])
   })
 })

@@ -1,5 +1,5 @@
 import { updateSmsSettingsBody } from '@/lib/contracts/sms'
-import { REMINDER_TYPES } from '@/lib/domain/reminder'
+import { WORDED_KINDS } from '@/lib/domain/message-words'
 import { getDb } from '@/lib/server/db'
 import type { Deps } from '@/lib/server/deps'
 import { sendDueMessages } from '@/lib/server/messaging/outbox'
@@ -167,7 +167,7 @@ describe('the preview', () => {
   it('shows a sample where nobody is booked', async () => {
     const preview = await getSmsPreview(salon.owner, MORNING)
     expect(preview).toMatchObject({ isReal: false, service: 'Haircut', appointmentDate: '2026-11-25T19:30:00.000Z' })
-    expect(preview.texts.map(({ type }) => type)).toEqual([...REMINDER_TYPES])
+    expect(preview.texts.map(({ type }) => type)).toEqual([...WORDED_KINDS])
     expect(preview.texts.find(({ type }) => type === 'reminder_24h')?.text).toContain('Salon luna: Hi Dana, your Haircut is on Wed, Nov 25, 2:30 PM.')
   })
 

@@ -7,6 +7,7 @@ import { queryKeys } from '@/lib/browser/query-keys'
 import { REMINDERS_PER_PAGE } from '@/lib/domain/reminder'
 import { routes } from '@/lib/routes'
 import { requireOwnerPage } from '@/lib/server/auth/page-guards'
+import { systemClock } from '@/lib/server/clock'
 import { listReminders } from '@/lib/server/reminder/queries'
 
 export const metadata: Metadata = { title: 'Reminders' }
@@ -18,7 +19,7 @@ interface RemindersPageProps {
 export default async function RemindersPage({ searchParams }: RemindersPageProps) {
   const { scope } = await requireOwnerPage(routes.admin.reminders)
   const filter = toListFilter(readPlanFilter(await searchParams))
-  const reminders = await listReminders(scope, { ...filter, offset: 0, limit: REMINDERS_PER_PAGE })
+  const reminders = await listReminders(scope, { ...filter, offset: 0, limit: REMINDERS_PER_PAGE }, systemClock.now())
   return (
     <Prefetched answers={[[queryKeys.reminders.list(filter), { pages: [reminders], pageParams: [0] }]]}>
       <RemindersScreen />

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 
 import { Prefetched } from '@/app/(owner)/prefetched'
+import { REGIONS } from '@/components/business/regions'
 import { SettingsScreen } from '@/components/settings/settings-screen'
 import { queryKeys } from '@/lib/browser/query-keys'
 import { routes, siteUrl } from '@/lib/routes'
@@ -35,7 +36,7 @@ export default async function SettingsPage() {
         [queryKeys.timeOff.all, timeOff],
       ]}
     >
-      <SettingsScreen siteUrl={`${siteUrl(getEnv().APP_URL, scope.subdomain)}/`} />
+      <SettingsScreen siteUrl={`${siteUrl(getEnv().APP_URL, scope.subdomain)}/`} regions={REGIONS} />
     </Prefetched>
   )
 }

@@ -1,17 +1,19 @@
 import { magicLinkSent, requestMagicLinkBody } from '@/lib/contracts/user'
 import { requestMagicLink } from '@/lib/server/auth/magic-link'
 import { navigationRoute, redirectTo } from '@/lib/server/auth/navigation-route'
+import { described } from '@/lib/server/http/described'
 import { isFormPost, readForm } from '@/lib/server/http/read-input'
 import { rootRoute } from '@/lib/server/http/visitor-route'
 import { routes } from '@/lib/routes'
 
-const answerJson = rootRoute({ body: requestMagicLinkBody, response: magicLinkSent }, ({ body, deps }) => requestMagicLink(body, deps))
+const answerJson = rootRoute({ summary: 'Mail a sign-in link', body: requestMagicLinkBody, response: magicLinkSent }, ({ body, deps, request }) => requestMagicLink(body, deps, request.headers))
 
-const answerForm = navigationRoute(routes.magicLogin, async ({ request, deps }) => {
-  await requestMagicLink(requestMagicLinkBody.parse(await readForm(request)), deps)
+const answerForm = navigationRoute({ summary: 'Mail a sign-in link, from its page', failTo: routes.magicLogin }, async ({ request, deps }) => {
+  await requestMagicLink(requestMagicLinkBody.parse(await readForm(request)), deps, request.headers)
   return redirectTo(`${routes.magicLogin}?sent=1`)
 })
 
-export function POST(request: Request, context: Parameters<typeof answerJson>[1]): Promise<Response> {
-  return isFormPost(request) ? answerForm(request) : answerJson(request, context)
-}
+export const POST = described(
+  { summary: 'Mail a sign-in link', caller: 'anyone', body: requestMagicLinkBody, response: magicLinkSent, redirects: 'forms' },
+  (request: Request, context: Parameters<typeof answerJson>[1]) => (isFormPost(request) ? answerForm(request) : answerJson(request, context)),
+)

@@ -3,9 +3,9 @@ import { ownerRoute } from '@/lib/server/http/owner-route'
 import { updateSmsSettings } from '@/lib/server/sms/commands'
 import { getSmsSettings } from '@/lib/server/sms/queries'
 
-export const GET = ownerRoute({ response: smsSettings }, (scope) => getSmsSettings(scope))
+export const GET = ownerRoute({ summary: 'What is set about text messages', response: smsSettings }, (scope) => getSmsSettings(scope))
 
 export const PATCH = ownerRoute(
-  { body: updateSmsSettingsBody, response: smsSettings },
+  { summary: 'Change what is set about text messages', body: updateSmsSettingsBody, response: smsSettings },
   (scope, { body, deps }) => updateSmsSettings(scope, body, deps),
 )

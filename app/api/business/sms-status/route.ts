@@ -2,4 +2,7 @@ import { smsStatus } from '@/lib/contracts/sms'
 import { ownerRoute } from '@/lib/server/http/owner-route'
 import { getSmsStatus } from '@/lib/server/sms/queries'
 
-export const GET = ownerRoute({ response: smsStatus }, (scope, { deps }) => getSmsStatus(scope, deps.clock.now()))
+export const GET = ownerRoute(
+  { summary: 'Whether text messages can be sent, and how many were', response: smsStatus },
+  (scope, { deps }) => getSmsStatus(scope, deps.clock.now()),
+)

@@ -2,4 +2,7 @@ import { smsTestResult } from '@/lib/contracts/sms'
 import { ownerRoute } from '@/lib/server/http/owner-route'
 import { sendTestSms } from '@/lib/server/sms/commands'
 
-export const POST = ownerRoute({ response: smsTestResult }, (scope, { deps }) => sendTestSms(scope, deps))
+export const POST = ownerRoute(
+  { summary: 'Send a test text to the business\'s own phone', response: smsTestResult },
+  (scope, { deps }) => sendTestSms(scope, deps),
+)

@@ -4,8 +4,11 @@ import { removeFromWaitlist } from '@/lib/server/waitlist/commands'
 import { getWaitlistEntry } from '@/lib/server/waitlist/queries'
 
 export const GET = ownerRoute(
-  { response: waitlistEntry },
+  { summary: 'One place on the waitlist', response: waitlistEntry },
   (scope, { params, deps }) => getWaitlistEntry(scope, params.id, deps.clock.now()),
 )
 
-export const DELETE = ownerRoute({ status: 204 }, (scope, { params, deps }) => removeFromWaitlist(scope, params.id, deps))
+export const DELETE = ownerRoute(
+  { summary: 'Take somebody off the waitlist', status: 204 },
+  (scope, { params, deps }) => removeFromWaitlist(scope, params.id, deps),
+)

@@ -5,6 +5,7 @@ import { BookingScreen } from '@/components/booking/booking-screen'
 import { OutcomeMessage } from '@/components/booking/outcome-message'
 import { toFormOutcome } from '@/components/booking/outcomes'
 import { bookingRange, chooseService, staffForService, toBookingSearch } from '@/components/booking/selection'
+import { EmbedShell } from '@/components/site/embed-shell'
 import { SiteShell } from '@/components/site/site-shell'
 import { localDateOf } from '@/lib/domain/time'
 import { siteRoutes } from '@/lib/routes'
@@ -13,7 +14,9 @@ import { systemClock } from '@/lib/server/clock'
 import { readTyped } from '@/lib/server/http/typed-form'
 
 import { loadSite } from '../load-site'
+import { privatePage } from '../private-page'
 import { siteMetadata } from '../site-metadata'
+import { BookedInFrame } from './booked-in-frame'
 
 interface PageProps {
   params: Promise<{ subdomain: string }>
@@ -21,9 +24,11 @@ interface PageProps {
 }
 
 export async function generateMetadata({ params, searchParams }: PageProps): Promise<Metadata> {
-  const { business } = await loadSite((await params).subdomain, 'book')
+  const [{ subdomain }, { booked, problem }] = await Promise.all([params, searchParams])
+  const { business } = await loadSite(subdomain, 'book')
+  if (booked !== undefined) return { ...privatePage, title: { absolute: `Your appointment – ${business.businessName}` } }
   return siteMetadata(business, {
-    title: `${(await searchParams).problem === undefined ? '' : 'Error: '}Book an appointment – ${business.businessName}`,
+    title: `${problem === undefined ? '' : 'Error: '}Book an appointment – ${business.businessName}`,
     description: `Choose a free time at ${business.businessName} and book it online.`,
     path: siteRoutes('host', business.subdomain).book(),
   })
@@ -31,7 +36,10 @@ export async function generateMetadata({ params, searchParams }: PageProps): Pro
 
 export default async function BookPage({ params, searchParams }: PageProps) {
   const [{ subdomain }, searched] = await Promise.all([params, searchParams])
-  const { scope, business, via, links, viewedByOwner } = await loadSite(subdomain, 'book')
+  const { scope, business, via: entrance, links, viewedByOwner } = await loadSite(subdomain, 'book')
+  const embedded = entrance === 'host' && searched.embed === '1'
+  if (embedded && typeof searched.booked === 'string') return <BookedInFrame subdomain={subdomain} id={searched.booked} />
+  const via = embedded ? 'embed' : entrance
   const search = toBookingSearch(searched)
   const now = systemClock.now()
   const today = localDateOf(now, business.timezone)
@@ -43,24 +51,28 @@ export default async function BookPage({ params, searchParams }: PageProps) {
     ? await listAvailability(scope, { serviceId: service.id, from: range.from, to: range.to, ...(staffId ? { staffId } : {}) }, now)
     : null
   const typed = searched.problem === undefined ? null : readTyped(await headers())
+  const content = (
+    <div className="mx-auto max-w-2xl px-4 pt-8 sm:px-6 sm:pt-10">
+      <h1 className="mb-6 text-2xl font-semibold tracking-tight sm:text-3xl">Book an appointment</h1>
+      <OutcomeMessage outcome={toFormOutcome('Failed to book appointment', searched.problem, typed, business.phone)} />
+      <BookingScreen
+        business={business}
+        via={via}
+        search={search}
+        today={today}
+        range={range}
+        service={service}
+        staff={staff}
+        staffId={staffId}
+        days={availability?.days ?? []}
+        typed={typed}
+      />
+    </div>
+  )
+  if (embedded) return <EmbedShell business={business} step="book">{content}</EmbedShell>
   return (
     <SiteShell business={business} links={{ home: links.home, book: links.book() }} viewedByOwner={viewedByOwner} withoutBookButton>
-      <div className="mx-auto max-w-2xl px-4 pt-8 sm:px-6 sm:pt-10">
-        <h1 className="mb-6 text-2xl font-semibold tracking-tight sm:text-3xl">Book an appointment</h1>
-        <OutcomeMessage outcome={toFormOutcome('Failed to book appointment', searched.problem, typed)} />
-        <BookingScreen
-          business={business}
-          via={via}
-          search={search}
-          today={today}
-          range={range}
-          service={service}
-          staff={staff}
-          staffId={staffId}
-          days={availability?.days ?? []}
-          typed={typed}
-        />
-      </div>
+      {content}
     </SiteShell>
   )
 }

@@ -7,12 +7,13 @@ import { ButtonLink } from '@/components/site/button-link'
 import { SiteShell } from '@/components/site/site-shell'
 import { JoinForm } from '@/components/waitlist/join-form'
 import { Joined } from '@/components/waitlist/joined'
-import { toWanted } from '@/components/waitlist/wanted'
+import { NO_WISH, toWanted } from '@/components/waitlist/wanted'
 import { WAITLIST_CONSENT_TEXT } from '@/lib/contracts/waitlist'
 import { isLocalDate } from '@/lib/domain/local-date'
 import { localDateOf } from '@/lib/domain/time'
-import { siteRoutes } from '@/lib/routes'
+import { siteRoutes, siteUrl } from '@/lib/routes'
 import { systemClock } from '@/lib/server/clock'
+import { getEnv } from '@/lib/server/env'
 import { readTyped } from '@/lib/server/http/typed-form'
 
 import { loadSite } from '../load-site'
@@ -37,15 +38,17 @@ export default async function JoinWaitlistPage({ params, searchParams }: PagePro
   const { business, via, links, viewedByOwner } = await loadSite(subdomain, 'join-waitlist')
   const today = localDateOf(systemClock.now(), business.timezone)
   const service = business.services.find(({ id }) => id === search.service)
-  const day = typeof search.date === 'string' && isLocalDate(search.date) && search.date >= today ? search.date : ''
+  const dayOf = (text: unknown) => (typeof text === 'string' && isLocalDate(text) && text >= today ? text : '')
+  const [day, until] = [dayOf(search.date), dayOf(search.until)]
   const person = business.staff.find(({ id }) => id === search.staff)
   const typed = search.problem === undefined ? null : readTyped(await headers())
   const position = typeof search.joined === 'string' && /^[1-9]\d{0,5}$/.test(search.joined) ? Number(search.joined) : null
+  const waitingHref = typeof search.key === 'string' ? siteUrl(getEnv().APP_URL, business.subdomain) + siteRoutes('host', subdomain).waiting(search.key) : null
   return (
     <SiteShell business={business} links={{ home: links.home, book: links.book() }} viewedByOwner={viewedByOwner}>
       <div className="mx-auto max-w-xl px-4 py-8 sm:py-12">
         {position !== null ? (
-          <Joined position={position} homeHref={links.home} />
+          <Joined position={position} homeHref={links.home} waitingHref={waitingHref} />
         ) : (
           <>
             <OutcomeMessage outcome={toFormOutcome('Failed to join waitlist', search.problem, typed)} />
@@ -58,7 +61,7 @@ export default async function JoinWaitlistPage({ params, searchParams }: PagePro
               via={via}
               services={business.services.map(({ name }) => name)}
               staff={business.staff}
-              wanted={toWanted(typed, { service: service?.name ?? '', date: day, until: '', timeOfDay: 'any', staffId: person?.id ?? '' })}
+              wanted={toWanted(typed, { ...NO_WISH, service: service?.name ?? '', date: day, until, staffId: person?.id ?? '' })}
               typed={typed}
               today={today}
               consentText={WAITLIST_CONSENT_TEXT}

@@ -8,7 +8,7 @@ import { routes } from '@/lib/routes'
 import type { Brief } from '../../brief/queries'
 import { getEnv } from '../../env'
 import type { Mail } from '../mailer'
-import { MailFrame } from './mail-frame'
+import { FooterLink, MailFrame } from './mail-frame'
 import { renderHtml } from './render-html'
 
 export interface BriefNews {
@@ -51,16 +51,21 @@ function subjectOf({ kind, date, timeZone, brief: { visits, unconfirmed } }: Bri
 function sectionsOf({ timeZone, brief }: BriefNews): Section[] {
   const time = (instant: Date) => formatTime(instant, timeZone)
   const visit = ({ appointmentDate, client, service }: Appointment) =>
-    `${time(new Date(appointmentDate))} ${plainLine(client.name, 60)}, ${withoutLinks(service, 60)}`
+    `${time(new Date(appointmentDate))} ${withoutLinks(client.name, 60)}, ${withoutLinks(service, 60)}`
   const dated = (appointment: Appointment) => `${formatDateShort(new Date(appointment.appointmentDate), timeZone)}, ${visit(appointment)}`
   return [
-    { title: 'Not confirmed yet', lines: brief.unconfirmed.map((row) => `${visit(row)}${row.client.phone ? `, ${plainLine(row.client.phone, 30)}` : ''}`) },
+    { title: 'Not confirmed yet', lines: brief.unconfirmed.map((row) => `${visit(row)}${row.client.phone ? `, ${phoneLine(row.client.phone)}` : ''}`) },
     { title: 'No message reaches them', lines: brief.unreachable.map(({ appointment, reason }) => `${visit(appointment)}: ${reason}`) },
     { title: 'Did they come?', lines: brief.unanswered.map(dated) },
     { title: 'Waiting for you', lines: brief.tasks.map((task) => withoutLinks(task, 200)) },
     { title: 'All visits', lines: brief.visits.map((row) => `${visit(row)}${row.status === 'confirmed' ? ', confirmed' : ''}`) },
     { title: 'Still free', lines: brief.openings.map(({ from, until }) => `${time(from)} to ${time(until)}`) },
   ].filter(({ lines }) => lines.length > 0)
+}
+
+/** As typed, which may be anything; a number keeps its dots. */
+function phoneLine(phone: string): string {
+  return /[^\d\s()+./-]/.test(phone) ? withoutLinks(phone, 30) : plainLine(phone, 30)
 }
 
 interface BriefMailProps {
@@ -73,11 +78,7 @@ interface BriefMailProps {
 }
 
 function BriefMail({ news, subject, heading, sections, button, settingsUrl }: BriefMailProps) {
-  const footer = (
-    <>
-      The brief of {plainLine(news.businessName, 60)}. <a href={settingsUrl} className="link" style={{ color: '#0e4f4b' }}>Switch it off in Settings</a>
-    </>
-  )
+  const footer = <>The brief of {plainLine(news.businessName, 60)}.<FooterLink label="Switch it off in Settings" url={settingsUrl} /></>
   return (
     <MailFrame preheader={subject} brand={plainLine(news.businessName, 60)} heading={heading} button={button} footer={footer}>
       {sections.map(({ title, lines }) => (

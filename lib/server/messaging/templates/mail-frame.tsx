@@ -2,7 +2,8 @@
 import type { ReactNode } from 'react'
 import type { EmailLinks } from '../../client/email-link'
 
-interface MailLink {
+/** A label and where it leads. */
+export interface MailLink {
   label: string
   url: string
 }
@@ -16,10 +17,17 @@ interface MailFrameProps {
   button: MailLink | null
   /** A quieter link under the button. */
   secondary?: MailLink | null
+  /** A quieter paragraph below the links. */
+  closing?: ReactNode
   footer: ReactNode
 }
 
 const FONT = "-apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
+
+/** A name without a space must not push the column wider than a phone. */
+const WRAP = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const
+/** A link alone on its line, tall enough for a finger. */
+const TALL = { display: 'inline-block', padding: '12px 0' } as const
 
 const STYLE = `
   body { margin: 0; background: #f3f0ea; }
@@ -34,7 +42,7 @@ const STYLE = `
 `
 
 /** The frame around a mail's own paragraphs; whoever renders it prepends the doctype. */
-export function MailFrame({ preheader, brand, heading, children, button, secondary, footer }: MailFrameProps) {
+export function MailFrame({ preheader, brand, heading, children, button, secondary, closing, footer }: MailFrameProps) {
   return (
     <html lang="en">
       <head>
@@ -54,21 +62,22 @@ export function MailFrame({ preheader, brand, heading, children, button, seconda
                 <table role="presentation" className="card" width="100%" cellPadding={0} cellSpacing={0} style={{ maxWidth: 560, textAlign: 'left' }}>
                   <tbody>
                     <tr>
-                      <td style={{ padding: '32px 28px' }}>
+                      <td style={{ padding: '32px 28px', ...WRAP }}>
                         <p className="soft" style={{ margin: '0 0 20px', fontSize: 14, lineHeight: '20px' }}>{brand}</p>
                         <h1 className="ink" style={{ margin: '0 0 16px', fontSize: 24, lineHeight: '32px', fontWeight: 600 }}>{heading}</h1>
                         {children}
                         {button ? <MailButton {...button} /> : null}
                         {secondary ? (
-                          <p style={{ margin: '16px 0 0', fontSize: 16, lineHeight: '24px' }}>
-                            <a className="link" href={secondary.url} style={{ color: '#0e4f4b' }}>{secondary.label}</a>
+                          <p style={{ margin: '4px 0 0', fontSize: 16, lineHeight: '24px' }}>
+                            <a className="link" href={secondary.url} style={{ ...TALL, color: '#0e4f4b' }}>{secondary.label}</a>
                           </p>
                         ) : null}
+                        {closing ? <p className="soft" style={{ margin: '20px 0 0', fontSize: 14, lineHeight: '20px' }}>{closing}</p> : null}
                       </td>
                     </tr>
                   </tbody>
                 </table>
-                <div className="soft" style={{ maxWidth: 560, padding: '20px 8px 0', fontSize: 13, lineHeight: '20px', textAlign: 'left' }}>{footer}</div>
+                <div className="soft" style={{ maxWidth: 560, padding: '20px 8px 0', fontSize: 13, lineHeight: '20px', textAlign: 'left', ...WRAP }}>{footer}</div>
               </td>
             </tr>
           </tbody>
@@ -78,18 +87,46 @@ export function MailFrame({ preheader, brand, heading, children, button, seconda
   )
 }
 
+/** A paragraph of the mail itself. */
+export function MailParagraph({ children }: { children: ReactNode }) {
+  return <p className="ink" style={{ margin: '0 0 16px', fontSize: 16, lineHeight: '24px' }}>{children}</p>
+}
+
+/** Label and value pairs in the order they are read. */
+export function MailDetails({ details }: { details: ReadonlyArray<readonly [string, string]> }) {
+  if (details.length === 0) return null
+  return (
+    <table role="presentation" cellPadding={0} cellSpacing={0} style={{ fontSize: 16, lineHeight: '24px' }}>
+      <tbody>
+        {details.map(([label, value]) => (
+          <tr key={label}>
+            <td className="soft" style={{ padding: '2px 16px 2px 0', verticalAlign: 'top', whiteSpace: 'nowrap' }}>{label}</td>
+            <td className="ink" style={{ padding: '2px 0', fontWeight: 600 }}>{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The same pairs as text. */
+export function detailLines(details: ReadonlyArray<readonly [string, string]>): string {
+  return details.map(([label, value]) => `${label}: ${value}`).join('\n')
+}
+
 /** The last line of a mail to a client, as text. */
 export function stopLine({ page }: EmailLinks): string {
   return `Stop these emails: ${page}`
 }
 
-/** The same as a link of its own line, tall enough for a finger. */
+/** The same as a link of its own line. */
 export function StopLine({ links }: { links: EmailLinks }) {
-  return (
-    <p style={{ margin: 0 }}>
-      <a className="soft" href={links.page} style={{ display: 'inline-block', padding: '12px 0', color: '#5b6462' }}>Stop these emails</a>
-    </p>
-  )
+  return <FooterLink label="Stop these emails" url={links.page} />
+}
+
+/** A link of its own line below the mail. */
+export function FooterLink({ label, url }: MailLink) {
+  return <p style={{ margin: 0 }}><a className="soft" href={url} style={{ ...TALL, color: '#5b6462' }}>{label}</a></p>
 }
 
 function MailButton({ label, url }: MailLink) {

@@ -1,14 +1,12 @@
-/** Mails and texts about an offer from the waitlist. */
-import { siteRoutes, siteUrl } from '@/lib/routes'
+/** Mails and texts about an offer from the waitlist: the offer, and that its time is gone. */
 import type { OfferMessageKind } from '@/lib/domain/offer'
-import { greetingName, plainLine, smsSegments, withoutLinks } from '@/lib/domain/sms-text'
-import { formatDateLong, formatDateShort, formatTime, formatZoneShort } from '@/lib/domain/time'
-import { getEnv } from '../../env'
-import { unsubscribeHeaders, type EmailLinks } from '../../client/email-link'
+import { greetingName, plainLine, withoutLinks } from '@/lib/domain/sms-text'
+import { formatDateLong, formatDateShort, formatTime, formatZoneShort, localDateOf } from '@/lib/domain/time'
+import type { EmailLinks } from '../../client/email-link'
 import { offerUrl } from '../../waitlist/offer-token'
 import type { Mail } from '../mailer'
-import { MailFrame, StopLine, stopLine } from './mail-frame'
-import { renderHtml } from './render-html'
+import { renderClientMail, type ClientMail } from './client-mail'
+import { shortestText } from './sms'
 
 export interface OfferNews {
   kind: OfferMessageKind
@@ -18,8 +16,15 @@ export interface OfferNews {
   /** Null: she chooses among the free times. */
   startsAt: Date | null
   expiresAt: Date
+  /** The visit she has, which a claim would move; null: she has none. */
+  bookedFor: Date | null
+  /** Her place in the list, from 1; null where she has a visit, or it isn't told. */
+  position: number | null
+  /** Where she sees her place, changes what she wants, and leaves. */
+  waitingUrl: string
   staffName: string | null
   timeZone: string
+  now: Date
   business: { name: string; subdomain: string; address: string | null; phone: string | null; email: string | null }
 }
 
@@ -29,113 +34,114 @@ interface Words {
   service: string
   /** "Tue, Nov 24, 2:30 PM", or null. */
   when: string | null
+  /** The visit she has, likewise. */
+  booked: string | null
+  /** "2:30 PM", with its day where that isn't today: for a text, which is read at once. */
   until: string
-  details: Array<[string, string]>
-  button: { label: string; url: string }
+  /** "Tue, Nov 24, 2:30 PM EST". */
+  untilInFull: string
+  offerUrl: string
 }
 
-function toWords(news: OfferNews): Words {
-  const { startsAt, expiresAt, timeZone, business } = news
+function toWords({ startsAt, expiresAt, bookedFor, timeZone, now, business, ...news }: OfferNews): Words {
   const short = (instant: Date) => `${formatDateShort(instant, timeZone)}, ${formatTime(instant, timeZone)}`
-  const service = withoutLinks(news.service, 60)
-  const bookUrl = siteUrl(getEnv().APP_URL, business.subdomain) + siteRoutes('host', business.subdomain).book()
-  const isOffer = news.kind === 'offer'
+  const isToday = localDateOf(expiresAt, timeZone) === localDateOf(now, timeZone)
   return {
     firstName: greetingName(news.clientName),
     business: plainLine(business.name, 60),
-    service,
-    when: startsAt ? short(startsAt) : null,
-    until: `${short(expiresAt)} ${formatZoneShort(expiresAt, timeZone)}`,
-    details: [
-      ['What', service],
-      ...(startsAt ? [['When', `${formatDateLong(startsAt, timeZone)}, ${formatTime(startsAt, timeZone)} ${formatZoneShort(startsAt, timeZone)}`] as [string, string]] : []),
-      ...(news.staffName ? [['With', plainLine(news.staffName, 60)] as [string, string]] : []),
-      ...(business.address ? [['Where', plainLine(business.address)] as [string, string]] : []),
-    ],
-    button: isOffer
-      ? { label: startsAt ? 'Take this time' : 'Choose my time', url: offerUrl(business.subdomain, news.offerId) }
-      : { label: 'See free times', url: bookUrl },
+    service: withoutLinks(news.service, 60),
+    when: startsAt && short(startsAt),
+    booked: bookedFor && short(bookedFor),
+    until: isToday ? formatTime(expiresAt, timeZone) : short(expiresAt),
+    untilInFull: `${short(expiresAt)} ${formatZoneShort(expiresAt, timeZone)}`,
+    offerUrl: offerUrl(business.subdomain, news.offerId),
   }
 }
 
-interface Copy {
-  subject: string
-  heading: string
-  intro: string
-  closing: string
+function detailsOf(news: OfferNews, w: Words): Array<[string, string]> {
+  const { startsAt, staffName, timeZone, business, kind } = news
+  const long = (instant: Date) => `${formatDateLong(instant, timeZone)}, ${formatTime(instant, timeZone)} ${formatZoneShort(instant, timeZone)}`
+  return [
+    ['What', w.service],
+    ...(startsAt ? [['When', long(startsAt)] as [string, string]] : []),
+    ...(kind === 'offer' && news.bookedFor ? [['Instead of', long(news.bookedFor)] as [string, string]] : []),
+    ...(staffName ? [['With', plainLine(staffName, 60)] as [string, string]] : []),
+    ...(business.address && kind === 'offer' ? [['Where', plainLine(business.address)] as [string, string]] : []),
+    ...(kind !== 'offer' && news.position ? [['Your place', `Number ${news.position} on the waitlist`] as [string, string]] : []),
+  ]
 }
 
-function toCopy(news: OfferNews, w: Words): Copy {
-  if (news.kind === 'offer_withdrawn') {
+type Copy = Pick<ClientMail, 'subject' | 'heading' | 'paragraphs' | 'button' | 'closing'>
+
+function copyOf(news: OfferNews, w: Words): Copy {
+  if (news.kind !== 'offer') return copyOfEnd(news, w)
+  const until = `The link works until ${w.untilInFull}.`
+  if (w.when === null) {
     return {
-      subject: `No longer free: ${w.service} at ${w.business}`,
-      heading: 'That time is gone, your place is not',
-      intro: `Hi ${w.firstName}, the time we offered you${w.when ? ` (${w.when})` : ''} was just taken. You keep your place on the waitlist.`,
-      closing: 'We write again when the next time frees up.',
+      subject: `Choose your time: ${w.service} at ${w.business}`, heading: 'You can choose your time now',
+      paragraphs: [`Hi ${w.firstName}, you are on our waitlist and there are free times for you to choose from.`],
+      button: { label: 'Choose my time', url: w.offerUrl }, closing: `${until} If it doesn't suit you, do nothing: you keep your place.`,
+    }
+  }
+  const button = { label: 'Take this time', url: w.offerUrl }
+  if (w.booked !== null) {
+    return {
+      subject: `An earlier time is free: ${w.service} at ${w.business}, ${w.when}`, heading: 'An earlier time is free',
+      paragraphs: [`Hi ${w.firstName}, you asked for an earlier time. Take this one and your visit on ${w.booked} moves there. The first to take it has it.`],
+      button, closing: `${until} If it doesn't suit you, do nothing: your visit stays as it is.`,
     }
   }
   return {
-    subject: w.when ? `A time is free: ${w.service} at ${w.business}, ${w.when}` : `Choose your time: ${w.service} at ${w.business}`,
-    heading: w.when ? 'A time is free for you' : 'You can choose your time now',
-    intro: w.when
-      ? `Hi ${w.firstName}, you are on our waitlist and this time is free. The first to take it has it.`
-      : `Hi ${w.firstName}, you are on our waitlist and there are free times for you to choose from.`,
-    closing: `The link works until ${w.until}. If it doesn't suit you, do nothing: you keep your place.`,
+    subject: `A time is free: ${w.service} at ${w.business}, ${w.when}`, heading: 'A time is free for you',
+    paragraphs: [`Hi ${w.firstName}, you are on our waitlist and this time is free. The first to take it has it.`],
+    button, closing: `${until} If it doesn't suit you, do nothing: you keep your place.`,
   }
+}
+
+/** Another holder took the time, or the owner took it back. Source: decisions 8. */
+function copyOfEnd(news: OfferNews, w: Words): Copy {
+  const end = news.kind === 'offer_lost' ? 'Just taken' : 'No longer free'
+  return {
+    subject: w.booked ? `${end}: ${w.service} at ${w.business}` : `${end} - you keep your place: ${w.service} at ${w.business}`,
+    heading: w.booked ? `${end} - your visit stays booked` : `${end} - you keep your place`,
+    paragraphs: [`Hi ${w.firstName}, the time we offered you${w.when ? ` (${w.when})` : ''} ${endInWords(news, w)}`],
+    button: { label: w.booked ? 'See what I asked for' : 'See my place', url: news.waitingUrl },
+    closing: 'We write again when the next time frees up.',
+  }
+}
+
+function endInWords({ kind }: OfferNews, { booked }: Words): string {
+  const keeps = booked ? `Your visit on ${booked} stays as it is.` : 'You keep your place on the waitlist.'
+  return `${kind === 'offer_lost' ? 'was just taken' : 'is no longer free'}. ${keeps}`
 }
 
 /** The mail to `to`, without Message-ID and sandbox mark, which the outbox adds. */
 export async function renderOfferMail(news: OfferNews, to: string, links: EmailLinks): Promise<Mail> {
-  const words = toWords(news)
-  const copy = toCopy(news, words)
-  const contacts = [news.business.phone, news.business.email].filter(Boolean).join(' · ')
-  const text = [
-    copy.heading, '', copy.intro, '', ...words.details.map(([label, value]) => `${label}: ${value}`), '',
-    `${words.button.label}: ${words.button.url}`, '', copy.closing, '', words.business, ...(contacts ? [contacts] : []), '', stopLine(links), '',
-  ].join('\n')
-  return {
-    to, subject: copy.subject, text, fromName: words.business,
-    html: await renderHtml(<OfferMail copy={copy} words={words} contacts={contacts} links={links} />),
-    headers: unsubscribeHeaders(links),
-    ...(news.business.email === null ? {} : { replyTo: news.business.email }),
-  }
+  const w = toWords(news)
+  const copy = copyOf(news, w)
+  const { phone, email } = news.business
+  return renderClientMail({
+    ...copy, preheader: news.kind === 'offer' ? `Take it by ${w.untilInFull}.` : copy.closing ?? '', details: detailsOf(news, w), links,
+    why: `You get this mail because you ${w.booked ? 'asked for an earlier time' : 'are on the waitlist'}.`, business: { name: w.business, phone, email },
+  }, to)
 }
 
-/** The text, in one segment where it fits. */
+/** The text: in one segment where it fits, in at most two whatever the names. */
 export function renderOfferSms(news: OfferNews): string {
   const w = toWords(news)
-  if (news.kind === 'offer_withdrawn') {
-    return `${w.business}: Hi ${w.firstName}, the time we offered you was just taken. You keep your place on the waitlist.`
+  const name = news.business.subdomain
+  const hello = `${w.business}: Hi ${w.firstName},`
+  if (news.kind !== 'offer') {
+    const end = endInWords(news, w)
+    return shortestText([`${hello} the time we offered you ${end}`], `${name}: The time we offered you ${end}`)
   }
-  const what = w.when ? `${w.service} on ${w.when} is free.` : `choose a time for your ${w.service}.`
-  const full = `${w.business}: Hi ${w.firstName}, ${what} Take it: ${w.button.url}`
-  const withStop = `${full} Reply STOP to opt out`
-  return smsSegments(withStop) === smsSegments(full) ? withStop : full
+  const what = `${whatIsOffered(w)} by ${w.until}: ${w.offerUrl}`
+  const texts = [`${hello} ${what} Reply STOP to opt out`, `${hello} ${what}`, `${w.business}: ${what}`]
+  return shortestText(texts, `${name}: ${w.when ? `${w.when} is free. Take it` : 'Choose a time'} by ${w.until}: ${w.offerUrl}`)
 }
 
-function OfferMail({ copy, words, contacts, links }: { copy: Copy; words: Words; contacts: string; links: EmailLinks }) {
-  const footer = (
-    <>
-      {words.business}
-      {contacts ? <><br />{contacts}</> : null}
-      <br />You get this mail because you are on the waitlist. Sent with No-Show Shield.
-      <StopLine links={links} />
-    </>
-  )
-  return (
-    <MailFrame preheader={copy.closing} brand={words.business} heading={copy.heading} button={words.button} footer={footer}>
-      <p className="ink" style={{ margin: '0 0 20px', fontSize: 16, lineHeight: '24px' }}>{copy.intro}</p>
-      <table role="presentation" cellPadding={0} cellSpacing={0} style={{ fontSize: 16, lineHeight: '24px' }}>
-        <tbody>
-          {words.details.map(([label, value]) => (
-            <tr key={label}>
-              <td className="soft" style={{ padding: '2px 16px 2px 0', verticalAlign: 'top' }}>{label}</td>
-              <td className="ink" style={{ padding: '2px 0', fontWeight: 600 }}>{value}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p className="soft" style={{ margin: '20px 0 0', fontSize: 14, lineHeight: '20px' }}>{copy.closing}</p>
-    </MailFrame>
-  )
+function whatIsOffered({ when, booked, service }: Words): string {
+  if (when === null) return `choose a time for your ${service}`
+  const what = booked ? `${when} is free. Your visit on ${booked} would move.` : `${service} on ${when} is free.`
+  return `${what} Take it`
 }

@@ -1,13 +1,17 @@
-/** Texts about a visit. */
+/** Texts to a client, kept short: each segment is billed. */
 import { composeText } from '@/lib/domain/message-words'
 import type { ReminderType } from '@/lib/domain/reminder'
-import { smsSegments } from '@/lib/domain/sms-text'
+import { smsSegments, toPlainLetters } from '@/lib/domain/sms-text'
 import { toMessageWords, type Visit } from '../visit'
 
-const MAX_SEGMENTS = 2
+/** Segments of a text at most, whatever the names in it. */
+export const MAX_SEGMENTS = 2
 
 /** What is left of the news where names in long scripts leave no room. */
-const COMPACT: Partial<Record<ReminderType, string>> = { cancelled: ' is cancelled', follow_up: ': thank you for coming', missed: ': we missed you' }
+const COMPACT: Partial<Record<ReminderType, string>> = {
+  release_warning: ': please confirm by {deadline}', cancelled: ' is cancelled', follow_up: ': thank you for coming', missed: ': we missed you',
+  missed_again: ': we would love to see you',
+}
 
 /** The text in the words in force: in one segment where they can be fitted, in at most two whatever the names. */
 export function renderSms(visit: Visit): string {
@@ -20,4 +24,11 @@ export function renderSms(visit: Visit): string {
 /** In plain letters only: other scripts halve a segment's length, and the subdomain names the business in any. */
 function compact({ kind, business }: Visit): string {
   return `${business.subdomain}: {date}, {time}${COMPACT[kind] ?? ''}. {action}`
+}
+
+/** The first of these with the fewest segments, in plain letters where that saves one; `compact` where even that is more than two. */
+export function shortestText(texts: readonly string[], compact: string): string {
+  const candidates = [...texts, ...texts.map(toPlainLetters)]
+  const fewest = Math.min(...candidates.map(smsSegments))
+  return fewest > MAX_SEGMENTS ? compact : candidates.find((text) => smsSegments(text) === fewest) ?? compact
 }

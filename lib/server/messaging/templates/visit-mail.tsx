@@ -6,7 +6,7 @@ import { calendarEntry, calendarMethod } from '../calendar'
 import { sender, type Mail } from '../mailer'
 import { toCalendarFacts, toMessageWords, toWords, type Visit, type VisitWords } from '../visit'
 import { unsubscribeHeaders, type EmailLinks } from '../../client/email-link'
-import { MailFrame, StopLine, stopLine } from './mail-frame'
+import { detailLines, MailDetails, MailFrame, MailParagraph, StopLine, stopLine } from './mail-frame'
 import { renderHtml } from './render-html'
 
 /** What is the product's own in every mail; subject and opening are in the words in force. */
@@ -17,14 +17,14 @@ interface Frame {
   isLive: boolean
 }
 
-type Words = VisitWords & { isConfirmed: boolean }
+type Words = VisitWords & { isConfirmed: boolean; isReleased: boolean; isRequest: boolean }
 
-type Copy = Frame & { subject: string; intro: string }
+type Copy = Frame & { subject: string; intro: string; because: string | null }
 
 const FRAMES: Record<ReminderType, (words: Words) => Frame> = {
   confirmation: (w) => ({
-    heading: 'Your appointment is booked',
-    button: w.isConfirmed ? seeDetails(w) : { label: 'Confirm appointment', url: w.confirmUrl },
+    heading: w.isRequest ? 'Your request was received' : 'Your appointment is booked',
+    button: w.isConfirmed || w.isRequest ? seeDetails(w) : { label: 'Confirm appointment', url: w.confirmUrl },
     isLive: true,
   }),
   check_7d: (w) => ({
@@ -34,6 +34,11 @@ const FRAMES: Record<ReminderType, (words: Words) => Frame> = {
   }),
   confirm_request: (w) => ({
     heading: 'Can you make it?',
+    button: { label: 'Confirm appointment', url: w.confirmUrl },
+    isLive: true,
+  }),
+  release_warning: (w) => ({
+    heading: 'Shall we keep your time?',
     button: { label: 'Confirm appointment', url: w.confirmUrl },
     isLive: true,
   }),
@@ -53,7 +58,7 @@ const FRAMES: Record<ReminderType, (words: Words) => Frame> = {
     isLive: true,
   }),
   cancelled: (w) => ({
-    heading: 'Your appointment is cancelled',
+    heading: w.isReleased ? 'Your appointment was released' : 'Your appointment is cancelled',
     button: { label: 'Book a new time', url: w.bookUrl },
     isLive: false,
   }),
@@ -67,12 +72,17 @@ const FRAMES: Record<ReminderType, (words: Words) => Frame> = {
     button: { label: 'Find a new time', url: w.bookUrl },
     isLive: false,
   }),
+  missed_again: (w) => ({
+    heading: 'We would love to see you',
+    button: { label: 'Find a new time', url: w.bookUrl },
+    isLive: false,
+  }),
 }
 
 /** The mail of a visit to `to`, without Message-ID and sandbox mark, which the outbox adds. */
 export async function renderVisitMail(visit: Visit, to: string, links: EmailLinks, now: Date): Promise<Mail> {
-  const words = { ...toWords(visit), isConfirmed: visit.isConfirmed }
-  const copy = { ...FRAMES[visit.kind](words), ...composeMail(visit.kind, visit.wording, toMessageWords(visit)) }
+  const words = { ...toWords(visit), isConfirmed: visit.isConfirmed, isReleased: visit.isReleased, isRequest: visit.isRequest ?? false }
+  const copy = { ...FRAMES[visit.kind](words), ...composeMail(visit.kind, visit.wording, toMessageWords(visit)), because: becauseOf(visit) }
   return {
     to,
     subject: copy.subject,
@@ -81,7 +91,7 @@ export async function renderVisitMail(visit: Visit, to: string, links: EmailLink
     headers: unsubscribeHeaders(links),
     fromName: words.businessName,
     ...(visit.business.email === null ? {} : { replyTo: visit.business.email }),
-    ...(isOutcomeStep(visit.kind) ? {} : { calendar: invitation(visit, words, to, now) }),
+    ...(isOutcomeStep(visit.kind) || visit.isRequest ? {} : { calendar: invitation(visit, words, to, now) }),
   }
 }
 
@@ -89,6 +99,11 @@ export async function renderVisitMail(visit: Visit, to: string, links: EmailLink
 function invitation(visit: Visit, words: VisitWords, to: string, now: Date): NonNullable<Mail['calendar']> {
   const entry = { ...toCalendarFacts(visit, now), invitation: { organizer: organizerOf(visit, words), attendeeEmail: to } }
   return { method: calendarMethod(entry), content: calendarEntry(entry) }
+}
+
+/** Why something is asked of her, in the mails that ask. */
+function becauseOf({ kind, askedBecause, isConfirmed }: Visit): string | null {
+  return isConfirmed || kind === 'cancelled' || isOutcomeStep(kind) ? null : askedBecause ?? null
 }
 
 function seeDetails(words: VisitWords): Frame['button'] {
@@ -117,8 +132,8 @@ function contactsOf(visit: Visit): string {
 
 function toText(copy: Copy, words: VisitWords, visit: Visit, links: EmailLinks): string {
   return [
-    copy.heading, '', copy.intro, '',
-    ...detailsOf(words).map(([label, value]) => `${label}: ${value}`), '',
+    copy.heading, '', copy.intro, '', ...(copy.because === null ? [] : [copy.because, '']),
+    detailLines(detailsOf(words)), '',
     `${copy.button.label}: ${copy.button.url}`,
     ...(copy.isLive ? [`My plans changed: ${words.manageUrl}`] : []), '',
     words.businessName, ...(contactsOf(visit) ? [contactsOf(visit)] : []), '', stopLine(links), '',
@@ -140,17 +155,9 @@ function VisitMail({ copy, words, visit, links }: { copy: Copy; words: VisitWord
       preheader={preheader} brand={words.businessName} heading={copy.heading} button={copy.button} footer={footer}
       secondary={copy.isLive ? { label: 'My plans changed', url: words.manageUrl } : null}
     >
-      <p className="ink" style={{ margin: '0 0 20px', fontSize: 16, lineHeight: '24px' }}>{copy.intro}</p>
-      <table role="presentation" cellPadding={0} cellSpacing={0} style={{ fontSize: 16, lineHeight: '24px' }}>
-        <tbody>
-          {detailsOf(words).map(([label, value]) => (
-            <tr key={label}>
-              <td className="soft" style={{ padding: '2px 16px 2px 0', verticalAlign: 'top' }}>{label}</td>
-              <td className="ink" style={{ padding: '2px 0', fontWeight: 600 }}>{value}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <MailParagraph>{copy.intro}</MailParagraph>
+      {copy.because !== null && <MailParagraph>{copy.because}</MailParagraph>}
+      <MailDetails details={detailsOf(words)} />
     </MailFrame>
   )
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { createKey, embedPreview, newSecret, privateAddress, wrongName } from './connected'
 import { press, pressAll, pressKey, scrollTo, type Screen } from './screen'
 import { goOffline, loseServer, signOutElsewhere, withoutTextProvider } from './troubles'
 import type { World } from './world'
@@ -6,12 +7,13 @@ import type { World } from './world'
 // A dialog is examined and pictured over little: what lies below has a screen of its own.
 const FREE_WEEK = '/admin/appointments?view=list&date=2035-05-07'
 const FEW_CLIENTS = '/admin/clients?q=chlo'
+const ANALYTICS_PAGES = ['when', 'what', 'clients', 'messages', 'money', 'forecast', 'report'] as const
 const LIST = 'Name,Phone\nAda Example,+1 212 555 0181\nBea Example,not a number\n'
 
 /** What an owner sees, with a busy business. */
-export function ownerScreens({ root, visits, clientId }: World): Screen[] {
+export function ownerScreens({ root, site, visits, clientId, approve }: World): Screen[] {
   const screen = (name: string, path: string, open?: Screen['open']): Screen => ({
-    name, viewer: 'owner', url: root + path, ...(open ? { open } : {}),
+    name, viewer: 'owner', url: path.includes('://') ? path : root + path, ...(open ? { open } : {}),
   })
   const settings = (name: string, tab: string, open?: Screen['open']) => screen(name, `/admin/settings?tab=${tab}`, open)
   return [
@@ -20,6 +22,11 @@ export function ownerScreens({ root, visits, clientId }: World): Screen[] {
     { ...screen('notifications', '/dashboard', press(/^Notifications/)), phoneOnly: true },
     { ...screen('user-menu', '/dashboard', press('User menu')), phoneOnly: true },
     { ...screen('attention', '/dashboard', scrollTo('Needs your attention')), isPart: true },
+    { ...screen('call-first', '/dashboard', scrollTo('Call first')), isPart: true },
+    screen('call-effect', '/dashboard', press('Do the calls help?')),
+    screen('outcome-late', '/dashboard', lateAnswer),
+    screen('close-day', '/dashboard', press(/^Close the day/)),
+    screen('close-day-problems', '/dashboard', closeDayWithoutMinutes),
     screen('shortcuts', '/admin/inbox', pressKey('?')),
     screen('reminder-blast', '/dashboard', press('Send Reminder Blast')),
     screen('appointments', '/admin/appointments?view=list'),
@@ -32,6 +39,9 @@ export function ownerScreens({ root, visits, clientId }: World): Screen[] {
     screen('new-appointment-mood', FREE_WEEK, openWithMood),
     screen('new-appointment-problems', FREE_WEEK, pressAll('New Appointment', 'Create Appointment')),
     screen('appointment', `/admin/appointments/${visits.confirmed}`),
+    screen('appointment-missed', `/admin/appointments/${visits['no-show']}`),
+    screen('risk-why', `/admin/appointments/${visits.scheduled}`, press(/^Risk: /)),
+    screen('risk', '/admin/risk'),
     screen('reschedule', `/admin/appointments/${visits.confirmed}`, press('Reschedule')),
     screen('clients', FEW_CLIENTS),
     screen('client-none-found', '/admin/clients?q=zzzzzz'),
@@ -40,6 +50,7 @@ export function ownerScreens({ root, visits, clientId }: World): Screen[] {
     screen('import', FEW_CLIENTS, press('Import')),
     screen('import-columns', FEW_CLIENTS, chooseFile),
     screen('import-report', FEW_CLIENTS, async (page) => { await chooseFile(page); await press('Check')(page); await page.getByRole('button', { name: 'Back' }).waitFor() }),
+    screen('clients-due', '/admin/clients/due'),
     screen('client', `/admin/clients/${clientId}`),
     { ...screen('client-messages', `/admin/clients/${clientId}`, scrollTo('Messages')), isPart: true },
     screen('inbox-of-owner', '/admin/inbox'),
@@ -50,8 +61,16 @@ export function ownerScreens({ root, visits, clientId }: World): Screen[] {
     screen('waitlist', '/admin/waitlist'),
     screen('waitlist-add', '/admin/waitlist', press('Add to Waitlist')),
     screen('waitlist-notify', '/admin/waitlist', press(/^Notify/)),
+    { ...screen('waitlist-earlier', '/admin/waitlist', scrollTo('Would come earlier')), isPart: true },
+    screen('freed-times', '/admin/waitlist?tab=freed'),
+    screen('freed-times-asked', '/admin/waitlist?tab=freed', (page) => page.getByText(/people asked$/).first().click()),
+    screen('open-times', '/admin/waitlist?tab=open'),
     screen('analytics', '/admin/analytics'),
     screen('analytics-table', '/admin/analytics', press(/^Show table/)),
+    screen('analytics-hours-table', '/admin/analytics', press(/^Show table of your hours/)),
+    ...ANALYTICS_PAGES.map((page) => screen(`analytics-${page}`, `/admin/analytics/${page}`)),
+    screen('analytics-when-table', '/admin/analytics/when', press(/^Show table/)),
+    screen('analytics-forecast-table', '/admin/analytics/forecast', press(/^Show table/)),
     screen('analytics-range', '/admin/analytics', (page) => page.getByRole('radio', { name: 'Custom' }).click()),
     settings('settings-business', 'business'),
     { ...settings('settings-brief', 'business', scrollTo('Your brief')), isPart: true },
@@ -63,10 +82,33 @@ export function ownerScreens({ root, visits, clientId }: World): Screen[] {
     settings('person', 'team', press('Add Person')),
     settings('time-off', 'team', press('Add Time Off')),
     settings('settings-rules', 'rules'),
+    screen('connections', '/admin/settings/connections', withAddress),
+    screen('connections-key', '/admin/settings/connections', createKey),
+    screen('connections-key-problem', '/admin/settings/connections', keyWithoutName),
+    screen('connections-preview', '/admin/settings/connections', embedPreview),
+    screen('connections-revoke', '/admin/settings/connections', press(/^Revoke/)),
+    screen('webhooks', '/admin/settings/webhooks'),
+    screen('webhooks-delivery', '/admin/settings/webhooks', (page) => page.getByText('What was sent and answered').first().click()),
+    screen('webhook', '/admin/settings/webhooks', press('Add Webhook')),
+    { ...screen('webhook-problem', '/admin/settings/webhooks', privateAddress), failing: true },
+    screen('webhook-delete', '/admin/settings/webhooks', press(/^Delete/)),
+    screen('webhook-secret', '/admin/settings/webhooks', newSecret),
+    screen('your-data', '/admin/settings/data'),
+    screen('your-data-tables', '/admin/settings/data', (page) => page.getByText('One table at a time').click()),
+    screen('erase-business', '/admin/settings/data', press('Erase Business...')),
+    { ...screen('erase-business-problem', '/admin/settings/data', wrongName), failing: true },
+    screen('erase-client', `/admin/clients/${clientId}`, press(/^Erase personal data/)),
+    screen('protection', '/admin/protection'),
+    screen('protection-rule', '/admin/protection', press('Add Rule')),
+    { ...screen('protection-tried', '/admin/protection', openTried), isPart: true },
+    settings('settings-recovery', 'recovery', (page) => page.getByRole('switch', { name: 'Release a visit that is still unconfirmed' }).click()),
     screen('sms', '/admin/sms'),
     { ...screen('sms-plan', '/admin/sms', scrollTo('When and how clients hear from you')), isPart: true },
     screen('message-texts', '/admin/sms/texts'),
+    screen('message-texts-invitation', '/admin/sms/texts?kind=invitation'),
     screen('message-texts-problem', '/admin/sms/texts?kind=reminder_24h', emptyText),
+    screen('approve', approve),
+    { ...screen('approve-not-found', `${site}/approve/no-such-link`), failing: true },
     screen('own-site', '/public'),
     { ...screen('load-failed', FREE_WEEK, loseServer), failing: true },
     { ...screen('signed-out-elsewhere', '/admin/inbox', signOutElsewhere), failing: true },
@@ -74,14 +116,30 @@ export function ownerScreens({ root, visits, clientId }: World): Screen[] {
   ]
 }
 
-/** What an owner sees before there is anything: without a business, and with an empty one. */
+/** What an owner sees in her first days: without a business, with an empty one, and after one visit. */
 export function firstDayScreens({ root }: World): Screen[] {
-  const empty = ['dashboard', 'appointments', 'clients', 'reminders', 'waitlist', 'analytics', 'admin/inbox', 'admin/sms/texts']
+  const questions = ANALYTICS_PAGES.map((page) => `admin/analytics/${page}`)
+  const started = ['dashboard', 'appointments', 'clients', 'reminders', 'waitlist', 'analytics', 'admin/risk', 'admin/protection', 'admin/clients/due', 'admin/settings/data', ...questions]
+  const empty = [...started, 'admin/inbox', 'admin/sms/texts', 'admin/settings/connections', 'admin/settings/webhooks']
+  const named = (name: string, rows: string) => `${name.replace('admin/', '').replaceAll('/', '-')}-${rows}`
   return [
     { name: 'onboarding', viewer: 'newcomer', url: `${root}/onboarding` },
     { name: 'onboarding-problems', viewer: 'newcomer', url: `${root}/onboarding`, open: press('Create my booking page') },
-    ...empty.map((name): Screen => ({ name: `${name.replaceAll('/', '-')}-empty`, viewer: 'beginner', url: `${root}/${name}` })),
+    ...empty.map((name): Screen => ({ name: named(name, 'empty'), viewer: 'beginner', url: `${root}/${name}` })),
+    ...started.map((name): Screen => ({ name: named(name, 'one'), viewer: 'starter', url: `${root}/${name}`, isPart: true })),
   ]
+}
+
+async function withAddress(page: Page): Promise<void> {
+  const create = page.getByRole('button', { name: /^Create address/ }).first()
+  if (await create.isVisible()) await create.click()
+  await page.getByRole('button', { name: /^Copy address/ }).first().waitFor()
+}
+
+async function keyWithoutName(page: Page): Promise<void> {
+  await press('Create Key')(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Create Key' }).click()
+  await page.getByText('Give the key a name').first().waitFor()
 }
 
 async function calendarDrawn(page: Page): Promise<void> {
@@ -94,6 +152,19 @@ async function openFirstVisit(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('heading', { name: 'History' }).waitFor()
 }
 
+async function lateAnswer(page: Page): Promise<void> {
+  await press('Late')(page)
+  await page.getByLabel('Minutes late').first().waitFor()
+}
+
+async function closeDayWithoutMinutes(page: Page): Promise<void> {
+  await press(/^Close the day/)(page)
+  await page.getByRole('radio', { name: 'Late' }).first().click()
+  await page.getByLabel('Minutes late').fill('')
+  await press(/^Save/)(page)
+  await page.locator('[aria-invalid=true]').first().waitFor()
+}
+
 async function openWithMood(page: Page): Promise<void> {
   await press('New Appointment')(page)
   await page.getByRole('radio', { name: 'Energetic' }).click()
@@ -103,6 +174,12 @@ async function openWithMood(page: Page): Promise<void> {
 async function chooseFile(page: Page): Promise<void> {
   await press('Import')(page)
   await page.locator('input[type=file]').setInputFiles({ name: 'clients.csv', mimeType: 'text/csv', buffer: Buffer.from(LIST) })
+}
+
+/** What a rule would have done stands at the end of its form. */
+async function openTried(page: Page): Promise<void> {
+  await press('Add Rule')(page)
+  await page.getByText(/^This rule would have touched/).scrollIntoViewIfNeeded()
 }
 
 async function emptyText(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** Whose browser a screen is shown in. */
-export type Viewer = 'visitor' | 'owner' | 'newcomer' | 'beginner'
+export type Viewer = 'visitor' | 'owner' | 'newcomer' | 'beginner' | 'starter'
 
 /** One thing a person can have in front of her: an address, and what she did there. */
 export interface Screen {
@@ -12,7 +12,7 @@ export interface Screen {
   open?: (page: Page) => Promise<void>
   /** There only under 768 px. */
   phoneOnly?: true
-  /** Shows what is farther down on another screen: for pictures. */
+  /** Shows what is farther down on another screen, or the same with other rows: for pictures. */
   isPart?: true
   /** The screen shows a failure, which browsers report in the console. */
   failing?: true

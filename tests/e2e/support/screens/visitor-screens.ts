@@ -16,6 +16,8 @@ export function visitorScreens({ root }: World): Screen[] {
     screen('magic-login-problem', '/magic-login', press('Send magic link')),
     screen('magic-login-sent', '/magic-login', askForLink),
     screen('magic-login-dead-link', `/magic-login/verify?email=nobody@example.com&token=${'0'.repeat(64)}`),
+    screen('api-docs', '/docs/api'),
+    screen('api-docs-group', '/docs/api/booking', (page) => page.locator('summary').first().click()),
     screen('debug', '/debug'),
     screen('customer-demo', '/customer-demo'),
     { ...screen('not-found', '/no-such-page'), failing: true },
@@ -36,7 +38,7 @@ async function askForLink(page: Page): Promise<void> {
 }
 
 /** What a customer sees of one business. */
-export function customerScreens({ site, serviceId, visits, offers }: World): Screen[] {
+export function customerScreens({ site, serviceId, visits, offers, links }: World): Screen[] {
   const screen = (name: string, path: string, open?: Screen['open']): Screen => ({
     name, viewer: 'visitor', url: path.includes('://') ? path : site + path, ...(open ? { open } : {}),
   })
@@ -46,6 +48,7 @@ export function customerScreens({ site, serviceId, visits, offers }: World): Scr
     screen('book-service', '/book'),
     screen('book-time', book),
     screen('book-all-dates', book, (page) => page.getByText('All dates').click()),
+    screen('book-full-day', `${book}&date=${nextSunday()}`),
     screen('book-problems', book, press('Book appointment')),
     screen('booked', `/confirm/${visits.scheduled}?booked=1`),
     screen('confirm', `/confirm/${visits.scheduled}`),
@@ -63,8 +66,26 @@ export function customerScreens({ site, serviceId, visits, offers }: World): Scr
     screen('offer-any-time', offers.anyTime),
     screen('offer', offers.oneTime),
     screen('offer-declined', offers.declined),
+    screen('offer-earlier', links.earlierOffer),
+    screen('offer-taken', links.takenOffer),
+    screen('waiting', links.waiting),
+    screen('waiting-change', links.waiting, (page) => page.getByText('Change what suits me').click()),
+    screen('waiting-leave', `${links.waiting}?leave=1`),
+    screen('waiting-offer', links.waitingWithOffer),
+    screen('waiting-earlier', links.waitingEarlier),
+    screen('waiting-left', links.waitingLeft),
+    { ...screen('waiting-not-found', '/waiting/no-such-place'), failing: true },
+    screen('emails', links.emails),
+    { ...screen('emails-not-found', '/emails/no-such-link'), failing: true },
     { ...screen('offer-not-found', '/offer/no-such-offer'), failing: true },
   ]
+}
+
+/** A day on which the salon is closed. */
+function nextSunday(): string {
+  const day = new Date(Date.now() + 2 * 86_400_000)
+  day.setUTCDate(day.getUTCDate() + ((7 - day.getUTCDay()) % 7))
+  return day.toISOString().slice(0, 10)
 }
 
 async function chooseFirstTime(page: Page): Promise<void> {

@@ -1,6 +1,9 @@
 import type { APIRequestContext, Browser, BrowserContext, BrowserContextOptions } from '@playwright/test'
+import { findApproveLink } from './approval'
+import { connectPrograms } from './connected'
 import { receiveTexts } from './received'
 import type { Viewer } from './screen'
+import { holdLinks, joinFarAhead, type HeldLinks } from './waiting'
 
 const DAY_MS = 86_400_000
 
@@ -15,6 +18,9 @@ export interface World {
   /** One visit in each state. */
   visits: Record<'scheduled' | 'confirmed' | 'cancelled' | 'completed' | 'no-show', string>
   offers: Record<'anyTime' | 'oneTime' | 'declined', string>
+  /** Where the owner answers for a freed time without signing in. */
+  approve: string
+  links: HeldLinks
 }
 
 interface Visit { id: string; status: string; appointmentDate: string }
@@ -29,27 +35,52 @@ export interface WorldSource {
 }
 type SignInLink = (request: APIRequestContext, email: string) => Promise<string>
 
-/** A visitor, an owner with the demo salon, a newcomer who has no business yet, and a beginner whose business is empty. */
+/**
+ * A visitor, an owner with the demo salon, a newcomer who has no business yet, a beginner whose business is empty, and a
+ * starter with one client and her one visit.
+ */
 export async function createWorld(browser: Browser, { root, databaseUrl, options, signInLink }: WorldSource): Promise<World> {
   const open = () => browser.newContext(options)
-  const contexts = { visitor: await open(), owner: await open(), newcomer: await open(), beginner: await open() }
+  const contexts = { visitor: await open(), owner: await open(), newcomer: await open(), beginner: await open(), starter: await open() }
   const mark = Date.now().toString(36)
-  for (const viewer of ['newcomer', 'beginner'] as const) await signIn(contexts[viewer], `${viewer}-${mark}@example.com`, signInLink)
-  const created = await contexts.beginner.request.post(`${root}/api/business`, {
-    data: { businessName: 'Quiet Corner', subdomain: `quiet-corner-${mark}`, email: `beginner-${mark}@example.com` },
-  })
-  if (created.status() !== 201) throw new Error(`The beginner got no business: ${await created.text()}`)
+  for (const viewer of ['newcomer', 'beginner', 'starter'] as const) await signIn(contexts[viewer], `${viewer}-${mark}@example.com`, signInLink)
+  await create(contexts.beginner.request, `${root}/api/business`, { businessName: 'Quiet Corner', subdomain: `quiet-corner-${mark}`, email: `beginner-${mark}@example.com` })
+  await create(contexts.starter.request, `${root}/api/business`, { businessName: 'First Step', subdomain: `first-step-${mark}`, email: `starter-${mark}@example.com` })
+  await haveOneVisit(contexts.starter.request, root)
 
   const { request } = contexts.owner
   await request.get(`${root}/api/auth/test-login`)
   const read = readerOf(request, root)
   const { subdomain } = await read<{ subdomain: string }>('/api/business')
-  const [service] = await read<{ id: string }[]>('/api/services')
+  const [service = { id: '', name: '' }] = await read<{ id: string; name: string }[]>('/api/services')
   const visits = await visitsByState(read)
+  await workOutRisk(request, `${root}/api/appointments/${visits.scheduled}`)
   const { clientId } = await read<{ clientId: string }>(`/api/appointments/${visits.completed}`)
-  const offers = await sendOffers(request, read, root)
+  const offers = await sendOffers(request, read, { root, subdomain, service })
+  const times = await twoTimes(read, service.id)
+  const [approve, links] = await Promise.all([
+    findApproveLink(databaseUrl, subdomain),
+    holdLinks({ root, subdomain, databaseUrl, owner: request, visitor: contexts.visitor, service, times }),
+  ])
+  await connectPrograms(request, root)
   await receiveTexts(databaseUrl, { subdomain, clientId, visitId: visits.confirmed })
-  return { root, contexts, site: root.replace('://', `://${subdomain}.`), serviceId: service?.id ?? '', clientId, visits, offers }
+  return { root, contexts, site: root.replace('://', `://${subdomain}.`), serviceId: service.id, clientId, visits, offers, approve, links }
+}
+
+async function create<Created>(request: APIRequestContext, url: string, data: object): Promise<Created> {
+  const answer = await request.post(url, { data })
+  if (answer.status() !== 201) throw new Error(`${url} answered ${answer.status()}: ${await answer.text()}`)
+  return answer.json()
+}
+
+/** Begun an hour and a half ago, and kept. */
+async function haveOneVisit(request: APIRequestContext, root: string): Promise<void> {
+  const client = await create<{ id: string }>(request, `${root}/api/clients`, { name: 'Ada Lovelace', phone: '(212) 555-0126', email: 'ada@example.com' })
+  const visit = await create<{ id: string }>(request, `${root}/api/appointments`, {
+    clientId: client.id, service: 'Haircut', appointmentDate: new Date(Date.now() - 90 * 60_000).toISOString(), duration: 60,
+  })
+  const answer = await request.put(`${root}/api/appointments/${visit.id}`, { data: { status: 'completed' } })
+  if (!answer.ok()) throw new Error(`The outcome was refused: ${await answer.text()}`)
 }
 
 async function signIn(context: BrowserContext, email: string, signInLink: SignInLink) {
@@ -89,18 +120,32 @@ async function visitsByState(read: Reader): Promise<World['visits']> {
   }
 }
 
-/** Offers for the first three who wait: one for any time, one for one time, and one that is declined. */
-async function sendOffers(request: APIRequestContext, read: Reader, root: string): Promise<World['offers']> {
-  const entries = await read<{ id: string; serviceId: string | null }[]>('/api/waitlist')
-  const [first, second, third] = entries.filter(({ serviceId }) => serviceId !== null)
-  if (!first || !second || !third) throw new Error('The demo salon has fewer than three who wait')
+/** A change by the owner gives a visit its risk at once. */
+async function workOutRisk(request: APIRequestContext, visit: string): Promise<void> {
+  const answer = await request.put(visit, { data: { notes: 'Asked for the window seat' } })
+  if (!answer.ok()) throw new Error(`The visit could not be changed: ${await answer.text()}`)
+}
+
+/** The first free times of two days. */
+async function twoTimes(read: Reader, serviceId: string): Promise<Slots['days'][number]['slots']> {
+  const [from, to] = [5, 40].map((offset) => new Date(Date.now() + offset * DAY_MS).toISOString().slice(0, 10))
+  const { days } = await read<Slots>(`/api/availability?serviceId=${serviceId}&from=${from}&to=${to}`)
+  return days.flatMap(({ slots }) => slots.slice(0, 1)).slice(0, 2)
+}
+
+/** Offers for three who wait: one for any time, one for one time, and one that is declined. */
+async function sendOffers(
+  request: APIRequestContext, read: Reader, { root, subdomain, service }: { root: string; subdomain: string; service: { id: string; name: string } },
+): Promise<World['offers']> {
+  const join = (number: number) => joinFarAhead({ owner: request, root, subdomain, service }, number)
+  const [first, second, third] = [await join(5), await join(6), await join(7)]
   const notify = async (id: string, data: object) => {
     const answer = await request.post(`${root}/api/waitlist/${id}/notify`, { data })
     if (!answer.ok()) throw new Error(`An offer was refused: ${await answer.text()}`)
     return ((await answer.json()) as { claimUrl: string }).claimUrl
   }
   const range = [3, 30].map((offset) => new Date(Date.now() + offset * DAY_MS).toISOString().slice(0, 10))
-  const { days } = await read<Slots>(`/api/availability?serviceId=${second.serviceId}&from=${range[0]}&to=${range[1]}`)
+  const { days } = await read<Slots>(`/api/availability?serviceId=${service.id}&from=${range[0]}&to=${range[1]}`)
   const slot = days.flatMap(({ slots }) => slots)[0]
   const declined = await notify(third.id, {})
   await request.post(`${root}/api/public/offers/${new URL(declined).pathname.split('/').at(-1)}/decline`)

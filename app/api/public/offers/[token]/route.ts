@@ -2,4 +2,4 @@ import { publicOffer } from '@/lib/contracts/waitlist'
 import { offerRoute } from '@/lib/server/http/offer-route'
 import { getPublicOffer } from '@/lib/server/waitlist/offer-queries'
 
-export const GET = offerRoute({ response: publicOffer }, (scope) => getPublicOffer(scope))
+export const GET = offerRoute({ summary: 'An offered time', response: publicOffer }, (scope) => getPublicOffer(scope))

@@ -1,3 +1,4 @@
+import { twilioTextBody } from '@/lib/contracts/twilio'
 import { api } from '@/lib/routes'
 import { receiveText } from '@/lib/server/conversation/receive-text'
 import { unsafeAcrossBusinessesFindTexted } from '@/lib/server/conversation/texted-business'
@@ -8,7 +9,7 @@ import { requireTwilioSignature } from '@/lib/server/messaging/webhook-signature
 import { businessScopeBySubdomain } from '@/lib/server/scope'
 
 /** Always an empty answer: what we say goes through the outbox. A text that is for nobody is taken and forgotten. */
-export const POST = webhookRoute(async ({ request, deps }) => {
+export const POST = webhookRoute({ summary: 'A text that came in', body: twilioTextBody, type: 'text/xml' }, async ({ request, deps }) => {
   const form = await readForm(request)
   requireTwilioSignature(request, api.twilioSms + new URL(request.url).search, form)
   const { MessageSid = '', From = '', To = '', Body = '', OptOutType } = form

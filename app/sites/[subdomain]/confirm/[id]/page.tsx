@@ -6,15 +6,16 @@ import { appointmentHeading, appointmentState, isLive } from '@/components/booki
 import { BookedView } from '@/components/booking/booked-view'
 import { OutcomeMessage } from '@/components/booking/outcome-message'
 import { toOutcome } from '@/components/booking/outcomes'
+import { RequestNote } from '@/components/booking/request-note'
 import { StatusBadge } from '@/components/shell/status-badge'
 import { SiteShell } from '@/components/site/site-shell'
 import { Card } from '@/components/ui/card'
 import { isLateChange } from '@/lib/domain/appointment'
 import { systemClock } from '@/lib/server/clock'
-import { googleCalendarLink } from '@/lib/server/messaging/calendar'
 
 import { loadAppointment } from '../../load-appointment'
 import { privatePage } from '../../private-page'
+import { visitCalendarLink } from '../../visit-calendar-link'
 
 interface PageProps {
   params: Promise<{ subdomain: string; id: string }>
@@ -33,16 +34,11 @@ export default async function ConfirmPage({ params, searchParams }: PageProps) {
   const state = appointmentState(appointment)
   const manage = links.manage(id)
   const start = new Date(appointment.appointmentDate)
-  const googleCalendarHref = googleCalendarLink({
-    start,
-    durationMinutes: appointment.duration,
-    title: `${appointment.service} at ${business.businessName}`,
-    description: business.phone ? `Questions or changes: ${business.phone}` : '',
-    location: business.address,
-  })
+  const googleCalendarHref = visitCalendarLink(appointment)
   return (
     <SiteShell business={business} links={{ home: links.home, book: links.book() }} viewedByOwner={viewedByOwner} withoutBookButton>
       <div className="mx-auto max-w-xl px-4 py-8 sm:py-12">
+        <OutcomeMessage outcome={toOutcome(search)} />
         {search.booked === '1' && isLive(state) ? (
           <BookedView
             appointment={appointment}
@@ -51,25 +47,23 @@ export default async function ConfirmPage({ params, searchParams }: PageProps) {
             withoutReminder={isLateChange(start, 24, systemClock.now())}
           />
         ) : (
-          <>
-            <OutcomeMessage outcome={toOutcome(search)} />
-            <Card className="grid gap-6 p-5 sm:p-7">
-              <div>
-                <StatusBadge status={appointment.status} />
-                <h1 className="mt-3 text-2xl font-semibold tracking-tight break-words sm:text-3xl">
-                  {appointmentHeading(state, appointment.client.name)}
-                </h1>
-              </div>
-              <AppointmentFacts appointment={appointment} />
-              <AppointmentActions
-                appointment={appointment}
-                state={state}
-                links={{ book: links.book(appointment.serviceId ? { service: appointment.serviceId } : {}), manage, askToCancel: links.askToCancel(id) }}
-                googleCalendarHref={googleCalendarHref}
-                asksToCancel={search.action === 'cancel'}
-              />
-            </Card>
-          </>
+          <Card className="grid gap-6 p-5 sm:p-7">
+            <div>
+              <StatusBadge status={appointment.status} />
+              <h1 className="mt-3 text-2xl font-semibold tracking-tight break-words sm:text-3xl">
+                {appointmentHeading(state, appointment.client.name)}
+              </h1>
+            </div>
+            <AppointmentFacts appointment={appointment} />
+            <RequestNote appointment={appointment} />
+            <AppointmentActions
+              appointment={appointment}
+              state={state}
+              links={{ book: links.book(appointment.serviceId ? { service: appointment.serviceId } : {}), manage, askToCancel: links.askToCancel(id) }}
+              googleCalendarHref={googleCalendarHref}
+              asksToCancel={search.action === 'cancel'}
+            />
+          </Card>
         )}
       </div>
     </SiteShell>

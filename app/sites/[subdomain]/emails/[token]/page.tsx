@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 
+import { DeleteDataCard } from '@/components/site/delete-data-card'
 import { EmailChoiceCard } from '@/components/site/email-choice-card'
 import { SiteShell } from '@/components/site/site-shell'
 
@@ -30,6 +31,7 @@ export default async function EmailsPage({ params, searchParams }: PageProps) {
           changed={done === (choice.optedOut ? 'stopped' : 'resumed')}
           failed={problem !== undefined}
         />
+        <DeleteDataCard businessName={business.businessName} token={token} asked={done === 'asked'} />
       </div>
     </SiteShell>
   )

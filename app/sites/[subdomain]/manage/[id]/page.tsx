@@ -29,6 +29,7 @@ export default async function ManagePage({ params, searchParams }: PageProps) {
   const [{ subdomain, id }, search] = await Promise.all([params, searchParams])
   const { scope, appointment, business, links, viewedByOwner } = await loadAppointment(subdomain, id)
   const state = appointmentState(appointment)
+  const wanted = appointment.serviceId ? { service: appointment.serviceId } : {}
   const from = search.from && isLocalDate(search.from) ? search.from : null
   return (
     <SiteShell business={business} links={{ home: links.home, book: links.book() }} viewedByOwner={viewedByOwner} withoutBookButton>
@@ -50,10 +51,10 @@ export default async function ManagePage({ params, searchParams }: PageProps) {
             times={await listMoveTimes(scope, { from }, systemClock.now())}
             chosenStart={search.time ?? null}
             showNearest={from === null}
-            links={{ confirm: links.confirm(id), manage: (filter) => links.manage(id, filter) }}
+            links={{ confirm: links.confirm(id), joinWaitlist: links.joinWaitlistFor(wanted), manage: (filter) => links.manage(id, filter) }}
           />
         ) : (
-          <ButtonLink href={links.book()} className="mt-6 w-full">
+          <ButtonLink href={links.book(wanted)} className="mt-6 w-full">
             Book a new time
           </ButtonLink>
         )}

@@ -28,6 +28,7 @@ export default async function OfferPage({ params, searchParams }: PageProps) {
   const { scope, offer, business, links, viewedByOwner } = await loadOffer(subdomain, token)
   const now = systemClock.now()
   const from = search.from && isLocalDate(search.from) ? search.from : null
+  const visitId = offer.appointmentId ?? offer.movesFrom?.appointmentId ?? null
   const isOpen = offer.state === 'open'
   const times = isOpen && offer.startsAt === null ? await listOfferTimes(scope, { from }, now) : null
   return (
@@ -51,7 +52,7 @@ export default async function OfferPage({ params, searchParams }: PageProps) {
           <ClosedOffer
             offer={offer}
             bookHref={links.book()}
-            appointmentHref={offer.appointmentId ? links.confirm(offer.appointmentId) : null}
+            appointmentHref={visitId ? links.confirm(visitId) : null}
           />
         )}
       </div>

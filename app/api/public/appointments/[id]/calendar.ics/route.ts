@@ -3,7 +3,7 @@ import { appointmentRoute } from '@/lib/server/http/visitor-route'
 import { calendarEntry } from '@/lib/server/messaging/calendar'
 import { toCalendarFacts } from '@/lib/server/messaging/visit'
 
-export const GET = appointmentRoute({}, async (scope, { deps }) => {
+export const GET = appointmentRoute({ summary: 'An appointment as a calendar entry', type: 'text/calendar' }, async (scope, { deps }) => {
   const entry = calendarEntry(toCalendarFacts(await getCalendarVisit(scope), deps.clock.now()))
   return new Response(entry, {
     headers: {

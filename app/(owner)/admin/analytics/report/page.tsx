@@ -1,0 +1,28 @@
+import type { Metadata } from 'next'
+
+import type { QuestionPageProps } from '@/app/(owner)/admin/analytics/load-question'
+import { Prefetched } from '@/app/(owner)/prefetched'
+import { ReportScreen } from '@/components/analytics/report-screen'
+import { queryKeys } from '@/lib/browser/query-keys'
+import { isMonth, monthOf } from '@/lib/domain/month'
+import { localDateOf } from '@/lib/domain/time'
+import { routes } from '@/lib/routes'
+import { getMonthReport } from '@/lib/server/analytics/month-report'
+import { requireOwnerPage } from '@/lib/server/auth/page-guards'
+import { systemClock } from '@/lib/server/clock'
+import { getBusiness } from '@/lib/server/business/queries'
+
+export const metadata: Metadata = { title: 'Month report' }
+
+export default async function ReportPage({ searchParams }: QuestionPageProps) {
+  const { scope } = await requireOwnerPage(routes.admin.monthReport())
+  const now = systemClock.now()
+  const { month: asked } = await searchParams
+  const month = typeof asked === 'string' && isMonth(asked) ? asked : monthOf(localDateOf(now, scope.timeZone))
+  const [report, business] = await Promise.all([getMonthReport(scope, { month }, now), getBusiness(scope)])
+  return (
+    <Prefetched answers={[[queryKeys.analytics.report(month), report]]}>
+      <ReportScreen businessName={business.businessName} />
+    </Prefetched>
+  )
+}

@@ -1,0 +1,12 @@
+import type { Metadata } from 'next'
+
+import { RiskExplained } from '@/components/risk/risk-explained'
+import { routes } from '@/lib/routes'
+import { requireOwnerPage } from '@/lib/server/auth/page-guards'
+
+export const metadata: Metadata = { title: 'How Risk Is Worked Out' }
+
+export default async function RiskPage() {
+  await requireOwnerPage(routes.admin.risk)
+  return <RiskExplained />
+}

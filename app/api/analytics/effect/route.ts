@@ -1,0 +1,8 @@
+import { callEffect } from '@/lib/contracts/call'
+import { ownerRoute } from '@/lib/server/http/owner-route'
+import { getCallEffect } from '@/lib/server/risk/effect'
+
+export const GET = ownerRoute(
+  { summary: 'What calling risky visits has been worth so far', response: callEffect },
+  (scope) => getCallEffect(scope),
+)

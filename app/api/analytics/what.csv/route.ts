@@ -1,0 +1,9 @@
+import { analyticsQuery } from '@/lib/contracts/analytics'
+import { getWhat } from '@/lib/server/analytics/what'
+import { whatCsv } from '@/lib/server/analytics/question-csv'
+import { ownerRoute } from '@/lib/server/http/owner-route'
+
+export const GET = ownerRoute(
+  { summary: 'Visits and no-shows by service, person and channel, as a CSV file', type: 'text/csv', query: analyticsQuery },
+  async (scope, { query, deps }) => whatCsv(await getWhat(scope, query, deps.clock.now())),
+)

@@ -1,0 +1,9 @@
+import { analyticsQuery } from '@/lib/contracts/analytics'
+import { whatAnswer } from '@/lib/contracts/analytics-questions'
+import { getWhat } from '@/lib/server/analytics/what'
+import { ownerRoute } from '@/lib/server/http/owner-route'
+
+export const GET = ownerRoute(
+  { summary: 'Visits and no-shows by service, person and channel', query: analyticsQuery, response: whatAnswer },
+  (scope, { query, deps }) => getWhat(scope, query, deps.clock.now()),
+)

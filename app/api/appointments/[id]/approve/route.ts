@@ -1,0 +1,8 @@
+import { appointment } from '@/lib/contracts/appointment'
+import { approveAppointment } from '@/lib/server/appointment/approve'
+import { ownerRoute } from '@/lib/server/http/owner-route'
+
+export const POST = ownerRoute(
+  { summary: 'Say yes to a booking that waits for it', response: appointment },
+  (scope, { params, deps }) => approveAppointment(scope, params.id, deps),
+)

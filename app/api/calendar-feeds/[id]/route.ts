@@ -1,0 +1,13 @@
+import { calendarFeed, calendarFeedBody } from '@/lib/contracts/calendar-feed'
+import { deleteCalendarFeed, setCalendarFeed } from '@/lib/server/calendar-feed/commands'
+import { ownerRoute } from '@/lib/server/http/owner-route'
+
+export const PUT = ownerRoute(
+  { summary: 'Give a person of the team a calendar address, or a new one', body: calendarFeedBody, response: calendarFeed, sessionOnly: true },
+  (scope, { params, body, deps }) => setCalendarFeed(scope, params.id, body, deps),
+)
+
+export const DELETE = ownerRoute(
+  { summary: 'Take a person\'s calendar address away', status: 204, sessionOnly: true },
+  (scope, { params, deps }) => deleteCalendarFeed(scope, params.id, deps),
+)

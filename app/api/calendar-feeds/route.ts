@@ -1,0 +1,8 @@
+import { calendarFeedList } from '@/lib/contracts/calendar-feed'
+import { listCalendarFeeds } from '@/lib/server/calendar-feed/queries'
+import { ownerRoute } from '@/lib/server/http/owner-route'
+
+export const GET = ownerRoute(
+  { summary: 'The calendar address of each person of the team', response: calendarFeedList, sessionOnly: true },
+  (scope) => listCalendarFeeds(scope),
+)

@@ -1,0 +1,7 @@
+import { z } from 'zod'
+import { rootRoute } from '@/lib/server/http/visitor-route'
+import { getApiDocument } from '@/lib/server/openapi/document'
+
+const response = z.object({ openapi: z.string() }).loose()
+
+export const GET = rootRoute({ summary: 'The document of this interface, in OpenAPI 3.1', response }, async () => getApiDocument())

@@ -1,0 +1,8 @@
+import { earlierWishList } from '@/lib/contracts/recovery'
+import { ownerRoute } from '@/lib/server/http/owner-route'
+import { listEarlierWishes } from '@/lib/server/recovery/earlier-wishes'
+
+export const GET = ownerRoute(
+  { summary: 'Clients with a visit who would come earlier', response: earlierWishList },
+  (scope, { deps }) => listEarlierWishes(scope, deps.clock.now()),
+)

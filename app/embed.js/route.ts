@@ -1,0 +1,17 @@
+import { aboutHost, textForMachines } from '@/app/hosted-site'
+import { siteRoutes } from '@/lib/routes'
+
+import { embedScript } from './embed-script'
+
+/** The answer is the asked host's, which only the running server knows. */
+export const dynamic = 'force-dynamic'
+
+/** For the pages of other sites, on a business's host only. */
+export const GET = aboutHost(({ base, business }) => {
+  if (!business) return new Response('Not found', { status: 404 })
+  const path = siteRoutes('embed', business.subdomain).book()
+  const answer = textForMachines(embedScript({ base, path, title: `Book an appointment at ${business.businessName}` }), 'text/javascript')
+  // Sites that isolate themselves load only what says it may be loaded.
+  answer.headers.set('Cross-Origin-Resource-Policy', 'cross-origin')
+  return answer
+})

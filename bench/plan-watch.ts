@@ -1,0 +1,105 @@
+/** The plans of every statement a piece of work runs, told by PostgreSQL itself (auto_explain), so that no query is copied into a benchmark. */
+import type { Client, Pool, PoolClient } from 'pg'
+
+/** More rows than any screen, claim or batch of ours needs: who reads as many goes through a table. */
+const MANY_ROWS = 5000
+
+export interface Measured {
+  statements: number
+  milliseconds: number
+  /** Pages of 8 kB read, in memory or not. */
+  pages: number
+  /** Plan nodes that went through many rows, in words. */
+  scans: string[]
+}
+
+/** One statement as PostgreSQL ran it. */
+export interface Statement {
+  text: string
+  plan: PlanNode
+}
+
+export interface PlanNode {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  'Actual Rows'?: number
+  'Actual Loops'?: number
+  'Rows Removed by Filter'?: number
+  'Shared Hit Blocks'?: number
+  'Shared Read Blocks'?: number
+  'Index Cond'?: string
+  Filter?: string
+  Plans?: PlanNode[]
+}
+
+/** Afterwards new connections to the database explain what they run. Needs a superuser. */
+export async function explainEverything(client: Client, database: string): Promise<void> {
+  const settings = ["session_preload_libraries = 'auto_explain'", 'auto_explain.log_min_duration = 0', 'auto_explain.log_analyze = on', 'auto_explain.log_buffers = on',
+    'auto_explain.log_timing = off', 'auto_explain.log_format = json', 'auto_explain.log_level = notice']
+  await client.query("LOAD 'auto_explain'")
+  for (const setting of settings) await client.query(`ALTER DATABASE "${database}" SET ${setting}`)
+}
+
+/** Listens to a pool; `measure` runs the work three times and answers the median time and the plans of the last. */
+export class PlanWatch {
+  private heard: Statement[] = []
+
+  constructor(pool: Pool) {
+    pool.on('connect', (client: PoolClient) => {
+      client.on('notice', ({ message }) => {
+        const json = message?.split('plan:\n')[1]
+        if (json) this.heard.push(toStatement(json))
+      })
+    })
+  }
+
+  async measure(work: () => Promise<unknown>): Promise<Measured> {
+    const times: number[] = []
+    let statements: Statement[] = []
+    for (let run = 0; run < 3; run++) {
+      const began = performance.now()
+      statements = await this.record(work)
+      times.push(performance.now() - began)
+    }
+    const plans = statements.map(({ plan }) => plan)
+    const scans = [...new Set(plans.flatMap(nodesOf).filter(isMany).map(inWords))]
+    return { statements: plans.length, milliseconds: times.sort((a, b) => a - b)[1] ?? 0, pages: plans.reduce((sum, plan) => sum + pagesOf(plan), 0), scans }
+  }
+
+  /** Runs the work once and answers its statements, in order of their end. */
+  async record(work: () => Promise<unknown>): Promise<Statement[]> {
+    const heard: Statement[] = []
+    this.heard = heard
+    await work()
+    this.heard = []
+    return heard
+  }
+}
+
+function toStatement(json: string): Statement {
+  const { 'Query Text': text, Plan: plan } = JSON.parse(json) as { 'Query Text': string; Plan: PlanNode }
+  return { text, plan }
+}
+
+/** Pages of 8 kB that the node and those below it read, in memory or not. */
+export function pagesOf(node: PlanNode): number {
+  return (node['Shared Hit Blocks'] ?? 0) + (node['Shared Read Blocks'] ?? 0)
+}
+
+/** The node and all below it. */
+export function nodesOf(plan: PlanNode): PlanNode[] {
+  return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
+}
+
+/** Rows the node went through, those it dropped too, over all its loops. */
+export const rowsOf = (node: PlanNode) => ((node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0)) * (node['Actual Loops'] ?? 1)
+
+function isMany(node: PlanNode): boolean {
+  return node['Node Type'].includes('Scan') && rowsOf(node) > MANY_ROWS
+}
+
+function inWords(node: PlanNode): string {
+  const where = [node['Relation Name'], node['Index Name']].filter(Boolean).join(' by ')
+  return `${node['Node Type']} ${where}: ${Math.round(rowsOf(node))} rows`
+}

@@ -1,0 +1,42 @@
+/** Prints what was measured and keeps it with the machine's data. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { systemClock } from '@/lib/server/clock'
+import { REPOSITORY } from '../scripts/lib/repository'
+import type { BenchRow } from './bench-row'
+
+// Near or over the number of cores, something else was at work too: trust the ratios, not the milliseconds.
+const LOAD_AT_START = Number((os.loadavg()[0] ?? 0).toFixed(1))
+
+/** Each row with its floor, its goal, and whether the goal holds. */
+export function printRows(rows: readonly BenchRow[]): void {
+  for (const { name, value, unit, floor, floorName, ratio, note, goal, holds } of rows) {
+    const verdict = goal === undefined ? '      ' : holds ? 'holds ' : 'MISSED'
+    console.log(`${verdict}  ${name}: ${value.toFixed(2)} ${unit}${goal === undefined ? '' : `, goal ${goal}`}`)
+    if (floor !== undefined) console.log(`        ${(ratio ?? 0).toFixed(2)} of ${floor.toFixed(2)} ${unit} (${floorName})`)
+    if (note) console.log(`        ${note}`)
+  }
+}
+
+/** The last line; true where every goal holds. */
+export function printVerdict(rows: readonly BenchRow[]): boolean {
+  const withGoal = rows.filter(({ goal }) => goal !== undefined)
+  const held = withGoal.filter(({ holds }) => holds).length
+  console.log(`${held} goals hold, ${withGoal.length - held} don't`)
+  return held === withGoal.length
+}
+
+export function writeResults(file: string, results: object): void {
+  const folder = path.join(REPOSITORY, 'bench/results')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(path.join(folder, file), `${JSON.stringify(results, null, 2)}\n`)
+}
+
+export function machine() {
+  return {
+    date: systemClock.now().toISOString(), node: process.version, platform: `${process.platform} ${process.arch}`,
+    cpu: os.cpus()[0]?.model ?? 'unknown', cores: os.cpus().length, memoryGigabytes: Math.round(os.totalmem() / 2 ** 30),
+    loadAverageAtStart: LOAD_AT_START,
+  }
+}

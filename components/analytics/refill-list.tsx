@@ -1,0 +1,33 @@
+import type { Refills } from '@/lib/contracts/ledger'
+import { formatMoney } from '@/lib/domain/money'
+import { FILLER_LABELS, minutesInWords } from '@/lib/domain/refill'
+
+/** Each way in which freed times were taken again: how many, how fast, and what they brought. */
+export function RefillList({ recovered: { byFiller, currency } }: { recovered: Refills }) {
+  return (
+    <ul aria-label="By whom" className="divide-y text-sm">
+      {byFiller.map(({ filledBy, slots, cents, medianMinutes }) => (
+        <li key={filledBy} className="flex items-baseline justify-between gap-4 py-2 first:pt-0 last:pb-0">
+          <span className="min-w-0">
+            {FILLER_LABELS[filledBy]}{' '}
+            <span className="block text-xs text-muted-foreground">
+              {slotsInWords(slots)}{medianMinutes === null ? '' : `, ${slots === 1 ? 'after' : 'median'} ${minutesInWords(medianMinutes)}`}
+            </span>
+          </span>
+          <span className="shrink-0 font-medium tabular-nums">{filledBy === 'move' ? 'No extra money' : formatMoney(cents, currency)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** "from 3 freed times, half of them within 14 minutes". */
+export function refillsInWords({ slots, medianMinutes }: Pick<Refills, 'slots' | 'medianMinutes'>): string {
+  if (medianMinutes === null) return `from ${slotsInWords(slots)}`
+  return `from ${slotsInWords(slots)}, ${slots === 1 ? 'after' : 'half of them within'} ${minutesInWords(medianMinutes)}`
+}
+
+/** "1 freed time", "3 freed times". */
+function slotsInWords(slots: number): string {
+  return `${slots} freed ${slots === 1 ? 'time' : 'times'}`
+}

@@ -1,0 +1,35 @@
+'use client'
+
+import { HeartHandshake } from 'lucide-react'
+
+import { Button } from '@/components/ui/button'
+import { useForgive } from '@/lib/browser/appointment'
+import type { Appointment } from '@/lib/contracts/appointment'
+import { isForgivable } from '@/lib/domain/appointment'
+
+interface ForgiveButtonProps {
+  appointment: Appointment
+  /** Id of what names the visit, where several are listed. */
+  describedBy?: string
+}
+
+/** Lets a no-show or late cancellation pass, or takes that back; nothing for any other visit. */
+export function ForgiveButton({ appointment, describedBy }: ForgiveButtonProps) {
+  const { mutate, isPending } = useForgive()
+  if (!isForgivable(appointment)) return null
+  const isForgiven = appointment.forgivenAt !== null
+  return (
+    <Button
+      size="sm"
+      variant="secondary"
+      title={isForgiven ? 'Forgiven: it no longer counts in the risk' : 'It stays in the history, but no longer counts in the risk'}
+      aria-describedby={describedBy}
+      aria-disabled={isPending || undefined}
+      onClick={(event) => event.detail < 2 && !isPending && mutate({ id: appointment.id, isForgiven: !isForgiven })}
+      className="print:hidden"
+    >
+      <HeartHandshake aria-hidden />
+      {isForgiven ? 'Undo forgiving' : 'Forgive'}
+    </Button>
+  )
+}

@@ -1,0 +1,58 @@
+import { CURRENCIES } from '@/lib/domain/money'
+
+/** The specification's four, as a reader knows them. */
+export const TIME_ZONES = [
+  { value: 'America/New_York', label: 'Eastern (New York)' },
+  { value: 'America/Chicago', label: 'Central (Chicago)' },
+  { value: 'America/Denver', label: 'Mountain (Denver)' },
+  { value: 'America/Los_Angeles', label: 'Pacific (Los Angeles)' },
+]
+
+export const LONDON = { value: 'Europe/London', label: 'United Kingdom (London)' }
+
+const OTHER_TIME_ZONES = [
+  { value: 'America/Phoenix', label: 'Arizona (Phoenix)' },
+  { value: 'America/Anchorage', label: 'Alaska (Anchorage)' },
+  { value: 'Pacific/Honolulu', label: 'Hawaii (Honolulu)' },
+  { value: 'America/Halifax', label: 'Atlantic (Halifax)' },
+  { value: 'America/Toronto', label: 'Eastern Canada (Toronto)' },
+  { value: 'America/Winnipeg', label: 'Central Canada (Winnipeg)' },
+  { value: 'America/Edmonton', label: 'Mountain Canada (Edmonton)' },
+  { value: 'America/Vancouver', label: 'Pacific Canada (Vancouver)' },
+  LONDON,
+  { value: 'Europe/Dublin', label: 'Ireland (Dublin)' },
+  { value: 'Europe/Lisbon', label: 'Portugal (Lisbon)' },
+  { value: 'Europe/Berlin', label: 'Central Europe (Berlin)' },
+  { value: 'Europe/Paris', label: 'Central Europe (Paris)' },
+  { value: 'Europe/Madrid', label: 'Central Europe (Madrid)' },
+  { value: 'Europe/Rome', label: 'Central Europe (Rome)' },
+  { value: 'Europe/Athens', label: 'Eastern Europe (Athens)' },
+  { value: 'Europe/Helsinki', label: 'Eastern Europe (Helsinki)' },
+]
+
+interface Option {
+  value: string
+  label: string
+}
+
+export interface ZoneGroup {
+  label: string
+  options: Option[]
+}
+
+/** What a business can choose for its clock and its prices. */
+export interface Regions {
+  zones: readonly ZoneGroup[]
+  currencies: readonly Option[]
+}
+
+const ZONE_GROUPS: ZoneGroup[] = [
+  { label: 'United States', options: TIME_ZONES },
+  { label: 'Other time zones', options: OTHER_TIME_ZONES },
+]
+
+const CURRENCY_NAMES = { USD: 'US dollar (USD)', CAD: 'Canadian dollar (CAD)', EUR: 'Euro (EUR)', GBP: 'British pound (GBP)' }
+export const CURRENCY_OPTIONS = CURRENCIES.map((value) => ({ value, label: CURRENCY_NAMES[value] }))
+
+/** A page hands them to its form, so that they are no part of its scripts. */
+export const REGIONS: Regions = { zones: ZONE_GROUPS, currencies: CURRENCY_OPTIONS }

@@ -1,0 +1,93 @@
+'use client'
+
+import { CalendarCheck } from 'lucide-react'
+import Link from 'next/link'
+
+import { ClientsNav } from '@/components/clients/clients-nav'
+import { lastVisit, overdue, usualGap } from '@/components/clients/due/due-words'
+import { InviteButton } from '@/components/clients/due/invite-button'
+import { EmptyState } from '@/components/shell/empty-state'
+import { ErrorState } from '@/components/shell/error-state'
+import { ListSkeleton } from '@/components/shell/list-skeleton'
+import { PageHeader } from '@/components/shell/page-header'
+import { Avatar } from '@/components/ui/avatar'
+import { Badge } from '@/components/ui/badge'
+import { buttonVariants } from '@/components/ui/button'
+import { Card, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
+import { useDueClients } from '@/lib/browser/due-client'
+import { failureSentence } from '@/lib/browser/fetch-json'
+import type { DueClient, DueClients } from '@/lib/contracts/due-client'
+import { invitationsInWords } from '@/lib/domain/invitation-figures'
+import { routes } from '@/lib/routes'
+
+/** Clients past their own rhythm, each with an invitation in reach. */
+export function DueScreen() {
+  return (
+    <>
+      <PageHeader
+        title="Due to return"
+        description="Clients who have stayed away a fifth longer than they usually do."
+        actions={<Link href={`${routes.admin.messageTexts}?kind=invitation`} className={buttonVariants({ variant: 'secondary' })}>Change the Invitation</Link>}
+      />
+      <ClientsNav current="due" />
+      <Card>
+        <DueBody />
+      </Card>
+    </>
+  )
+}
+
+function DueBody() {
+  const { data, error, refetch } = useDueClients()
+  if (error && !data) {
+    return <ErrorState title="Who is due could not be loaded" message={failureSentence(error)} onRetry={() => void refetch()} />
+  }
+  if (!data) return <ListSkeleton label="Loading who is due" className="px-5" />
+  return (
+    <>
+      <DueHeader due={data} />
+      {data.clients.length === 0 ? (
+        <EmptyState
+          icon={CalendarCheck} title="Nobody is due right now"
+          description="From their third visit on, clients appear here once they stay away a fifth longer than they usually do."
+        />
+      ) : (
+        <ul className="divide-y">{data.clients.map((client) => <DueRow key={client.id} client={client} />)}</ul>
+      )}
+    </>
+  )
+}
+
+/** How many there are, and what inviting brought. */
+function DueHeader({ due: { count, clients, invitations } }: { due: DueClients }) {
+  const outcome = invitationsInWords(invitations)
+  if (count === 0 && outcome === null) return null
+  const shown = clients.length < count ? ` These are the first ${clients.length}.` : ''
+  return (
+    <CardHeader className="border-b">
+      <div className="grid gap-1">
+        <CardTitle>{count === 1 ? '1 client is due' : `${count} clients are due`}</CardTitle>
+        <CardDescription>Who became due last comes first.{shown}</CardDescription>
+        {outcome && <p className="text-sm">{outcome} Some of them would have come anyway.</p>}
+      </div>
+    </CardHeader>
+  )
+}
+
+function DueRow({ client }: { client: DueClient }) {
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-3 px-5 py-4 [contain-intrinsic-size:auto_6rem] [content-visibility:auto] lg:flex-nowrap lg:items-center">
+      <Avatar name={client.name} />
+      <div className="min-w-0 flex-1 basis-40 text-sm">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-base font-medium [overflow-wrap:anywhere]">
+          <Link href={routes.admin.client(client.id)} className="rounded underline-offset-4 hover:underline">{client.name}</Link>
+          <Badge tone="warning">{overdue(client)}</Badge>
+        </p>
+        <p className="text-muted-foreground [overflow-wrap:anywhere]">{usualGap(client)} · {lastVisit(client)}</p>
+      </div>
+      <div className="flex w-full flex-wrap items-center gap-x-3 gap-y-1 lg:w-auto lg:shrink-0 lg:flex-row-reverse">
+        <InviteButton client={client} />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,30 @@
+import type { DueClient } from '@/lib/contracts/due-client'
+import { INVITE_EVERY_DAYS } from '@/lib/domain/invitation-figures'
+import { formatLocalDateShort } from '@/lib/domain/local-date'
+import { gapInWords } from '@/lib/domain/rhythm'
+import { formatDateShort, formatTime } from '@/lib/domain/time'
+
+/** "Usually about every 5 weeks". */
+export function usualGap({ gapDays }: Pick<DueClient, 'gapDays'>): string {
+  return `Usually ${gapInWords(gapDays)}`
+}
+
+/** "12 days overdue". */
+export function overdue({ overdueDays }: Pick<DueClient, 'overdueDays'>): string {
+  return overdueDays === 1 ? '1 day overdue' : `${overdueDays} days overdue`
+}
+
+/** "last visit Tue, Oct 20: Haircut". */
+export function lastVisit({ lastDay, lastService }: Pick<DueClient, 'lastDay' | 'lastService'>): string {
+  return `last visit ${formatLocalDateShort(lastDay)}: ${lastService}`
+}
+
+/** What to know about inviting her, beside the button; null where there is nothing. */
+export function inviteNote(client: DueClient, timeZone: string): string | null {
+  const { channel, reason, invitedAt, wasInvitedLately, waitingUntil, notSent } = client
+  if (waitingUntil !== null) return `The invitation goes at ${formatTime(new Date(waitingUntil), timeZone)}`
+  if (wasInvitedLately && invitedAt !== null) return `Invited ${formatDateShort(new Date(invitedAt), timeZone)}. At most once in ${INVITE_EVERY_DAYS} days`
+  if (channel === null) return reason
+  if (notSent !== null) return `The last invitation was not sent: ${notSent}`
+  return channel === 'sms' ? 'Goes as a text' : 'Goes as an email'
+}

@@ -1,0 +1,41 @@
+'use client'
+
+import { useId } from 'react'
+
+import { useBusinessView } from '@/components/business/business-provider'
+import { inviteNote } from '@/components/clients/due/due-words'
+import { Button } from '@/components/ui/button'
+import { useInviteClient, useTakeBackInvitation } from '@/lib/browser/due-client'
+import type { DueClient } from '@/lib/contracts/due-client'
+
+/** One tap invites; while the invitation waits the same button takes it back, so that the focus stays. */
+export function InviteButton({ client }: { client: DueClient }) {
+  const { timeZone } = useBusinessView()
+  const invite = useInviteClient(timeZone)
+  const takeBack = useTakeBackInvitation()
+  const noteId = useId()
+  const isPending = invite.isPending || takeBack.isPending
+  const isWaiting = client.waitingUntil !== null
+  const isOff = !isWaiting && (client.wasInvitedLately || client.channel === null)
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-disabled={isOff || isPending || undefined}
+        aria-describedby={noteId}
+        onClick={() => {
+          if (isOff || isPending) return
+          if (isWaiting) takeBack.mutate(client.id)
+          else invite.mutate(client.id)
+        }}
+      >
+        {isWaiting ? 'Take Back' : 'Invite'}
+        <span className="sr-only"> {client.name}</span>
+      </Button>
+      <p id={noteId} className="max-w-56 text-xs text-muted-foreground [overflow-wrap:anywhere] lg:text-right">
+        {inviteNote(client, timeZone)}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+'use client'
+
+import { useBusinessView } from '@/components/business/business-provider'
+import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
+import { formatDateShort } from '@/lib/domain/time'
+
+/** In the place of contacts and notes that are no more. */
+export function ErasedNote({ at }: { at: string }) {
+  const { timeZone } = useBusinessView()
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Personal data erased</CardTitle>
+      </CardHeader>
+      <CardContent className="text-sm text-muted-foreground">
+        On <time dateTime={at}>{formatDateShort(new Date(at), timeZone)}</time>. Only the visits are left, so that your figures stay right.
+      </CardContent>
+    </Card>
+  )
+}

@@ -1,0 +1,43 @@
+'use client'
+
+import { Copy } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+
+import { Button } from '@/components/ui/button'
+
+interface CopyTextProps {
+  /** What it is, for the button: "Copy key". */
+  what: string
+  /** Whose it is, for those who can't see the row. */
+  of?: string
+  text: string
+  /** What else can be done with it, beside the button. */
+  children?: ReactNode
+}
+
+/** A text to take elsewhere: selected with one click, copied with the button. */
+export function CopyText({ what, of, text, children }: CopyTextProps) {
+  const [copied, setCopied] = useState<boolean | null>(null)
+
+  async function copy() {
+    // Without TLS the browser has no clipboard for us; the text can still be selected.
+    setCopied(await navigator.clipboard?.writeText(text).then(() => true, () => false) ?? false)
+  }
+
+  return (
+    <div className="grid min-w-0 gap-2 text-sm">
+      <code className="rounded-lg bg-muted p-3 text-xs break-all whitespace-pre-wrap select-all">{text}</code>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Button variant="secondary" size="sm" onClick={() => void copy()}>
+          <Copy aria-hidden />
+          Copy {what} {of && <span className="sr-only">of {of}</span>}
+        </Button>
+        {children}
+        <p role="status" className="text-muted-foreground empty:hidden">
+          {copied === true && 'Copied.'}
+          {copied === false && 'Please select the text and copy it.'}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+'use client'
+
+import { ShownOnceDialog } from '@/components/connections/shown-once-dialog'
+import { FormDialog } from '@/components/form/form-dialog'
+import { refusalOf, showFieldErrors } from '@/components/form/show-field-errors'
+import { useContractForm } from '@/components/form/use-contract-form'
+import { useOnOpen } from '@/components/form/use-on-open'
+import { ChoiceField } from '@/components/settings/choice-field'
+import { TextField } from '@/components/settings/text-field'
+import { useCreateApiKey } from '@/lib/browser/connections'
+import { createApiKeyBody } from '@/lib/contracts/api-key'
+
+interface CreateKeyDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+const ACCESS = [
+  { value: 'read', label: 'Only read', description: 'It sees what you see and changes nothing.' },
+  { value: 'write', label: 'Read and change', description: 'It can book, move and edit as you can.' },
+]
+
+/** Makes a key, then shows it this once. */
+export function CreateKeyDialog({ open, onOpenChange }: CreateKeyDialogProps) {
+  const form = useContractForm(createApiKeyBody, { name: '', access: 'read' })
+  const { mutate, reset, isPending, error, data } = useCreateApiKey()
+
+  useOnOpen(open, () => {
+    form.reset({ name: '', access: 'read' })
+    reset()
+  })
+
+  if (data) {
+    return (
+      <ShownOnceDialog
+        open={open} onOpenChange={onOpenChange} title={`Your key for ${data.name}`}
+        description="Copy it now: it is not shown again. Treat it like a password." what="key" text={data.key}
+      />
+    )
+  }
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Create Key"
+      description="One key for each program, so that you can end one without the others."
+      form={form}
+      onSubmit={(body) => mutate(body, { onError: (failure) => showFieldErrors(form, failure) })}
+      pending={isPending}
+      error={refusalOf(form, error)}
+      submitLabel="Create Key"
+      pendingLabel="Creating..."
+    >
+      <TextField control={form.control} name="name" label="What is it for?" placeholder="Our website" input={{ autoComplete: 'off' }} />
+      <ChoiceField control={form.control} name="access" label="What may it do?" options={ACCESS} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,40 @@
+'use client'
+
+import { CopyText } from '@/components/connections/copy-text'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogBody, DialogClose, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from '@/components/ui/dialog'
+
+interface ShownOnceDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  description: string
+  /** What it is, for the button: "Copy key". */
+  what: string
+  text: string
+  /** What it belongs to. */
+  about?: string | undefined
+}
+
+/** A secret, the only time it can be read: a click beside the window doesn't close it. */
+export function ShownOnceDialog({ open, onOpenChange, title, description, what, text, about }: ShownOnceDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent onInteractOutside={(event) => event.preventDefault()}>
+        <DialogHeader>
+          <DialogTitle className="[overflow-wrap:anywhere]">{title}</DialogTitle>
+          <DialogDescription>{description}</DialogDescription>
+        </DialogHeader>
+        <DialogBody className="grid gap-3">
+          {about && <p className="text-sm text-muted-foreground [overflow-wrap:anywhere]">For {about}</p>}
+          <CopyText what={what} text={text} />
+        </DialogBody>
+        <DialogFooter>
+          <DialogClose asChild>
+            <Button>I have kept it</Button>
+          </DialogClose>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  )
+}

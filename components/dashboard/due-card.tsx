@@ -1,0 +1,55 @@
+'use client'
+
+import { CalendarCheck } from 'lucide-react'
+import Link from 'next/link'
+
+import { overdue, usualGap } from '@/components/clients/due/due-words'
+import { EmptyState } from '@/components/shell/empty-state'
+import { ErrorState } from '@/components/shell/error-state'
+import { ListSkeleton } from '@/components/shell/list-skeleton'
+import { buttonVariants } from '@/components/ui/button'
+import { Card, CardHeader, CardTitle } from '@/components/ui/card'
+import { useDueClients } from '@/lib/browser/due-client'
+import { failureSentence } from '@/lib/browser/fetch-json'
+import { DUE_PREVIEW } from '@/lib/domain/rhythm'
+import { routes } from '@/lib/routes'
+
+/** How many clients stay away longer than usual, and the first of them. */
+export function DueCard() {
+  const { data } = useDueClients(DUE_PREVIEW)
+  return (
+    <Card>
+      <CardHeader className="border-b">
+        <CardTitle>Due to return{data && data.count > 0 ? ` (${data.count})` : ''}</CardTitle>
+        <Link href={routes.admin.dueClients} className={buttonVariants({ variant: 'secondary', size: 'sm' })}>
+          View All Due
+        </Link>
+      </CardHeader>
+      <DueBody />
+    </Card>
+  )
+}
+
+function DueBody() {
+  const { data, error, refetch } = useDueClients(DUE_PREVIEW)
+  if (error && !data) {
+    return <ErrorState title="Who is due could not be loaded" message={failureSentence(error)} onRetry={() => void refetch()} />
+  }
+  if (!data) return <ListSkeleton label="Loading who is due" count={DUE_PREVIEW} className="px-5" />
+  if (data.clients.length === 0) return <EmptyState icon={CalendarCheck} title="Nobody is due right now" />
+  return (
+    <ul className="divide-y">
+      {data.clients.map((client) => (
+        <li key={client.id} className="px-5 py-3 text-sm">
+          <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <Link href={routes.admin.client(client.id)} className="inline-block rounded font-medium underline-offset-4 [overflow-wrap:anywhere] hover:underline">
+              {client.name}
+            </Link>
+            <span className="text-muted-foreground tabular-nums">{overdue(client)}</span>
+          </p>
+          <p className="text-muted-foreground">{usualGap(client)}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

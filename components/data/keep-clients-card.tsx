@@ -1,0 +1,85 @@
+'use client'
+
+import { useId, useState } from 'react'
+
+import { ConfirmDialog } from '@/components/confirm/on-demand'
+import { clientCount, dueOf, eraseNowWords, KEEP_CHOICES, keepLabel, reachedWords } from '@/components/data/keep-words'
+import { SubmitButton } from '@/components/form/submit-button'
+import { SettingsSection } from '@/components/settings/settings-section'
+import { ErrorState } from '@/components/shell/error-state'
+import { ListSkeleton } from '@/components/shell/list-skeleton'
+import { RadioGroup, RadioGroupCard } from '@/components/ui/radio-group'
+import { useRetention, useSaveRetention } from '@/lib/browser/data'
+import { failureSentence } from '@/lib/browser/fetch-json'
+import type { Retention } from '@/lib/contracts/data'
+import type { KeepClientsYears } from '@/lib/domain/erase'
+
+/** How long clients stay who no longer come. */
+export function KeepClientsCard() {
+  const { data, error, refetch } = useRetention()
+  return (
+    <SettingsSection
+      title="Clients who no longer come"
+      description="After this time without a visit, their personal data is erased automatically. Past visits stay in your figures, without a name."
+    >
+      {data && <KeepForm retention={data} />}
+      {!data && error && <ErrorState title="Your choice could not be loaded" message={failureSentence(error)} onRetry={() => void refetch()} />}
+      {!data && !error && <ListSkeleton label="Loading your choice" count={2} />}
+    </SettingsSection>
+  )
+}
+
+function KeepForm({ retention }: { retention: Retention }) {
+  const labelId = useId()
+  const { mutate, isPending } = useSaveRetention()
+  const [chosen, setChosen] = useState<KeepClientsYears>(retention.keepClientsYears)
+  const [asking, setAsking] = useState(false)
+  const due = dueOf(retention, chosen)
+
+  function save() {
+    setAsking(false)
+    if (!isPending) mutate({ keepClientsYears: chosen })
+  }
+
+  return (
+    <form
+      className="grid grid-cols-1 gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (due > 0) setAsking(true)
+        else save()
+      }}
+    >
+      <p id={labelId} className="sr-only">How long clients without a visit are kept</p>
+      <RadioGroup
+        aria-labelledby={labelId}
+        value={chosen === null ? 'never' : String(chosen)}
+        onValueChange={(value) => setChosen(KEEP_CHOICES.find((years) => String(years) === value) ?? null)}
+        className="sm:grid-cols-2 lg:grid-cols-4"
+      >
+        {KEEP_CHOICES.map((years) => (
+          <RadioGroupCard key={years ?? 'never'} value={years === null ? 'never' : String(years)} className="flex flex-col items-start gap-0.5 py-3">
+            <span className="font-medium">{keepLabel(years)}</span>
+            <span className="text-muted-foreground in-data-[state=checked]:text-accent-foreground">
+              {years === null ? 'Nobody is erased' : reachedWords(dueOf(retention, years))}
+            </span>
+          </RadioGroupCard>
+        ))}
+      </RadioGroup>
+      {chosen !== retention.keepClientsYears && (
+        <div>
+          <SubmitButton label="Save Choice" pendingLabel="Saving..." pending={isPending} />
+        </div>
+      )}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Erase ${clientCount(due)} within the hour?`}
+        description={eraseNowWords(chosen)}
+        confirmLabel="Save and erase"
+        cancelLabel="Keep everyone for now"
+        onConfirm={save}
+      />
+    </form>
+  )
+}

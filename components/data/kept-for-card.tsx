@@ -1,0 +1,34 @@
+import { SettingsSection } from '@/components/settings/settings-section'
+import { KEPT_DAYS } from '@/lib/domain/erase'
+
+const AGES: ReadonlyArray<readonly [what: string, age: string]> = [
+  ['Words of messages you sent and texts you got', span(KEPT_DAYS.messageWords)],
+  ['Waitlist entries that ended', span(KEPT_DAYS.endedWaiting)],
+  ['Offers from the waitlist that ended', span(KEPT_DAYS.endedOffers)],
+  ['Tasks you settled', span(KEPT_DAYS.doneTasks)],
+  ['What webhooks were told', span(KEPT_DAYS.webhookDeliveries)],
+  ['This activity log', span(KEPT_DAYS.ownerActions)],
+  ['Sign-ins that are not used, with the browser they came from', 'after 30 days'],
+]
+
+/** What goes by itself, whatever the owner chose. */
+export function KeptForCard() {
+  return (
+    <SettingsSection title="What else is deleted automatically" description="Visits and their history stay for as long as you have your business here.">
+      <dl className="divide-y text-sm">
+        {AGES.map(([what, age]) => (
+          <div key={what} className="flex items-baseline justify-between gap-6 py-2">
+            <dt className="text-muted-foreground">{what}</dt>
+            <dd className="max-w-1/2 shrink-0 text-right font-medium">{age}</dd>
+          </div>
+        ))}
+      </dl>
+    </SettingsSection>
+  )
+}
+
+function span(days: number): string {
+  const years = days / 365
+  if (!Number.isInteger(years)) return `after ${days} days`
+  return years === 1 ? 'after 1 year' : `after ${years} years`
+}

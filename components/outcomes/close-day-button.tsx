@@ -1,0 +1,65 @@
+'use client'
+
+import { ListChecks } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import { useBusinessView } from '@/components/business/business-provider'
+import { Button } from '@/components/ui/button'
+import type { Appointment } from '@/lib/contracts/appointment'
+import { formatLocalDateLong, type LocalDate } from '@/lib/domain/local-date'
+import { asksForOutcome } from '@/lib/domain/outcome'
+import { formatDateShort, localDateOf } from '@/lib/domain/time'
+
+/** One visit is answered by its own row. */
+const LEAST_VISITS = 2
+
+interface CloseDayProps {
+  date: LocalDate
+  /** Visits among which those of the day are. */
+  appointments: readonly Appointment[]
+  onClick: (date: LocalDate) => void
+}
+
+/** Opens the answers for all of a day's visits, and says which day; there while at least two wait for their outcome. */
+export function CloseDayButton(props: CloseDayProps) {
+  const { timeZone } = useBusinessView()
+  const [first] = useWaiting(props)
+  return first && <OpenButton {...props} label={`Close the day: ${formatDateShort(first, timeZone)}`} className="max-sm:flex-1" />
+}
+
+/** The same as a line under the day's name. */
+export function CloseDayBar(props: CloseDayProps) {
+  const waiting = useWaiting(props)
+  if (waiting.length === 0) return null
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b px-5 py-2.5 print:hidden">
+      <p className="text-sm text-muted-foreground">{waiting.length} visits need your answer.</p>
+      <OpenButton {...props} label="Close the day">
+        {/* Several days of a week have this button. */}
+        <span className="sr-only"> of {formatLocalDateLong(props.date)}</span>
+      </OpenButton>
+    </div>
+  )
+}
+
+/** Starts of the day's visits without an outcome; none where a row is quicker. */
+function useWaiting({ date, appointments }: CloseDayProps): Date[] {
+  const { timeZone, now } = useBusinessView()
+  const starts = appointments.flatMap(({ status, appointmentDate }) => {
+    const start = new Date(appointmentDate)
+    return asksForOutcome({ status, appointmentDate: start }, now) && localDateOf(start, timeZone) === date ? [start] : []
+  })
+  return starts.length < LEAST_VISITS ? [] : starts
+}
+
+function OpenButton({ date, onClick, label, className = '', children }: CloseDayProps & { label: string; className?: string; children?: ReactNode }) {
+  return (
+    <Button size="sm" variant="secondary" aria-haspopup="dialog" onClick={() => onClick(date)} className={className}>
+      <ListChecks aria-hidden />
+      <span>
+        {label}
+        {children}
+      </span>
+    </Button>
+  )
+}

@@ -1,0 +1,85 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+
+import { useBusinessView } from '@/components/business/business-provider'
+import { FormError } from '@/components/form/form-error'
+import { SubmitButton } from '@/components/form/submit-button'
+import { useOnOpen } from '@/components/form/use-on-open'
+import { CloseDayRow } from '@/components/outcomes/close-day-row'
+import { useDayAnswers } from '@/components/outcomes/use-day-answers'
+import { ErrorState } from '@/components/shell/error-state'
+import { ListSkeleton } from '@/components/shell/list-skeleton'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogBody, DialogClose, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from '@/components/ui/dialog'
+import { useAppointments } from '@/lib/browser/appointment'
+import { failureSentence } from '@/lib/browser/fetch-json'
+import { formatLocalDateLong, type LocalDate } from '@/lib/domain/local-date'
+import { asksForOutcome } from '@/lib/domain/outcome'
+
+interface CloseDayDialogProps {
+  date: LocalDate
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** The visits of a day that wait for their outcome, each with an answer ready, and one button for all. */
+export function CloseDayDialog({ date, open, onOpenChange }: CloseDayDialogProps) {
+  const { now } = useBusinessView()
+  // A visit that begins to ask while the list is read must not be answered unseen.
+  const [openedAt, setOpenedAt] = useState(now)
+  const { data, error, refetch } = useAppointments({ date })
+  const { answerOf, choose, problems, save, saveError, count, isPending, refusalOf, forgetRefusals } = useDayAnswers(date, () => onOpenChange(false))
+
+  useOnOpen(open, () => {
+    setOpenedAt(now)
+    forgetRefusals()
+  })
+
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => list.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(), [problems])
+
+  const asking = (visit: { status: string; appointmentDate: string }) => asksForOutcome({ ...visit, appointmentDate: new Date(visit.appointmentDate) }, openedAt)
+  const visits = data?.filter((visit) => asking(visit) || refusalOf(visit.id) !== null)
+  const waiting = visits?.filter(asking) ?? []
+  const ready = count(waiting)
+  return (
+    <Dialog open={open} onOpenChange={(next) => !isPending && onOpenChange(next)}>
+      <DialogContent>
+        <DialogHeader>
+          <DialogTitle>Close the day</DialogTitle>
+          <DialogDescription>{formatLocalDateLong(date)}: who came? Change those who did not.</DialogDescription>
+        </DialogHeader>
+        <DialogBody className="grid content-start gap-4">
+          <FormError message={saveError} />
+          {error && !data && <ErrorState title="The day could not be loaded" message={failureSentence(error)} onRetry={() => void refetch()} />}
+          {!error && !visits && <ListSkeleton label="Loading the day's visits" />}
+          {visits?.length === 0 && <p className="py-6 text-center text-muted-foreground">Every visit of this day has its outcome.</p>}
+          <ul ref={list} aria-label="Visits without an outcome" className="divide-y empty:hidden">
+            {visits?.map((visit) => (
+              <CloseDayRow
+                key={visit.id}
+                appointment={visit}
+                answer={asking(visit) ? answerOf(visit.id) : null}
+                problem={problems[visit.id] ?? null}
+                refusal={refusalOf(visit.id)}
+                onChange={(answer) => choose(visit.id, answer)}
+              />
+            ))}
+          </ul>
+        </DialogBody>
+        <DialogFooter>
+          <DialogClose asChild>
+            <Button variant="secondary">Cancel</Button>
+          </DialogClose>
+          <SubmitButton
+            label={ready === 1 ? 'Save 1 outcome' : `Save ${ready} outcomes`}
+            pendingLabel="Saving..."
+            pending={isPending}
+            onClick={(event) => event.detail < 2 && save(waiting)}
+          />
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,79 @@
+'use client'
+
+import { useId, useRef, useState } from 'react'
+
+import { LatePanel } from '@/components/outcomes/on-demand'
+import { cn } from '@/components/cn'
+import { Button } from '@/components/ui/button'
+import type { Appointment } from '@/lib/contracts/appointment'
+import type { AppointmentStatus } from '@/lib/domain/appointment'
+import { changeForOutcome, type Outcome, OUTCOME_LABELS, OUTCOMES } from '@/lib/domain/outcome'
+
+/** What an answer changes. */
+export interface OutcomeChange {
+  status: AppointmentStatus
+  minutesLate?: number
+}
+
+interface OutcomeQuestionProps {
+  appointment: Appointment
+  /** While an answer is on its way. */
+  pending: boolean
+  onAnswer: (change: OutcomeChange) => void
+  /** Beside a visit's own actions: the question is written out, and its answers bear the names of the actions they stand for. */
+  amongActions?: boolean
+  /** Kept, with what was typed, for an answer that may be refused. */
+  hidden?: boolean
+  className?: string
+}
+
+/** The names of the actions that the answers are, as a visit has them before it begins. */
+const ACTION_LABELS: Record<Outcome, string> = { arrived: 'Complete', late: 'Late', 'no-show': 'No-Show' }
+
+/** "Arrived / Late / No-show" about a visit that began. "Late" asks how late. */
+export function OutcomeQuestion({ appointment, pending, onAnswer, amongActions = false, hidden = false, className }: OutcomeQuestionProps) {
+  const [isLate, setIsLate] = useState<boolean>()
+  const late = useRef<HTMLButtonElement>(null)
+  const panelId = useId()
+
+  function answer(outcome: Outcome, minutes?: number) {
+    if (!pending) onAnswer(changeForOutcome(outcome, minutes))
+  }
+
+  function cancelLate() {
+    setIsLate(false)
+    late.current?.focus()
+  }
+
+  return (
+    <div role="group" aria-label={`Did ${appointment.client.name} come?`} hidden={hidden} className={cn('grid gap-3 print:hidden', hidden && 'hidden', className)}>
+      <div className="flex flex-wrap items-center gap-2">
+        {amongActions && <p className="text-sm font-medium max-sm:w-full sm:mr-auto">How did it end?</p>}
+        {OUTCOMES.map((outcome) => (
+          <Button
+            key={outcome}
+            ref={outcome === 'late' ? late : undefined}
+            size="sm"
+            variant={outcome === 'arrived' ? 'default' : 'secondary'}
+            aria-disabled={pending || undefined}
+            {...(outcome === 'late' ? { 'aria-expanded': isLate ?? false, 'aria-controls': panelId } : {})}
+            onClick={(event) => {
+              if (event.detail > 1) return
+              if (outcome === 'late') setIsLate(!isLate)
+              else answer(outcome)
+            }}
+            className="max-sm:flex-1"
+          >
+            {/* Unseen, beside the badge of the answer just given, it doesn't bear the badge's name. */}
+            {(amongActions && !hidden ? ACTION_LABELS : OUTCOME_LABELS)[outcome]}
+          </Button>
+        ))}
+      </div>
+      <div id={panelId} className="empty:hidden">
+        {isLate !== undefined && (
+          <LatePanel appointment={appointment} open={isLate} pending={pending} onSave={(minutes) => answer('late', minutes)} onCancel={cancelLate} />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+'use client'
+
+import { CalendarArrowUp, Trash2 } from 'lucide-react'
+import Link from 'next/link'
+
+import { useBusinessView } from '@/components/business/business-provider'
+import { EmptyState } from '@/components/shell/empty-state'
+import { ErrorState } from '@/components/shell/error-state'
+import { ListSkeleton } from '@/components/shell/list-skeleton'
+import { Button } from '@/components/ui/button'
+import { Card, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
+import { failureSentence } from '@/lib/browser/fetch-json'
+import { useEarlierWishes } from '@/lib/browser/recovery'
+import { useRemoveFromWaitlist } from '@/lib/browser/waitlist'
+import type { EarlierWish } from '@/lib/contracts/recovery'
+import { formatDateShort, formatTime } from '@/lib/domain/time'
+import { routes } from '@/lib/routes'
+
+/** Clients with a visit who asked to be told of an earlier time. */
+export function EarlierWishes() {
+  const { data, error, refetch } = useEarlierWishes()
+  return (
+    <Card>
+      <CardHeader className="border-b">
+        <div className="min-w-0">
+          <CardTitle>Would come earlier</CardTitle>
+          <CardDescription>They have a visit and asked to be told when an earlier time opens. Claiming one moves their visit.</CardDescription>
+        </div>
+      </CardHeader>
+      {error && !data && <ErrorState title="This could not be loaded" message={failureSentence(error)} onRetry={() => void refetch()} />}
+      {!error && !data && <ListSkeleton label="Loading who would come earlier" count={2} className="px-5" />}
+      {data?.length === 0 && <EmptyState icon={CalendarArrowUp} title="Nobody yet" description="Clients can ask for it when they book." />}
+      {data && data.length > 0 && (
+        <ul className="divide-y">
+          {data.map((wish) => (
+            <Wish key={wish.id} wish={wish} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function Wish({ wish }: { wish: EarlierWish }) {
+  const { timeZone } = useBusinessView()
+  const start = new Date(wish.visit.startsAt)
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-3">
+      <div className="min-w-0 flex-1 basis-52 text-sm">
+        <p className="text-base font-medium [overflow-wrap:anywhere]">
+          <Link href={routes.admin.appointment(wish.visit.id)} className="hover:underline">
+            {wish.clientName}
+          </Link>
+        </p>
+        <p className="text-muted-foreground [overflow-wrap:anywhere]">
+          {wish.service} on {formatDateShort(start, timeZone)}, {formatTime(start, timeZone)}
+          {wish.visit.staff && ` with ${wish.visit.staff.name}`} · asked <time dateTime={wish.since}>{formatDateShort(new Date(wish.since), timeZone)}</time>
+        </p>
+      </div>
+      <ForgetButton wish={wish} />
+    </li>
+  )
+}
+
+/** Takes the wish back; the visit stays. */
+function ForgetButton({ wish }: { wish: EarlierWish }) {
+  const { mutate, isPending } = useRemoveFromWaitlist()
+
+  function forget() {
+    if (isPending) return
+    if (window.confirm(`Stop looking for an earlier time for ${wish.clientName}? The visit stays booked.`)) mutate(wish.id)
+  }
+
+  return (
+    <Button variant="ghost" size="sm" aria-disabled={isPending || undefined} onClick={forget} className="text-muted-foreground hover:text-danger-ink">
+      <Trash2 aria-hidden />
+      Remove <span className="sr-only">the wish of {wish.clientName}</span>
+    </Button>
+  )
+}

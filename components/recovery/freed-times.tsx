@@ -1,0 +1,92 @@
+'use client'
+
+import { CalendarClock, History } from 'lucide-react'
+import Link from 'next/link'
+
+import { LiveRun } from '@/components/recovery/live-run'
+import { PastRun } from '@/components/recovery/past-run'
+import { EmptyState } from '@/components/shell/empty-state'
+import { ErrorState } from '@/components/shell/error-state'
+import { ListSkeleton } from '@/components/shell/list-skeleton'
+import { buttonVariants } from '@/components/ui/button'
+import { Card, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
+import { failureSentence } from '@/lib/browser/fetch-json'
+import { isLive, useRecoveryRuns } from '@/lib/browser/recovery'
+import type { RecoveryRun } from '@/lib/contracts/recovery'
+import type { Currency } from '@/lib/domain/money'
+import { routes } from '@/lib/routes'
+
+interface FreedTimesProps {
+  isShown: boolean
+  currency: Currency
+}
+
+/** Times that got free: those being refilled, and what became of the others. */
+export function FreedTimes({ currency }: FreedTimesProps) {
+  const { data, error, refetch } = useRecoveryRuns()
+  return (
+    <div className="grid gap-6">
+      <Card>
+        <CardHeader className="border-b">
+          <div className="min-w-0">
+            <CardTitle>Being refilled</CardTitle>
+            <CardDescription>Times that got free and who is asked about them.</CardDescription>
+          </div>
+          <Link href={routes.admin.recoveryRules} className={buttonVariants({ variant: 'secondary', size: 'sm' })}>
+            Refill settings
+          </Link>
+        </CardHeader>
+        {error && !data && <ErrorState title="Freed times could not be loaded" message={failureSentence(error)} onRetry={() => void refetch()} />}
+        {!error && !data && <ListSkeleton label="Loading freed times" className="px-5" />}
+        {data && <LiveRuns runs={data.filter(isLive)} currency={currency} />}
+      </Card>
+      {data && <PastRuns runs={data.filter((run) => !isLive(run))} currency={currency} />}
+    </div>
+  )
+}
+
+interface RunsProps {
+  runs: readonly RecoveryRun[]
+  currency: Currency
+}
+
+function LiveRuns({ runs, currency }: RunsProps) {
+  if (runs.length === 0) {
+    return (
+      <EmptyState
+        icon={CalendarClock}
+        title="No freed time right now"
+        description="When somebody cancels or moves, the time is offered to those on the waitlist whom it suits, and you can watch it here."
+      />
+    )
+  }
+  return (
+    <ul className="divide-y">
+      {runs.map((run) => (
+        <LiveRun key={run.id} run={run} currency={currency} />
+      ))}
+    </ul>
+  )
+}
+
+function PastRuns({ runs, currency }: RunsProps) {
+  return (
+    <Card>
+      <CardHeader className="border-b">
+        <div className="min-w-0">
+          <CardTitle>What became of them</CardTitle>
+          <CardDescription>The last 14 days.</CardDescription>
+        </div>
+      </CardHeader>
+      {runs.length === 0 ? (
+        <EmptyState icon={History} title="Nothing yet" description="Filled times are listed here, with who took them and how fast." />
+      ) : (
+        <ul className="divide-y">
+          {runs.map((run) => (
+            <PastRun key={run.id} run={run} currency={currency} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,77 @@
+'use client'
+
+import { CircleSlash, CircleHelp, Hourglass, type LucideIcon, Send, Users } from 'lucide-react'
+
+import { useBusinessView } from '@/components/business/business-provider'
+import { RunAnswers } from '@/components/recovery/run-answers'
+import { RunOffers } from '@/components/recovery/run-offers'
+import { describeCause, describeSpan, timeUntil } from '@/components/recovery/run-words'
+import { Badge, type BadgeTone } from '@/components/ui/badge'
+import type { RecoveryRun } from '@/lib/contracts/recovery'
+import { type Currency, formatMoney } from '@/lib/domain/money'
+import { stopsAt } from '@/lib/domain/recovery'
+import { formatDateShort, formatTime } from '@/lib/domain/time'
+
+interface LiveRunProps {
+  run: RecoveryRun
+  currency: Currency
+}
+
+/** A freed time that waits for the owner's word, or for the answers of those who were asked. */
+export function LiveRun({ run, currency }: LiveRunProps) {
+  const { timeZone, now } = useBusinessView()
+  const titleId = `run-${run.id}`
+  const { label, tone, icon: Icon, next } = standOf(run, now, timeZone)
+  const freed = new Date(run.freedAt)
+  return (
+    <li aria-labelledby={titleId} className="grid gap-3 px-5 py-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 basis-60">
+          <p id={titleId} className="text-base font-semibold tabular-nums [overflow-wrap:anywhere]">
+            {describeSpan(run.startsAt, run.endsAt, timeZone)}
+            {run.staff && `, ${run.staff.name}`}
+          </p>
+          <p className="text-sm text-muted-foreground [overflow-wrap:anywhere]">
+            {describeCause(run.cause, run.freedBy?.name ?? null)} on {formatDateShort(freed, timeZone)}, {formatTime(freed, timeZone)}
+            {run.freedPriceCents > 0 && ` · worth ${formatMoney(run.freedPriceCents, currency)}`}
+          </p>
+        </div>
+        <Badge tone={tone}>
+          <Icon aria-hidden />
+          {label}
+        </Badge>
+      </div>
+      {run.offers.length > 0 && <RunOffers offers={run.offers} />}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="min-w-0 flex-1 basis-60 text-sm text-muted-foreground tabular-nums">{next}</p>
+        <RunAnswers run={run} titleId={titleId} />
+      </div>
+    </li>
+  )
+}
+
+interface Stand {
+  label: string
+  tone: BadgeTone
+  icon: LucideIcon
+  /** What happens next, and when. */
+  next: string
+}
+
+function standOf(run: RecoveryRun, now: Date, timeZone: string): Stand {
+  const stop = stopsAt(new Date(run.startsAt))
+  const left = timeUntil(stop, now)
+  const until = left === null ? 'It begins too soon to ask anyone else.' : `It can be filled until ${formatDateShort(stop, timeZone)}, ${formatTime(stop, timeZone)}: ${left} left.`
+  if (run.status === 'proposed') return { label: 'Waits for your yes', tone: 'warning', icon: CircleHelp, next: `Nobody is asked before you say so. ${until}` }
+  if (run.mode === 'off') return { label: 'Not offered by itself', tone: 'neutral', icon: CircleSlash, next: 'Refilling is off: offer it yourself under Open times.' }
+  const waiting = run.offers.filter(({ status, expiresAt }) => status === 'live' && new Date(expiresAt) > now)
+  if (waiting.length > 0) return { label: 'Being offered', tone: 'accent', icon: Send, next: `${nextWave(waiting[0]?.expiresAt ?? '', now, timeZone)} ${until}` }
+  if (run.nextWaveAt === null) return { label: 'Nobody left to ask', tone: 'neutral', icon: Users, next: `Whoever joins the waitlist for it is asked at once. ${until}` }
+  return { label: 'Next people soon', tone: 'accent', icon: Hourglass, next: `${nextWave(run.nextWaveAt, now, timeZone)} ${until}` }
+}
+
+function nextWave(moment: string, now: Date, timeZone: string): string {
+  const instant = new Date(moment)
+  const left = timeUntil(instant, now)
+  return left === null ? 'The next people are being asked.' : `The next people are asked in ${left}, at ${formatTime(instant, timeZone)}.`
+}

@@ -1,0 +1,69 @@
+'use client'
+
+import { CalendarCheck2 } from 'lucide-react'
+
+import { OfferedDialog } from '@/components/recovery/offered-dialog'
+import { OpeningItem } from '@/components/recovery/opening-item'
+import { EmptyState } from '@/components/shell/empty-state'
+import { ErrorState } from '@/components/shell/error-state'
+import { ListSkeleton } from '@/components/shell/list-skeleton'
+import { Card, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
+import { failureSentence } from '@/lib/browser/fetch-json'
+import { useOpenings } from '@/lib/browser/recovery'
+import { useOfferTime } from '@/lib/browser/waitlist'
+import type { Openings } from '@/lib/contracts/recovery'
+
+/** Free times of the next seven days that somebody on the waitlist wants. */
+export function OpenTimes({ isShown }: { isShown: boolean }) {
+  const { data, error, refetch } = useOpenings(isShown)
+  return (
+    <Card>
+      <CardHeader className="border-b">
+        <div className="min-w-0">
+          <CardTitle>Open times people want</CardTitle>
+          <CardDescription>The next seven days, by your opening hours. An offer can be claimed for 24 hours at most.</CardDescription>
+        </div>
+      </CardHeader>
+      {error && !data && <ErrorState title="Open times could not be loaded" message={failureSentence(error)} onRetry={() => void refetch()} />}
+      {!error && !data && <ListSkeleton label="Loading open times" className="px-5" />}
+      {data && <OpeningList {...data} />}
+    </Card>
+  )
+}
+
+function OpeningList({ list, more, unwanted }: Openings) {
+  const { mutate, isPending, unreached, forget } = useOfferTime()
+  if (list.length === 0) {
+    return (
+      <EmptyState
+        icon={CalendarCheck2}
+        title={unwanted === 0 ? 'Nothing is open in the next seven days' : 'Nobody waits for an open time'}
+        description={unwanted === 0 ? 'Every hour is booked or closed.' : `${countTimes(unwanted)} free, and nobody on the waitlist whom one would suit.`}
+      />
+    )
+  }
+  return (
+    <>
+      <ul className="divide-y">
+        {list.map((opening) => (
+          <OpeningItem
+            key={`${opening.staffId}${opening.from}`}
+            opening={opening}
+            isPending={isPending}
+            onOffer={(match) => mutate({ match, staffId: opening.staffId })}
+          />
+        ))}
+      </ul>
+      {more + unwanted > 0 && (
+        <p className="border-t px-5 py-3 text-sm text-muted-foreground">
+          {[...(more > 0 ? [`${more} more that somebody wants`] : []), ...(unwanted > 0 ? [`${countTimes(unwanted)} free that nobody waits for`] : [])].join(', ')}.
+        </p>
+      )}
+      <OfferedDialog sent={unreached} onClose={forget} />
+    </>
+  )
+}
+
+function countTimes(count: number): string {
+  return count === 1 ? '1 other time is' : `${count} other times are`
+}

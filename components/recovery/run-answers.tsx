@@ -1,0 +1,44 @@
+'use client'
+
+import { Button } from '@/components/ui/button'
+import { countPeople } from '@/components/recovery/run-words'
+import { useApproveRun, useStopRun } from '@/lib/browser/recovery'
+import type { RecoveryRun } from '@/lib/contracts/recovery'
+
+interface RunAnswersProps {
+  run: RecoveryRun
+  /** The element that names the time. */
+  titleId: string
+}
+
+/** What the owner can decide about a freed time. */
+export function RunAnswers({ run, titleId }: RunAnswersProps) {
+  const approve = useApproveRun()
+  const stop = useStopRun()
+  const isPending = approve.isPending || stop.isPending
+  if (run.status === 'open' && run.mode === 'off') return null
+
+  function stopOffering() {
+    if (isPending) return
+    const asked = run.offers.filter(({ status }) => status === 'live').length
+    if (asked === 0 || window.confirm(`Stop offering this time? ${countPeople(asked)} who can still take it will hear that it is gone.`)) stop.mutate(run)
+  }
+
+  return (
+    <div className="flex flex-wrap gap-2">
+      {run.status === 'proposed' && (
+        <Button
+          size="sm"
+          aria-describedby={titleId}
+          aria-disabled={isPending || undefined}
+          onClick={(event) => event.detail < 2 && !isPending && approve.mutate(run)}
+        >
+          Offer it
+        </Button>
+      )}
+      <Button size="sm" variant="secondary" aria-describedby={titleId} aria-disabled={isPending || undefined} onClick={stopOffering}>
+        {run.status === 'proposed' ? "Don't offer" : 'Stop offering'}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+'use client'
+
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+
+const seen = new Set<string>()
+
+interface RefreshReplayedProps {
+  /** One for each time the server made the page. */
+  answerId: string
+  keys: readonly QueryKey[]
+}
+
+/** Where the router shows a page again that it kept, what the page shows is asked for anew behind it. */
+export function RefreshReplayed({ answerId, keys }: RefreshReplayedProps) {
+  const queryClient = useQueryClient()
+  const shown = useRef<string>(null)
+
+  useEffect(() => {
+    if (shown.current === answerId) return
+    shown.current = answerId
+    if (seen.has(answerId)) keys.forEach((queryKey) => void queryClient.invalidateQueries({ queryKey, exact: true }))
+    seen.add(answerId)
+  }, [answerId, keys, queryClient])
+
+  return null
+}

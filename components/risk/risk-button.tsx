@@ -1,0 +1,42 @@
+'use client'
+
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps } from 'react'
+
+import { BAND_LOOKS } from '@/components/risk/band-look'
+import { riskWords, shownRank } from '@/components/risk/risk-words'
+import { cn } from '@/components/cn'
+import { Badge } from '@/components/ui/badge'
+import type { VisitRisk } from '@/lib/contracts/appointment'
+import type { RiskRank } from '@/lib/domain/risk-order'
+
+export interface RiskBadgeProps {
+  risk: VisitRisk
+  /** The visit's place in its day, where it is known. */
+  rank?: RiskRank | undefined
+  /** Id of what names the visit, where several are listed. */
+  describedBy?: string | undefined
+}
+
+/** The risk in words and with a sign; pressed, it tells why. */
+export function RiskButton({ risk, rank, describedBy, className, ...props }: RiskBadgeProps & ComponentProps<'button'>) {
+  const { tone, icon: Icon } = BAND_LOOKS[risk.band]
+  const place = shownRank(risk, rank)
+  const words = place ? `${riskWords(risk)} · ${place}` : riskWords(risk)
+  return (
+    <button
+      type="button"
+      aria-label={`Risk: ${words}`}
+      aria-describedby={describedBy}
+      title="Why?"
+      className={cn('inline-flex min-h-11 shrink-0 items-center rounded-full md:min-h-6', className)}
+      {...props}
+    >
+      <Badge tone={tone}>
+        <Icon aria-hidden />
+        {words}
+        <ChevronDown aria-hidden className="-mr-1 print:hidden" />
+      </Badge>
+    </button>
+  )
+}

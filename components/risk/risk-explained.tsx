@@ -1,0 +1,115 @@
+import { ArrowLeft } from 'lucide-react'
+import Link from 'next/link'
+
+import { BAND_LOOKS } from '@/components/risk/band-look'
+import { PageHeader } from '@/components/shell/page-header'
+import { Badge } from '@/components/ui/badge'
+import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
+import { BAND_LABELS, NEW_BELOW_VISITS, type ReliabilityBand } from '@/lib/domain/client-figures'
+import { FIRST_ESTIMATE_BELOW_OUTCOMES } from '@/lib/domain/risk-band'
+import { routes } from '@/lib/routes'
+
+const bands: { band: ReliabilityBand; range: string }[] = [
+  { band: 'reliable', range: 'below 10%' },
+  { band: 'caution', range: '10 to 24%' },
+  { band: 'high-risk', range: '25% or more' },
+  { band: 'new', range: `fewer than ${NEW_BELOW_VISITS} finished visits: too early for a word` },
+]
+
+/** docs/risk-model.md in short, for the owner. */
+const sections: { title: string; points: string[] }[] = [
+  {
+    title: 'What it looks at',
+    points: [
+      'When the visit was booked: for the same day it is rarely missed; the further ahead, the more often.',
+      'How often this client came, compared with what her visits would have led you to expect.',
+      'The service, the person, the weekday and the time of day, as far as they make a difference in your business.',
+      'Whether it is her first visit, whether she has another one that day, whether she confirmed, whether any message can reach her.',
+      'Never age, sex, name, address, language, mood, health or your notes.',
+    ],
+  },
+  {
+    title: 'How it learns',
+    points: [
+      'It begins with an assumption: of 100 clients who book a week ahead, 10 don’t come.',
+      'Every night at 3:00 it moves from there towards your own numbers, from the visits you marked as completed or as no-shows. What happened a year ago counts half. Today’s outcomes count from tomorrow on.',
+      'What you correct is learned anew. What you forgive stays in every count, but no longer in that client’s risk.',
+      `Below ${FIRST_ESTIMATE_BELOW_OUTCOMES} outcomes it is called a first estimate and never shows more than 50%.`,
+      'Nothing leaves your server, and no other business’s data is used.',
+    ],
+  },
+  {
+    title: 'What it can’t do',
+    points: [
+      '20% means: of a hundred such visits about twenty are missed, and eighty people come. It doesn’t say that she will stay away.',
+      'It is better at the order than at the number. Where you have few no-shows nearly everyone is Reliable: look at who is first to call.',
+      'It knows only what is marked.',
+      'It decides nothing: it never cancels, refuses or charges by itself.',
+    ],
+  },
+]
+
+/** How a no-show risk comes about, in plain words. */
+export function RiskExplained() {
+  return (
+    <>
+      <Link
+        href={routes.admin.appointments}
+        className="mb-3 inline-flex min-h-11 items-center gap-1.5 text-sm text-muted-foreground hover:text-foreground md:min-h-8 print:hidden"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        Appointments
+      </Link>
+      <PageHeader title="How risk is worked out" description="How likely it is that a client doesn’t come, and what the number rests on." />
+      <div className="grid max-w-3xl gap-6">
+        <Bands />
+        {sections.map(({ title, points }) => (
+          <Card key={title}>
+            <CardHeader>
+              <CardTitle>{title}</CardTitle>
+            </CardHeader>
+            <CardContent>
+              <ul className="grid list-disc gap-2 pl-5 text-sm">
+                {points.map((point) => (
+                  <li key={point}>{point}</li>
+                ))}
+              </ul>
+            </CardContent>
+          </Card>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function Bands() {
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>How to read it</CardTitle>
+      </CardHeader>
+      <CardContent className="grid gap-4 text-sm">
+        <dl className="grid gap-2.5">
+          {bands.map(({ band, range }) => {
+            const { tone, icon: Icon } = BAND_LOOKS[band]
+            return (
+              <div key={band} className="grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-3">
+                <dt>
+                  <Badge tone={tone}>
+                    <Icon aria-hidden />
+                    {BAND_LABELS[band]}
+                  </Badge>
+                </dt>
+                <dd>{range}</dd>
+              </div>
+            )
+          })}
+        </dl>
+        <p>
+          Press a risk to see up to three reasons, the strongest first: (+) raises it, (-) lowers it. They compare the visit with what is
+          usual in your business.
+        </p>
+      </CardContent>
+    </Card>
+  )
+}

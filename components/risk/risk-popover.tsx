@@ -1,0 +1,50 @@
+'use client'
+
+import Link from 'next/link'
+import { useId } from 'react'
+
+import { type RiskBadgeProps, RiskButton } from '@/components/risk/risk-button'
+import { riskWords, shownRank } from '@/components/risk/risk-words'
+import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover'
+import { NEW_BELOW_VISITS } from '@/lib/domain/client-figures'
+import { routes } from '@/lib/routes'
+
+/** The badge with the reasons that open from it. */
+export function RiskPopover({ risk, rank, describedBy, defaultOpen }: RiskBadgeProps & { defaultOpen: boolean }) {
+  const titleId = useId()
+  const place = shownRank(risk, rank)
+  return (
+    <Popover defaultOpen={defaultOpen}>
+      <PopoverTrigger asChild>
+        <RiskButton risk={risk} rank={rank} describedBy={describedBy} />
+      </PopoverTrigger>
+      <PopoverContent aria-labelledby={titleId} className="grid max-w-[calc(100vw-1rem)] gap-2.5 text-sm font-normal whitespace-normal">
+        <p id={titleId} className="font-semibold">
+          Why {riskWords(risk)}?
+        </p>
+        <p>Of 100 visits like this one, about {risk.percent} are missed.</p>
+        <Reasons reasons={risk.reasons} />
+        {risk.band === 'new' && <p>New: fewer than {NEW_BELOW_VISITS} finished visits, too early to call the client reliable or not.</p>}
+        {place && <p>{place} that day. Where no-shows are few, the order tells more than the word.</p>}
+        <p className="text-xs text-muted-foreground">{risk.basis.charAt(0).toUpperCase() + risk.basis.slice(1)}.</p>
+        <Link href={routes.admin.risk} className="inline-flex min-h-11 items-center text-primary underline underline-offset-4 md:min-h-6">
+          How is this worked out?
+        </Link>
+      </PopoverContent>
+    </Popover>
+  )
+}
+
+function Reasons({ reasons }: { reasons: readonly string[] }) {
+  if (reasons.length === 0) return <p>Nothing stands out: it is like most of your visits.</p>
+  return (
+    <>
+      <ul aria-label="Reasons" className="grid list-disc gap-1 pl-4">
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+      <p className="text-xs text-muted-foreground">(+) raises the risk, (-) lowers it.</p>
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import type { VisitRisk } from '@/lib/contracts/appointment'
+import { BAND_LABELS } from '@/lib/domain/client-figures'
+import { type RiskRank, rankWords } from '@/lib/domain/risk-order'
+
+/** "High Risk 34%". */
+export function riskWords({ band, percent }: Pick<VisitRisk, 'band' | 'percent'>): string {
+  return `${BAND_LABELS[band]} ${percent}%`
+}
+
+/** The place in the day's order; null where the words tell enough. */
+export function shownRank(risk: VisitRisk, rank: RiskRank | undefined): string | null {
+  return risk.isRankShown && rank ? rankWords(rank) : null
+}

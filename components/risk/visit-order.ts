@@ -1,0 +1,23 @@
+import { usePreference } from '@/lib/browser/preference'
+import type { Appointment } from '@/lib/contracts/appointment'
+import { compareByRisk, type OrderedVisit, rankByRisk, type RiskRank, VISIT_ORDERS, type VisitOrder } from '@/lib/domain/risk-order'
+
+/** The order of a day's visits that this browser remembers. */
+export function useVisitOrder(): readonly [VisitOrder, (order: VisitOrder) => void] {
+  const [remembered, remember] = usePreference('visit-order')
+  return [VISIT_ORDERS.find((known) => known === remembered) ?? 'time', remember]
+}
+
+/** The visits of one day, which come in order of time, in the order wanted. */
+export function inVisitOrder(day: readonly Appointment[], order: VisitOrder): readonly Appointment[] {
+  return order === 'time' ? day : [...day].sort((a, b) => compareByRisk(toOrdered(a), toOrdered(b)))
+}
+
+/** The places of one day's visits, by id. */
+export function ranksOf(day: readonly Appointment[]): ReadonlyMap<string, RiskRank> {
+  return rankByRisk(day.map(toOrdered))
+}
+
+function toOrdered({ id, appointmentDate, risk }: Appointment): OrderedVisit {
+  return { id, startsAt: new Date(appointmentDate), probability: risk?.probability ?? null }
+}

@@ -1,0 +1,81 @@
+'use client'
+
+import { type Control, useController } from 'react-hook-form'
+
+import { useContractFormOnDemand } from '@/components/form/use-contract-form-on-demand'
+import { ChoiceField } from '@/components/settings/choice-field'
+import { NumberField } from '@/components/settings/number-field'
+import { SettingsForm } from '@/components/settings/settings-form'
+import { SettingsSection } from '@/components/settings/settings-section'
+import { recoveryValues } from '@/components/settings/rule-values'
+import { SwitchField } from '@/components/settings/switch-field'
+import type { BusinessSettings } from '@/lib/contracts/business-settings'
+import type { RecoveryRulesBody } from '@/lib/contracts/recovery'
+import { RANK_WEIGHTS, RECOVERY_RANKS, type RecoveryRank, STOP_MINUTES, WAVE_SIZE } from '@/lib/domain/recovery'
+
+const rulesSchema = () => import('@/lib/contracts/recovery').then((contracts) => contracts.recoveryRulesBody)
+
+const MODES = [
+  { value: 'automatic', label: 'Automatic', description: 'A freed time is offered at once to those on the waitlist whom it suits.' },
+  { value: 'ask_first', label: 'Ask me first', description: 'You get an email with one button; nobody is asked before you press it.' },
+  { value: 'off', label: 'Off', description: 'Nobody is asked. You offer times yourself.' },
+]
+
+const RANKS: Record<RecoveryRank, { label: string; description: string }> = {
+  position: { label: 'Order of joining', description: 'Who waits longest is asked first.' },
+  value: { label: 'Value', description: 'Who waits for the dearer visit tends to be asked first.' },
+  reliability: { label: 'Reliability', description: 'Who keeps her visits tends to be asked first.' },
+}
+
+/** What happens with a time that gets free. */
+export function RecoveryTab({ settings }: { settings: BusinessSettings }) {
+  const form = useContractFormOnDemand(rulesSchema, recoveryValues(settings))
+  const { control } = form
+  return (
+    <SettingsForm tab="recovery" form={form} valuesOf={recoveryValues}>
+      <SettingsSection
+        title="When a time gets free"
+        description={`${WAVE_SIZE} people at a time are asked; the first to claim has it. Asking ends ${STOP_MINUTES} minutes before the start. How it is refilled can change only for times that get free from now on.`}
+      >
+        <ChoiceField control={control} name="recoveryMode" label="How it is refilled" options={MODES} />
+        <ChoiceField control={control} name="recoveryRank" label="Who is asked first" options={RECOVERY_RANKS.map(toOption)} />
+      </SettingsSection>
+      <SettingsSection title="Visits nobody confirms">
+        <ReleaseField control={control} />
+      </SettingsSection>
+    </SettingsForm>
+  )
+}
+
+function toOption(rank: RecoveryRank) {
+  const { label, description } = RANKS[rank]
+  return { value: rank, label, description: `${description} Weights: ${describeWeights(rank)}.` }
+}
+
+/** "value 70 %, order of joining 30 %". */
+function describeWeights(rank: RecoveryRank): string {
+  return RECOVERY_RANKS.filter((part) => RANK_WEIGHTS[rank][part] > 0)
+    .sort((a, b) => RANK_WEIGHTS[rank][b] - RANK_WEIGHTS[rank][a])
+    .map((part) => `${RANKS[part].label.toLowerCase()} ${Math.round(RANK_WEIGHTS[rank][part] * 100)} %`)
+    .join(', ')
+}
+
+/** Where it is switched on, and nothing was set before. */
+const USUAL_HOURS = 24
+
+function ReleaseField({ control }: { control: Control<RecoveryRulesBody, unknown, RecoveryRulesBody> }) {
+  const { field } = useController({ control, name: 'releaseHours' })
+  return (
+    <>
+      <SwitchField
+        label="Release a visit that is still unconfirmed"
+        hint="Only if two texts about it were delivered, the last of them with the deadline, and someone is waiting for the time. Clients who can’t be texted keep theirs."
+        checked={field.value !== null}
+        onCheckedChange={(on) => field.onChange(on ? USUAL_HOURS : null)}
+      />
+      {field.value !== null && (
+        <NumberField control={control} name="releaseHours" label="How long before" hint="From 3 to 72 hours before its start." unit="hours before" />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+'use client'
+
+import { ErrorState } from '@/components/shell/error-state'
+import { CardGridSkeleton } from '@/components/shell/list-skeleton'
+import { failureSentence } from '@/lib/browser/fetch-json'
+
+interface SettingsNotLoadedProps {
+  error: Error | null
+  onRetry: () => void
+}
+
+/** In place of the settings where the page came without them. */
+export function SettingsNotLoaded({ error, onRetry }: SettingsNotLoadedProps) {
+  if (error) return <ErrorState title="Settings could not be loaded" message={failureSentence(error)} onRetry={onRetry} />
+  return <CardGridSkeleton label="Loading settings" count={3} />
+}

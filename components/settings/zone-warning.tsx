@@ -1,0 +1,26 @@
+'use client'
+
+import { TriangleAlert } from 'lucide-react'
+
+import { useBusinessView } from '@/components/business/business-provider'
+import { formatTime } from '@/lib/domain/time'
+
+export interface ZoneWarningProps {
+  current: string
+  chosen: string
+}
+
+/** What another zone does to visits already booked, before it is saved. */
+export function ZoneWarning({ current, chosen }: ZoneWarningProps) {
+  const { now } = useBusinessView()
+  if (chosen === current) return null
+  return (
+    <p role="status" className="flex items-start gap-2 rounded-xl bg-warning-soft px-4 py-3 text-sm text-warning-ink">
+      <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span>
+        Appointments keep their moment, so their time of day changes: what is {formatTime(now, current)} now will be
+        shown as {formatTime(now, chosen)}. Opening hours are read in the new time zone.
+      </span>
+    </p>
+  )
+}

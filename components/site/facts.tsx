@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+
+/** What something is, in words beside what they name. */
+export function Facts({ facts }: { facts: readonly (readonly [term: string, value: ReactNode])[] }) {
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2">
+      {facts.map(([term, value]) => (
+        <div key={term} className="contents">
+          <dt className="text-muted-foreground">{term}</dt>
+          <dd className="font-medium [overflow-wrap:anywhere] tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Outcome } from '@/components/booking/outcome-message'
+import type { TypedForm } from '@/lib/contracts/typed-form'
+
+const DONE: Record<string, string> = {
+  changed: 'Your wishes are saved',
+  left: 'We no longer write to you about free times',
+}
+
+const REASONS: Record<string, string> = {
+  not_waiting: 'You are not on the waitlist any more; this is how it stands now.',
+  rate_limited: 'There were too many requests from your connection just now. Please wait a while and try again.',
+  unavailable: 'We cannot reach our database right now. Please try again in a moment.',
+}
+
+/** What the last press of a button on the page of one's place did, as its answer's address tells. */
+export function toWaitingOutcome({ done, problem }: { done?: string; problem?: string }, typed: TypedForm | null): Outcome | null {
+  if (problem !== undefined) {
+    const named = Object.values(typed?.problems ?? {})
+    const known = Object.hasOwn(REASONS, problem) ? REASONS[problem] : undefined
+    return { kind: 'failure', title: 'That did not work', description: named.length > 0 ? `${named.join('. ')}.` : (known ?? 'Please try again.') }
+  }
+  const title = done !== undefined && Object.hasOwn(DONE, done) ? DONE[done] : undefined
+  return title ? { kind: 'success', title } : null
+}

@@ -1,0 +1,40 @@
+'use client'
+
+import { ListOrdered } from 'lucide-react'
+
+import { EmptyState } from '@/components/shell/empty-state'
+import { ErrorState } from '@/components/shell/error-state'
+import { ListSkeleton } from '@/components/shell/list-skeleton'
+import { Button } from '@/components/ui/button'
+import { EntryActions } from '@/components/waitlist/entry-actions'
+import { WaitlistItems } from '@/components/waitlist/waitlist-items'
+import { failureSentence } from '@/lib/browser/fetch-json'
+import { useWaitlist } from '@/lib/browser/waitlist'
+import type { WaitlistEntry } from '@/lib/contracts/waitlist'
+
+interface WaitlistBodyProps {
+  onAdd: () => void
+  onBook: (entry: WaitlistEntry) => void
+  onNotify: (entry: WaitlistEntry) => void
+}
+
+/** The list itself, or why there is none. */
+export function WaitlistBody({ onAdd, onBook, onNotify }: WaitlistBodyProps) {
+  const { data, error, refetch } = useWaitlist()
+  if (error && !data) {
+    return <ErrorState title="The waitlist could not be loaded" message={failureSentence(error)} onRetry={() => void refetch()} />
+  }
+  if (!data) return <ListSkeleton label="Loading waitlist" className="px-5" />
+  if (data.length === 0) {
+    return (
+      <EmptyState
+        icon={ListOrdered}
+        title="No one on the waitlist"
+        description="Clients join on your public site when no time suits them, or you add them."
+        action={<Button onClick={onAdd}>Add to Waitlist</Button>}
+        className="py-16"
+      />
+    )
+  }
+  return <WaitlistItems entries={data} actions={(entry) => <EntryActions entry={entry} onBook={onBook} onNotify={onNotify} />} />
+}

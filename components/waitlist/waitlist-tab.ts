@@ -1,0 +1,13 @@
+/** The parts of the waitlist's page in their order. */
+export const WAITLIST_TABS = [
+  { id: 'waiting', label: 'Waiting' },
+  { id: 'freed', label: 'Freed times' },
+  { id: 'open', label: 'Open times' },
+] as const
+
+export type WaitlistTab = (typeof WAITLIST_TABS)[number]['id']
+
+/** Reads the address; anything unknown is the list itself. */
+export function readWaitlistTab(value: string | null | undefined): WaitlistTab {
+  return WAITLIST_TABS.find(({ id }) => id === value)?.id ?? 'waiting'
+}

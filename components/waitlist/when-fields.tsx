@@ -1,0 +1,74 @@
+'use client'
+
+import { cn } from '@/components/cn'
+import { FieldFrame } from '@/components/form/field-frame'
+import { fieldIdOf } from '@/components/form/field-id'
+import { fieldStyles } from '@/components/ui/field-styles'
+import { Input } from '@/components/ui/input'
+import type { JoinProblems } from '@/components/waitlist/join-problems'
+import { noticeOptions } from '@/components/waitlist/notice-options'
+import { timeOfDayOptions } from '@/components/waitlist/time-of-day-options'
+import type { Wanted } from '@/components/waitlist/wanted'
+
+interface WhenFieldsProps {
+  formId: string
+  /** Empty where there is no choice. */
+  staff: ReadonlyArray<{ id: string; name: string }>
+  wanted: Omit<Wanted, 'service'>
+  /** `yyyy-MM-dd` of the business; earlier days are disabled. */
+  today: string
+  problems: JoinProblems
+}
+
+export const selectStyles = cn(fieldStyles, 'h-11 md:h-10')
+
+/** When and with whom: days, time of day, person, notice. Cells of the form's two columns. */
+export function WhenFields({ formId, staff, wanted, today, problems }: WhenFieldsProps) {
+  const id = (name: string) => fieldIdOf(formId, name)
+  return (
+    <>
+      <FieldFrame id={id('preferredDate')} label="Preferred day" hint="Leave it empty for any day." optional error={problems.preferredDate}>
+        {(control) => <Input {...control} name="preferredDate" type="date" min={today} defaultValue={wanted.date} />}
+      </FieldFrame>
+      <FieldFrame id={id('preferredUntil')} label="Last day" hint="Where several days suit." optional error={problems.preferredUntil}>
+        {(control) => <Input {...control} name="preferredUntil" type="date" min={today} defaultValue={wanted.until} />}
+      </FieldFrame>
+      <FieldFrame id={id('timeOfDay')} label="Time of day" error={problems.timeOfDay}>
+        {(control) => (
+          <select {...control} name="timeOfDay" defaultValue={wanted.timeOfDay || 'any'} className={selectStyles}>
+            {timeOfDayOptions().map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+      </FieldFrame>
+      {staff.length > 0 && (
+        <FieldFrame id={id('staffId')} label="With" error={problems.staffId}>
+          {(control) => (
+            <select {...control} name="staffId" defaultValue={wanted.staffId} className={selectStyles}>
+              <option value="">Anyone</option>
+              {staff.map((person) => (
+                <option key={person.id} value={person.id}>
+                  {person.name}
+                </option>
+              ))}
+            </select>
+          )}
+        </FieldFrame>
+      )}
+      <FieldFrame id={id('noticeMinutes')} label="How soon could you come?" error={problems.noticeMinutes} className={cn(staff.length > 0 && 'sm:col-span-2')}>
+        {(control) => (
+          <select {...control} name="noticeMinutes" defaultValue={wanted.noticeMinutes || '0'} className={selectStyles}>
+            {noticeOptions('I need').map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+      </FieldFrame>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+'use client'
+
+import { useState } from 'react'
+
+import { ShownOnceDialog } from '@/components/connections/shown-once-dialog'
+import { useOnOpen } from '@/components/form/use-on-open'
+import type { NewWebhookSecret } from '@/lib/contracts/webhook'
+
+interface SecretDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  made: NewWebhookSecret | null
+}
+
+/** A new secret, the only time it can be read. */
+export function SecretDialog({ open, onOpenChange, made }: SecretDialogProps) {
+  const [shown, setShown] = useState<NewWebhookSecret | null>(null)
+  // It stays readable while the window closes.
+  useOnOpen(open, () => setShown(made))
+  return (
+    <ShownOnceDialog
+      open={open} onOpenChange={onOpenChange} title="Your signing secret"
+      description="Copy it now: it is not shown again. Your software proves with it that an event comes from you."
+      what="secret" text={shown?.secret ?? ''} about={shown?.endpoint.url}
+    />
+  )
+}

@@ -1,0 +1,19 @@
+'use client'
+
+import { useInstantWords } from '@/components/webhooks/use-instant-words'
+import { outcomeInWords } from '@/components/webhooks/webhook-words'
+import { isOnItsWay, useWebhookTest } from '@/lib/browser/webhook'
+
+/** How the test that was just sent went, as soon as it is known. */
+export function TestOutcome({ endpointId, deliveryId }: { endpointId: string; deliveryId: string | null }) {
+  const { data, error } = useWebhookTest(endpointId, deliveryId)
+  const words = useInstantWords()
+  const took = data?.durationMs === null || data?.durationMs === undefined ? '' : ` (${data.durationMs} ms)`
+  return (
+    <p role="status" className="mt-1 text-sm empty:hidden [overflow-wrap:anywhere]">
+      {deliveryId !== null && error && 'How the test went could not be loaded.'}
+      {deliveryId !== null && !error && (!data || isOnItsWay(data)) && 'The test is being sent…'}
+      {data && !isOnItsWay(data) && `Test, ${words(data.lastAttemptAt ?? data.createdAt)}: ${outcomeInWords(data)}${took}`}
+    </p>
+  )
+}

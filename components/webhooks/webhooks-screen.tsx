@@ -1,0 +1,29 @@
+'use client'
+
+import { SettingsNav } from '@/components/settings/settings-nav'
+import { ErrorState } from '@/components/shell/error-state'
+import { ListSkeleton } from '@/components/shell/list-skeleton'
+import { PageHeader } from '@/components/shell/page-header'
+import { Card } from '@/components/ui/card'
+import { DeliveryLog } from '@/components/webhooks/delivery-log'
+import { EndpointsCard } from '@/components/webhooks/endpoints-card'
+import { failureSentence } from '@/lib/browser/fetch-json'
+import { useWebhookEndpoints } from '@/lib/browser/webhook'
+
+/** Which other systems are told what happens, and what became of each delivery. */
+export function WebhooksScreen() {
+  const { data, error, refetch } = useWebhookEndpoints()
+  return (
+    <>
+      <PageHeader title="Webhooks" description="Your other software hears at once when something happens here." actions={<SettingsNav current="webhooks" />} />
+      {error && !data && <Card><ErrorState title="Your webhooks could not be loaded" message={failureSentence(error)} onRetry={() => void refetch()} /></Card>}
+      {!error && !data && <Card><ListSkeleton label="Loading your webhooks" count={2} className="px-5" /></Card>}
+      {data && (
+        <div className="grid grid-cols-1 gap-6">
+          <EndpointsCard {...data} />
+          {data.endpoints.length > 0 && <DeliveryLog endpoints={data.endpoints} />}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+'use client'
+
+import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+
+import { failureSentence, fetchJson } from '@/lib/browser/fetch-json'
+import { queryKeys } from '@/lib/browser/query-keys'
+import { toast } from '@/lib/browser/toast'
+import type { EraseBusinessBody, OwnerActionPage, Retention, RetentionBody } from '@/lib/contracts/data'
+import { api, routes } from '@/lib/routes'
+
+/** How long clients are kept, and whom each choice would erase. */
+export function useRetention() {
+  return useQuery({
+    queryKey: queryKeys.retention.all,
+    queryFn: ({ signal }) => fetchJson<Retention>(api.retention, { signal }),
+  })
+}
+
+export function useSaveRetention() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: RetentionBody) => fetchJson<Retention>(api.retention, { method: 'PUT', body }),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(queryKeys.retention.all, saved)
+      void queryClient.invalidateQueries({ queryKey: queryKeys.ownerActions.all })
+      toast({ title: 'Choice saved successfully' })
+    },
+    onError: (error) => {
+      toast({ title: 'Failed to save your choice', description: failureSentence(error), variant: 'destructive' })
+    },
+  })
+}
+
+/** The activity log, newest first; `fetchNextPage` goes back in time. */
+export function useOwnerActions() {
+  return useInfiniteQuery({
+    queryKey: queryKeys.ownerActions.all,
+    queryFn: ({ pageParam, signal }) => fetchJson<OwnerActionPage>(api.ownerActions(pageParam ? { after: pageParam } : {}), { signal }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+  })
+}
+
+/** Erases what is known of a client; her visits stay. */
+export function useEraseClient() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (clientId: string) => fetchJson<void>(api.clientErase(clientId), { method: 'POST' }),
+    onSuccess: () => {
+      toast({ title: 'Personal data erased' })
+      refreshClients(queryClient)
+    },
+  })
+}
+
+/** Everywhere a client's name, texts or tasks show. */
+function refreshClients(queryClient: QueryClient) {
+  const { clients, appointments, appointment, dashboard, ownerTasks, conversations, thread, waitlist, reminders } = queryKeys
+  const stale = [clients, appointments, appointment, dashboard, ownerTasks, conversations, thread, waitlist, reminders]
+  stale.forEach(({ all }) => void queryClient.invalidateQueries({ queryKey: all }))
+}
+
+/** Erases the whole business, and leads to the front page: there is nobody signed in any more. */
+export function useEraseBusiness() {
+  return useMutation({
+    mutationFn: (body: EraseBusinessBody) => fetchJson<void>(api.eraseBusiness, { method: 'POST', body }),
+    onSuccess: () => window.location.assign(routes.home),
+  })
+}

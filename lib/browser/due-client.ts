@@ -1,0 +1,56 @@
+'use client'
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+
+import { failureSentence, fetchJson } from '@/lib/browser/fetch-json'
+import { queryKeys } from '@/lib/browser/query-keys'
+import { toast } from '@/lib/browser/toast'
+import type { DueClients, Invited } from '@/lib/contracts/due-client'
+import { INVITE_GRACE_MINUTES } from '@/lib/domain/invitation-figures'
+import { formatTime } from '@/lib/domain/time'
+import { api } from '@/lib/routes'
+
+/** Who is due to return: the first of them, or all. */
+export function useDueClients(limit?: number) {
+  return useQuery({
+    queryKey: queryKeys.clients.due(limit),
+    queryFn: ({ signal }) => fetchJson<DueClients>(api.dueClients(limit === undefined ? {} : { limit: String(limit) }), { signal }),
+  })
+}
+
+/** Invites one client; the toast offers the way back. */
+export function useInviteClient(timeZone: string) {
+  const settled = useSettled()
+  const { mutate: takeBack } = useTakeBackInvitation()
+  return useMutation({
+    mutationFn: (id: string) => fetchJson<Invited>(api.clientInvite(id), { method: 'POST' }),
+    onSuccess: ({ name, channel, dueAt }, id) => {
+      toast({
+        title: `Invitation for ${name} is on its way`,
+        description: `${channel === 'sms' ? 'By text' : 'By email'} at ${formatTime(new Date(dueAt), timeZone)}.`,
+        action: { label: 'Undo', altText: `Choose Take Back beside the name within ${INVITE_GRACE_MINUTES} minutes`, onClick: () => takeBack(id) },
+      })
+    },
+    onError: (error) => toast({ title: 'The invitation could not be sent', description: failureSentence(error), variant: 'destructive' }),
+    onSettled: settled,
+  })
+}
+
+/** Takes back an invitation that still waits. */
+export function useTakeBackInvitation() {
+  const settled = useSettled()
+  return useMutation({
+    mutationFn: (id: string) => fetchJson<void>(api.clientInvite(id), { method: 'DELETE' }),
+    onSuccess: () => {
+      toast({ title: 'Invitation taken back' })
+    },
+    onError: (error) => toast({ title: 'The invitation could not be taken back', description: failureSentence(error), variant: 'destructive' }),
+    onSettled: settled,
+  })
+}
+
+/** Also after a refusal: she may have been invited or booked in another tab. It takes until the list says so, else a second tap would be refused. */
+function useSettled() {
+  const queryClient = useQueryClient()
+  return () => Promise.all([queryKeys.clients.all, queryKeys.thread.all].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+}

@@ -1,0 +1,56 @@
+'use client'
+
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+
+import { failureSentence, fetchJson } from '@/lib/browser/fetch-json'
+import { queryKeys } from '@/lib/browser/query-keys'
+import { toast } from '@/lib/browser/toast'
+import type { BackTestResult, Protection, ProtectionRuleBody, StatedBody, StoredRule } from '@/lib/contracts/protection'
+import { api } from '@/lib/routes'
+
+/** The rules, and what the owner stated of her no-shows. */
+export function useProtection() {
+  return useQuery({
+    queryKey: queryKeys.protection.all,
+    queryFn: ({ signal }) => fetchJson<Protection>(api.protection, { signal }),
+  })
+}
+
+/** What rules would have touched in the last 90 days; asks nothing while there are none. Older figures stand until the new ones come. */
+export function useBackTest(rules: readonly ProtectionRuleBody[] | null) {
+  return useQuery({
+    queryKey: queryKeys.protection.backTest(rules ?? []),
+    queryFn: ({ signal }) => fetchJson<BackTestResult>(api.backTest, { method: 'POST', body: { rules }, signal }),
+    enabled: rules !== null && rules.length > 0,
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useSaveRule(id: string | null) {
+  return useProtectionChange('save rule', 'Rule saved successfully', (body: ProtectionRuleBody) => (id === null
+    ? fetchJson<StoredRule>(api.protection, { method: 'POST', body })
+    : fetchJson<StoredRule>(api.protectionRule(id), { method: 'PUT', body })))
+}
+
+export function useDeleteRule() {
+  return useProtectionChange('delete rule', 'Rule deleted successfully', (id: string) => fetchJson<void>(api.protectionRule(id), { method: 'DELETE' }))
+}
+
+export function useSaveStated() {
+  return useProtectionChange('save your estimate', 'Estimate saved successfully', (body: StatedBody) =>
+    fetchJson<Protection>(api.protection, { method: 'PUT', body }))
+}
+
+function useProtectionChange<Input, Answer>(what: string, done: string, change: (input: Input) => Promise<Answer>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => {
+      toast({ title: done })
+    },
+    onError: (error) => {
+      toast({ title: `Failed to ${what}`, description: failureSentence(error), variant: 'destructive' })
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.protection.all, exact: true }),
+  })
+}

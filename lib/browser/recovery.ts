@@ -1,0 +1,74 @@
+'use client'
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+
+import { failureSentence, fetchJson } from '@/lib/browser/fetch-json'
+import { queryKeys } from '@/lib/browser/query-keys'
+import { toast } from '@/lib/browser/toast'
+import type { EarlierWish, Openings, RecoveryRun } from '@/lib/contracts/recovery'
+import { api } from '@/lib/routes'
+
+const WATCH_EVERY_MS = 15_000
+
+/** Whether a freed time still waits for the owner or for those who were asked. */
+export function isLive({ status }: RecoveryRun): boolean {
+  return status === 'proposed' || status === 'open'
+}
+
+/** Freed times, those being refilled first; asked again while there are such, since people answer at any moment. */
+export function useRecoveryRuns() {
+  return useQuery({
+    queryKey: queryKeys.recovery.runs,
+    queryFn: ({ signal }) => fetchJson<RecoveryRun[]>(api.recovery, { signal }),
+    refetchInterval: ({ state }) => (state.data?.some(isLive) ? WATCH_EVERY_MS : false),
+  })
+}
+
+/** Open times that somebody on the waitlist wants; asked only while they are shown. */
+export function useOpenings(isShown: boolean) {
+  return useQuery({
+    queryKey: queryKeys.recovery.openings,
+    queryFn: ({ signal }) => fetchJson<Openings>(api.recoveryOpenings, { signal }),
+    enabled: isShown,
+    // Visitors take free times at any moment.
+    staleTime: WATCH_EVERY_MS,
+  })
+}
+
+/** Clients with a visit who would come earlier. */
+export function useEarlierWishes() {
+  return useQuery({
+    queryKey: queryKeys.recovery.earlier,
+    queryFn: ({ signal }) => fetchJson<EarlierWish[]>(api.earlierWishes, { signal }),
+  })
+}
+
+/** Lets a freed time be offered. */
+export function useApproveRun() {
+  return useRunAnswer(api.recoveryRunApprove, { done: 'The time is being offered', failed: 'Failed to offer the time' })
+}
+
+/** Ends the refilling of a freed time. */
+export function useStopRun() {
+  return useRunAnswer(api.recoveryRunStop, { done: 'The time is not offered', failed: 'Failed to stop offering the time' })
+}
+
+function useRunAnswer(path: (id: string) => string, titles: { done: string; failed: string }) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (run: RecoveryRun) => fetchJson<RecoveryRun>(path(run.id), { method: 'POST' }),
+    onSuccess: (answered) => {
+      queryClient.setQueryData<RecoveryRun[]>(queryKeys.recovery.runs, (runs) => runs?.map((run) => (run.id === answered.id ? answered : run)))
+      toast({ title: titles.done })
+    },
+    onError: (error) => {
+      toast({ title: titles.failed, description: failureSentence(error), variant: 'destructive' })
+    },
+    // Also after a refusal: somebody may have taken the time meanwhile.
+    onSettled: () => {
+      for (const queryKey of [queryKeys.recovery.all, queryKeys.waitlist.all, queryKeys.dashboard.attention, queryKeys.availability.all]) {
+        void queryClient.invalidateQueries({ queryKey })
+      }
+    },
+  })
+}

@@ -1,0 +1,97 @@
+'use client'
+
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+
+import { failureSentence, FetchError, fetchJson } from '@/lib/browser/fetch-json'
+import { type DeliveryFilter, queryKeys } from '@/lib/browser/query-keys'
+import { toast } from '@/lib/browser/toast'
+import type { NewWebhookSecret, WebhookDeliveries, WebhookDelivery, WebhookEndpoint, WebhookEndpointBody, WebhookEndpoints } from '@/lib/contracts/webhook'
+import { api } from '@/lib/routes'
+
+const WATCH_EVERY_MS = 1500
+
+/** All endpoints, and what holds for this installation. */
+export function useWebhookEndpoints() {
+  return useQuery({
+    queryKey: queryKeys.webhooks.endpoints,
+    queryFn: ({ signal }) => fetchJson<WebhookEndpoints>(api.webhookEndpoints, { signal }),
+  })
+}
+
+/** What was sent, newest first, page by page; asked again while something of it is on its way. */
+export function useWebhookDeliveries(filter: DeliveryFilter) {
+  return useInfiniteQuery({
+    queryKey: queryKeys.webhooks.deliveries(filter),
+    queryFn: ({ pageParam, signal }) =>
+      fetchJson<WebhookDeliveries>(api.webhookDeliveries({ ...filter, offset: pageParam === 0 ? undefined : String(pageParam) }), { signal }),
+    initialPageParam: 0,
+    getNextPageParam: (last: WebhookDeliveries) => last.nextOffset ?? undefined,
+    refetchInterval: ({ state }) => (state.data?.pages[0]?.deliveries.some(isOnItsWay) ? WATCH_EVERY_MS : false),
+  })
+}
+
+/** How a test went, asked until it has been tried; null asks nothing. */
+export function useWebhookTest(endpointId: string, deliveryId: string | null) {
+  const queryClient = useQueryClient()
+  return useQuery({
+    queryKey: queryKeys.webhooks.test(endpointId, deliveryId ?? ''),
+    queryFn: async ({ signal }) => {
+      const { deliveries } = await fetchJson<WebhookDeliveries>(api.webhookDeliveries({ endpointId }), { signal })
+      const test = deliveries.find(({ id }) => id === deliveryId) ?? null
+      if (test && !isOnItsWay(test)) void queryClient.invalidateQueries({ queryKey: queryKeys.webhooks.endpoints })
+      return test
+    },
+    enabled: deliveryId !== null,
+    refetchInterval: ({ state }) => (state.data && !isOnItsWay(state.data) ? false : WATCH_EVERY_MS),
+  })
+}
+
+/** Not tried yet, or being tried. */
+export function isOnItsWay({ state, attempts }: Pick<WebhookDelivery, 'state' | 'attempts'>): boolean {
+  return state === 'sending' || (state === 'due' && attempts === 0)
+}
+
+/** Adds an endpoint; its answer holds the secret. */
+export function useCreateWebhook() {
+  return useWebhookChange('add webhook', null, (body: WebhookEndpointBody) =>
+    fetchJson<NewWebhookSecret>(api.webhookEndpoints, { method: 'POST', body }))
+}
+
+export function useUpdateWebhook(id: string) {
+  return useWebhookChange('save webhook', 'Webhook saved', (body: WebhookEndpointBody) =>
+    fetchJson<WebhookEndpoint>(api.webhookEndpoint(id), { method: 'PUT', body }))
+}
+
+export function useDeleteWebhook() {
+  return useWebhookChange('delete webhook', 'Webhook deleted', (id: string) => fetchJson<void>(api.webhookEndpoint(id), { method: 'DELETE' }))
+}
+
+/** Makes a new secret; its answer holds it. */
+export function useRotateWebhook() {
+  return useWebhookChange('make a new secret', null, (id: string) => fetchJson<NewWebhookSecret>(api.webhookRotate(id), { method: 'POST' }))
+}
+
+export function useTestWebhook() {
+  return useWebhookChange('send a test', null, (id: string) => fetchJson<WebhookDelivery>(api.webhookTest(id), { method: 'POST' }))
+}
+
+export function useResendWebhook() {
+  return useWebhookChange('send it again', 'It is being sent again', (id: string) => fetchJson<WebhookDelivery>(api.webhookResend(id), { method: 'POST' }))
+}
+
+/** What answers with a secret says so by showing it. */
+function useWebhookChange<Input, Answer>(what: string, done: string | null, change: (input: Input) => Promise<Answer>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => {
+      if (done !== null) toast({ title: done })
+    },
+    onError: (error) => {
+      // Its form says so at the field, which a toast would hide on a phone.
+      if (error instanceof FetchError && Object.keys(error.fields).length > 0) return
+      toast({ title: `Failed to ${what}`, description: failureSentence(error), variant: 'destructive' })
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.webhooks.all }),
+  })
+}

@@ -1,0 +1,104 @@
+/** The answers to the questions of the analytics pages: each for a range of days, beside the range before. */
+import { z } from 'zod'
+import { RETURN_DAYS } from '@/lib/domain/cohorts'
+import { FORECAST_BANDS } from '@/lib/domain/forecast-check'
+import { CURRENCIES } from '@/lib/domain/money'
+import { analyticsGroup, dateRange, visitCounts } from './analytics'
+import { refills } from './ledger'
+
+const ranges = { range: dateRange, before: dateRange, currency: z.enum(CURRENCIES) }
+const totals = { totals: visitCounts, totalsBefore: visitCounts }
+
+/** A group and the same group in the range before. */
+const comparedGroup = analyticsGroup.extend({ before: visitCounts })
+export type ComparedGroup = z.infer<typeof comparedGroup>
+const comparedGroups = z.array(comparedGroup)
+
+/** Visits that start in one hour of one weekday (0 = Sunday) on the business's clocks. */
+const weekCell = z.object({ weekday: z.int().min(0).max(6), hour: z.int().min(0).max(23), counts: visitCounts })
+export type WeekCell = z.infer<typeof weekCell>
+
+/** When do clients not come? */
+export const whenAnswer = z.object({ ...ranges, ...totals, cells: z.array(weekCell), weekdays: comparedGroups, hours: comparedGroups })
+export type WhenAnswer = z.infer<typeof whenAnswer>
+
+/** For what and with whom, how far ahead and through what was it booked? */
+export const whatAnswer = z.object({
+  ...ranges, ...totals, groups: z.object({ service: comparedGroups, person: comparedGroups, lead: comparedGroups, channel: comparedGroups }),
+})
+export type WhatAnswer = z.infer<typeof whatAnswer>
+
+/** Clients whose first finished visit fell into a time, and the finished visits of others then. */
+const cohort = z.object({
+  clients: z.int(), firstKept: z.int(), firstMissed: z.int(), laterKept: z.int(), laterMissed: z.int(),
+  /** Of those whose first visit was kept so many days ago or more: how many kept another one by then. */
+  returned: z.array(z.object({ days: z.literal(RETURN_DAYS), due: z.int(), came: z.int() })),
+})
+export type CohortFigures = z.infer<typeof cohort>
+
+/** Do new clients come back? `month` is yyyy-MM. */
+export const newClientsAnswer = z.object({ ...ranges, totals: cohort, totalsBefore: cohort, months: z.array(cohort.extend({ month: z.string() })) })
+export type NewClientsAnswer = z.infer<typeof newClientsAnswer>
+
+/** Visits by how far the messages before them got. */
+const funnel = z.object({
+  planned: z.int(), sent: z.int(),
+  /** Null: the channel doesn't report it. */
+  delivered: z.int().nullable(),
+  /** Confirmed after a message had gone out. */
+  answered: z.int(),
+  /** Answered, and kept or missed. */
+  kept: z.int(), answeredMissed: z.int(),
+  /** Sent, not answered, and kept or missed all the same. */
+  silentKept: z.int(), silentMissed: z.int(),
+})
+export type Funnel = z.infer<typeof funnel>
+const namedFunnel = funnel.extend({ key: z.string(), label: z.string() })
+export type NamedFunnel = z.infer<typeof namedFunnel>
+
+/** Do messages bring clients in? */
+export const messagesAnswer = z.object({ ...ranges, totals: funnel, totalsBefore: funnel, channels: z.array(namedFunnel), types: z.array(namedFunnel) })
+export type MessagesAnswer = z.infer<typeof messagesAnswer>
+
+const moneyFigures = z.object({ keptCents: z.int(), noShowCents: z.int(), lateCents: z.int(), completed: z.int(), noShows: z.int(), lateCancelled: z.int() })
+
+/** What was earned, lost and won back? */
+export const moneyAnswer = z.object({
+  ...ranges, totals: moneyFigures, totalsBefore: moneyFigures, steps: z.array(dateRange.extend({ money: moneyFigures })),
+  /** Late cancellations by how long before the start; `refilled`: somebody took the time again. */
+  late: z.array(z.object({ key: z.string(), label: z.string(), visits: z.int(), cents: z.int(), refilled: z.int() })),
+  recovered: refills, recoveredBefore: refills,
+})
+export type MoneyAnswer = z.infer<typeof moneyAnswer>
+
+const forecastCount = z.object({ visits: z.int(), expected: z.number(), missed: z.int() })
+
+/** Did the forecast come true? Of finished visits that had one before their start. */
+export const forecastAnswer = z.object({
+  ...ranges, totals: forecastCount, totalsBefore: forecastCount,
+  /** Finished visits without one. */
+  unscored: z.int(),
+  bands: z.array(forecastCount.extend({ band: z.enum(FORECAST_BANDS) })),
+  tenths: z.array(forecastCount.extend({ tenth: z.int().min(0).max(9) })),
+})
+export type ForecastAnswer = z.infer<typeof forecastAnswer>
+
+/** A month as yyyy-MM; none: the business's current one. */
+export const reportQuery = z.object({ month: z.string().regex(/^(19|2\d)\d\d-(0[1-9]|1[0-2])$/, 'Use the form yyyy-MM').optional() })
+export type ReportQuery = z.infer<typeof reportQuery>
+
+/** One month on one page. */
+export const reportAnswer = z.object({
+  ...ranges, ...totals, month: z.string(), cells: z.array(weekCell), recovered: refills, recoveredBefore: refills, forecast: forecastCount,
+})
+export type ReportAnswer = z.infer<typeof reportAnswer>
+
+/** The answer of each page that has a range. */
+export interface QuestionAnswers {
+  when: WhenAnswer
+  what: WhatAnswer
+  clients: NewClientsAnswer
+  messages: MessagesAnswer
+  money: MoneyAnswer
+  forecast: ForecastAnswer
+}

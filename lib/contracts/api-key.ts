@@ -1,0 +1,33 @@
+/** Keys with which other programs act for an owner. */
+import { z } from 'zod'
+import * as f from './fields'
+
+/** Keys of one business at most. */
+export const MOST_API_KEYS = 20
+export const API_KEY_ACCESS = ['read', 'write'] as const
+
+export const apiKey = z.object({
+  id: f.id,
+  name: z.string(),
+  /** Its first letters, to recognise it by. */
+  prefix: z.string(),
+  /** `read`: it sees everything and changes nothing. */
+  access: z.enum(API_KEY_ACCESS),
+  createdAt: f.instant,
+  /** To the minute; null: never used. */
+  lastUsedAt: f.instant.nullable(),
+})
+export type ApiKey = z.infer<typeof apiKey>
+export const apiKeyList = z.array(apiKey)
+
+export const createApiKeyBody = z.object({
+  name: f.requiredLine('Give the key a name', 60),
+  access: z.enum(API_KEY_ACCESS, { error: 'Choose what the key may do' }),
+})
+export type CreateApiKeyBody = z.infer<typeof createApiKeyBody>
+
+export const createdApiKey = apiKey.extend({
+  /** The key itself, shown this once. */
+  key: z.string(),
+})
+export type CreatedApiKey = z.infer<typeof createdApiKey>

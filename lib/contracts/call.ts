@@ -1,0 +1,43 @@
+/** Whom to call first, what came of it, and what calls are worth. */
+import { z } from 'zod'
+import { CALL_OUTCOMES } from '@/lib/domain/call-log'
+import { appointment } from './appointment'
+import * as f from './fields'
+
+export const suggestedCall = z.object({
+  appointment,
+  /** For a `tel:` link. */
+  phone: z.string(),
+  /** What to say, in three lines. */
+  script: z.array(z.string()),
+  /** The same as a text from the owner's own phone; null where the client may not be texted. */
+  text: z.object({ phone: z.string(), body: z.string() }).nullable(),
+  /** Calls that nobody answered. */
+  tries: z.int(),
+})
+export type SuggestedCall = z.infer<typeof suggestedCall>
+
+export const callList = z.object({
+  /** Riskiest first, at most five. */
+  calls: z.array(suggestedCall),
+  /** Nobody answered; they come back later. */
+  later: z.int(),
+  /** Risky visits of clients without a number, riskiest first. */
+  withoutPhone: z.array(z.object({ appointmentId: f.id, clientId: f.id, clientName: z.string() })),
+})
+export type CallList = z.infer<typeof callList>
+
+/** What came of a call, or that the client was texted instead. */
+export const recordCallBody = z.object({ outcome: z.enum([...CALL_OUTCOMES, 'texted'], { error: 'Choose what came of the call' }) })
+export type RecordCallBody = z.infer<typeof recordCallBody>
+
+const group = z.object({ finished: z.int(), missed: z.int() })
+
+/** Shares from 0 to 1; see lib/domain/effect.ts. */
+export const callEffect = z.object({
+  suggested: group,
+  heldOut: group,
+  measured: z.object({
+    suggestedRate: z.number(), heldOutRate: z.number(), difference: z.number(), low: z.number(), high: z.number(),
+  }).nullable(),
+})

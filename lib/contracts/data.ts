@@ -1,0 +1,52 @@
+/** What an owner sees and decides about her data: how long clients are kept, what was done, erasing everything. */
+import { z } from 'zod'
+import { KEEP_CLIENTS_YEARS } from '@/lib/domain/erase'
+import * as f from './fields'
+
+const years = z.union(KEEP_CLIENTS_YEARS.map((count) => z.literal(count)), 'Choose how long clients are kept')
+
+export const retentionBody = z.object({
+  /** Null: clients are kept until somebody erases them. */
+  keepClientsYears: years.nullable(),
+})
+export type RetentionBody = z.infer<typeof retentionBody>
+
+export const retention = retentionBody.extend({
+  /** How many clients each choice would erase by now. */
+  due: z.array(z.object({ years, clients: z.int() })),
+})
+export type Retention = z.infer<typeof retention>
+
+export const ownerActionEntry = z.object({
+  id: f.id,
+  at: f.instant,
+  verb: z.string(),
+  noun: z.string(),
+  subjectId: z.string().nullable(),
+  /** Names of fields, never what stood in them. */
+  fields: z.array(z.string()),
+  /** False where a rule of the owner's ran by itself. */
+  byOwner: z.boolean(),
+})
+export type OwnerActionEntry = z.infer<typeof ownerActionEntry>
+
+export const ownerActionPage = z.object({
+  entries: z.array(ownerActionEntry),
+  /** Where the next page begins; null on the last. */
+  next: z.string().nullable(),
+})
+export type OwnerActionPage = z.infer<typeof ownerActionPage>
+
+export const ownerActionQuery = z.object({
+  /** `next` of the page before. */
+  after: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[0-9a-f-]{36}$/, 'Not a place in the log').optional(),
+})
+export type OwnerActionQuery = z.infer<typeof ownerActionQuery>
+
+export const eraseBusinessBody = z.object({
+  businessName: f.requiredLine('Type the name of your business'),
+})
+export type EraseBusinessBody = z.infer<typeof eraseBusinessBody>
+
+/** Everything of a business: what it is, and the rows of each noun under its name. */
+export const exportedBusiness = z.record(z.string(), z.unknown())

@@ -1,0 +1,45 @@
+/** Where the offered hours of a range of days went, and what refilled slots brought. */
+import { z } from 'zod'
+import { LEDGER_MAX_DAYS, LEDGER_PARTS } from '@/lib/domain/ledger'
+import { daysBetween } from '@/lib/domain/local-date'
+import { CURRENCIES } from '@/lib/domain/money'
+import { FILLERS } from '@/lib/domain/recovery'
+import * as f from './fields'
+
+/** Both dates, or neither for the month so far. */
+export const ledgerQuery = z.object({ from: f.localDate.optional(), to: f.localDate.optional() })
+  .refine((q) => (q.from === undefined) === (q.to === undefined), { path: ['to'], error: 'Give both dates' })
+  .refine((q) => !q.from || !q.to || q.from <= q.to, { path: ['to'], error: 'The end must not be before the start' })
+  .refine((q) => !q.from || !q.to || daysBetween(q.from, q.to) < LEDGER_MAX_DAYS, { path: ['to'], error: `Ask for at most ${LEDGER_MAX_DAYS} days` })
+export type LedgerQuery = z.infer<typeof ledgerQuery>
+
+/** Whole minutes of each part; together they are what was offered. */
+const minutes = z.record(z.enum(LEDGER_PARTS), z.int())
+const range = z.object({ from: f.localDate, to: f.localDate })
+
+const refillFigures = {
+  slots: z.int(),
+  /** Without visits that only moved there. */
+  cents: z.int(),
+  /** From free to taken again; null where nothing was refilled. */
+  medianMinutes: z.int().nullable(),
+}
+
+/** Freed slots that were taken again within the range. */
+export const refills = z.object({
+  range,
+  currency: z.enum(CURRENCIES),
+  ...refillFigures,
+  byFiller: z.array(z.object({ filledBy: z.enum(FILLERS), ...refillFigures })),
+})
+export type Refills = z.infer<typeof refills>
+
+export const ledger = z.object({
+  range,
+  totals: minutes,
+  /** Days of a short range, else weeks. */
+  steps: z.array(range.extend({ minutes })),
+  days: z.array(z.object({ date: f.localDate, minutes })),
+  recovered: refills,
+})
+export type Ledger = z.infer<typeof ledger>

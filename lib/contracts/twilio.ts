@@ -1,0 +1,12 @@
+/** What the provider posts to us, as far as we read it; signed, so nothing of it is refused for its length. */
+import { z } from 'zod'
+
+const LONGEST = 1600
+
+const word = z.string().max(LONGEST)
+
+/** A text that came in. */
+export const twilioTextBody = z.object({ MessageSid: word, From: word, To: word, Body: word, OptOutType: word.optional() })
+
+/** What became of one of ours. */
+export const twilioReceiptBody = z.object({ MessageSid: word, MessageStatus: word, ErrorCode: word.optional() })

@@ -1,0 +1,99 @@
+/**
+ * What other systems are told, one schema per event. No contact data, notes, moods, risk or links leave the
+ * house this way: ids and names, and the API for whoever may know more. docs/webhooks.md shows them to readers.
+ */
+import { z } from 'zod'
+import { APPOINTMENT_STATUSES } from '@/lib/domain/appointment'
+import { BOOKING_TYPES, OFFER_TYPES, PING, SENT_MESSAGE_TYPES, type WebhookType } from '@/lib/domain/webhook'
+import * as f from './fields'
+
+const client = z.object({ id: f.id, name: z.string() })
+export type EventClient = z.infer<typeof client>
+
+export const eventAppointment = z.object({
+  id: f.id,
+  status: z.enum(APPOINTMENT_STATUSES),
+  startsAt: f.instant,
+  endsAt: f.instant,
+  /** The business's zone, in which the instants are meant. */
+  timeZone: z.string(),
+  service: z.object({ id: f.id.nullable(), name: z.string() }),
+  staff: z.object({ id: f.id, name: z.string() }),
+  priceCents: z.int(),
+  currency: z.string(),
+  /** `public`: booked online; `owner`; `waitlist`. */
+  source: z.string(),
+  /** `owner`, `customer` or `system`; null unless it is cancelled. */
+  cancelledBy: z.string().nullable(),
+  lateCancellation: z.boolean(),
+})
+export type EventAppointment = z.infer<typeof eventAppointment>
+
+export const eventOffer = z.object({
+  id: f.id,
+  waitlistEntryId: f.id,
+  status: z.string(),
+  service: z.string(),
+  /** Null: she chooses the time herself. */
+  startsAt: f.instant.nullable(),
+  durationMinutes: z.int(),
+  timeZone: z.string(),
+  expiresAt: f.instant,
+  /** The visit that came of it. */
+  appointmentId: f.id.nullable(),
+})
+export type EventOffer = z.infer<typeof eventOffer>
+
+export const eventMessage = z.object({
+  id: f.id,
+  /** What it was about, such as `reminder_24h`. */
+  kind: z.string(),
+  channel: z.enum(['sms', 'email']),
+  status: z.string(),
+  appointmentId: f.id.nullable(),
+  /** Why it failed, in words. */
+  error: z.string().nullable(),
+})
+export type EventMessage = z.infer<typeof eventMessage>
+
+export const eventText = z.object({
+  id: f.id,
+  channel: z.enum(['sms', 'email']),
+  /** The number it came from. */
+  from: z.string(),
+  text: z.string(),
+  /** What it was taken for: confirm, reschedule, cannot_come … or unclear. */
+  meaning: z.string().nullable(),
+  receivedAt: f.instant,
+})
+export type EventText = z.infer<typeof eventText>
+
+function eventOf<Type extends string, Data extends z.ZodType>(type: Type, data: Data) {
+  return z.object({
+    /** The same in the header `webhook-id`, for every endpoint and attempt. */
+    id: z.string(),
+    type: z.literal(type),
+    createdAt: f.instant,
+    business: z.object({ id: f.id, subdomain: z.string() }),
+    data,
+  })
+}
+
+const ofBooking = z.object({ appointment: eventAppointment, client })
+const ofOffer = z.object({ offer: eventOffer, client })
+const ofMessage = z.object({ message: eventMessage, client: client.nullable() })
+
+function each<Data extends z.ZodType>(types: readonly WebhookType[], data: Data) {
+  return types.map((type) => [type, eventOf(type, data)] as const)
+}
+
+/** Each event's whole body by its type, the test's included; also for the OpenAPI document. */
+export const WEBHOOK_EVENT_SCHEMAS: ReadonlyMap<WebhookType | typeof PING, z.ZodType> = new Map<WebhookType | typeof PING, z.ZodType>([
+  ...each(BOOKING_TYPES, ofBooking),
+  ['booking.moved', eventOf('booking.moved', ofBooking.extend({ previousStartsAt: f.instant }))],
+  ...each(OFFER_TYPES, ofOffer),
+  ...each(SENT_MESSAGE_TYPES, ofMessage),
+  ['message.received', eventOf('message.received', z.object({ message: eventText, client: client.nullable() }))],
+  ['client.no_show', eventOf('client.no_show', z.object({ client: client.extend({ noShowCount: z.int() }), appointment: eventAppointment }))],
+  [PING, eventOf(PING, z.object({ message: z.string() }))],
+])

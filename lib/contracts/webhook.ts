@@ -1,0 +1,96 @@
+/** Where a business wants to be told what happens, and what became of each delivery. */
+import { z } from 'zod'
+import { DELIVERY_STATES, DISABLED_REASONS, WEBHOOK_TYPES } from '@/lib/domain/webhook'
+import * as f from './fields'
+
+/** Endpoints of one business at most. */
+export const MOST_ENDPOINTS = 10
+
+const INVALID_URL = 'Enter a whole address, such as https://example.com/hooks'
+const CHOOSE = 'Choose at least one event'
+
+// What the address may lead to is the server's to judge (server/net/outgoing-url.ts).
+const url = z.string({ error: INVALID_URL }).transform((value) => value.trim())
+  .pipe(z.string().min(1, 'Enter the address').max(2000, 'Use at most 2000 characters').refine((value) => /^https?:$/.test(protocolOf(value)), { error: INVALID_URL }))
+
+function protocolOf(value: string): string {
+  return URL.canParse(value) ? new URL(value).protocol : ''
+}
+
+export const webhookEndpointBody = z.object({
+  url,
+  events: z.array(z.enum(WEBHOOK_TYPES, { error: 'There is no such event' }), { error: CHOOSE }).min(1, CHOOSE).max(WEBHOOK_TYPES.length, CHOOSE)
+    .transform((types) => WEBHOOK_TYPES.filter((type) => types.includes(type))),
+  active: z.boolean().default(true),
+})
+export type WebhookEndpointBody = z.output<typeof webhookEndpointBody>
+
+const outcome = {
+  state: z.enum(DELIVERY_STATES),
+  /** The answer's status code; null where none came. */
+  lastStatus: z.int().nullable(),
+  lastError: z.string().nullable(),
+  lastAttemptAt: f.instant.nullable(),
+}
+
+export const webhookEndpoint = z.object({
+  id: f.id,
+  url: z.string(),
+  events: z.array(z.enum(WEBHOOK_TYPES)),
+  active: z.boolean(),
+  disabledReason: z.enum(DISABLED_REASONS).nullable(),
+  failingSince: f.instant.nullable(),
+  /** Until when deliveries are also signed with the secret before the last rotation. */
+  oldSecretUntil: f.instant.nullable(),
+  createdAt: f.instant,
+  /** The newest delivery that was tried. */
+  last: z.object({ type: z.string(), ...outcome }).nullable(),
+})
+export type WebhookEndpoint = z.infer<typeof webhookEndpoint>
+
+export const webhookEndpoints = z.object({
+  endpoints: z.array(webhookEndpoint),
+  /** A demo salon's deliveries are listed, and none is sent. */
+  sendsNothing: z.boolean(),
+  /** Addresses on this machine are accepted: development only. */
+  mayReachLoopback: z.boolean(),
+})
+export type WebhookEndpoints = z.infer<typeof webhookEndpoints>
+
+/** The only answers that ever hold a secret. */
+export const newWebhookSecret = z.object({ endpoint: webhookEndpoint, secret: z.string() })
+export type NewWebhookSecret = z.infer<typeof newWebhookSecret>
+
+export const DELIVERY_PAGE = 25
+
+export const webhookDeliveryQuery = z.object({
+  endpointId: f.id.optional(),
+  state: z.enum(DELIVERY_STATES, { error: 'There is no such state' }).optional(),
+  offset: z.coerce.number().int().min(0).max(100_000).default(0),
+})
+export type WebhookDeliveryQuery = z.output<typeof webhookDeliveryQuery>
+
+export const webhookDelivery = z.object({
+  id: f.id,
+  endpointId: f.id,
+  /** As in the header `webhook-id`. */
+  eventId: z.string(),
+  type: z.string(),
+  ...outcome,
+  attempts: z.int(),
+  /** When it is tried (again); null once it is settled. */
+  nextAt: f.instant.nullable(),
+  responseExcerpt: z.string().nullable(),
+  durationMs: z.int().nullable(),
+  createdAt: f.instant,
+  /** What is sent. */
+  body: z.string(),
+})
+export type WebhookDelivery = z.infer<typeof webhookDelivery>
+
+export const webhookDeliveries = z.object({
+  deliveries: z.array(webhookDelivery),
+  /** Where the next page begins; null on the last. */
+  nextOffset: z.int().nullable(),
+})
+export type WebhookDeliveries = z.infer<typeof webhookDeliveries>

@@ -1,0 +1,28 @@
+/** Addresses of who asks, as limits count them. */
+
+/**
+ * What one subscriber holds: an IPv4 address itself, of IPv6 the /64 network that a connection is given whole
+ * (`2001:db8:0:1::/64`). Null for what is no address.
+ */
+export function addressBlock(address: string): string | null {
+  const v4 = /^(?:::ffff:)?(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(address)?.[1]
+  if (v4 !== undefined) return v4.split('.').every((part) => Number(part) <= 255) ? v4 : null
+  const groups = expand(address.toLowerCase())
+  return groups && `${groups.slice(0, 4).map((group) => parseInt(group, 16).toString(16)).join(':')}::/64`
+}
+
+/** Whether it is this machine itself: its operator, or a proxy on it that TRUSTED_PROXIES doesn't name. */
+export function isThisMachine(address: string): boolean {
+  return /^(?:::ffff:)?127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/i.test(address) || address === '::1'
+}
+
+/** The eight groups of an IPv6 address, or null. */
+function expand(address: string): string[] | null {
+  const halves = address.split('::')
+  if (halves.length > 2) return null
+  const [head = [], tail] = halves.map((half) => (half === '' ? [] : half.split(':')))
+  const missing = 8 - head.length - (tail?.length ?? 0)
+  if (tail === undefined ? missing !== 0 : missing < 1) return null
+  const groups = [...head, ...Array.from({ length: tail === undefined ? 0 : missing }, () => '0'), ...(tail ?? [])]
+  return groups.every((group) => /^[0-9a-f]{1,4}$/.test(group)) ? groups : null
+}

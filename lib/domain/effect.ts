@@ -1,0 +1,42 @@
+/** What calls are worth: no-shows among visits a call was suggested for, against those left alone by chance. */
+import { wilsonInterval } from './wilson'
+
+/** Finished visits, and those of them that were missed. */
+export interface Group {
+  finished: number
+  missed: number
+}
+
+/** Shares from 0 to 1. A difference above 0: fewer are missed where a call was suggested. */
+export interface Effect {
+  suggested: Group
+  heldOut: Group
+  /** Null while there are too few visits to tell. */
+  measured: { suggestedRate: number; heldOutRate: number; difference: number; low: number; high: number } | null
+}
+
+/** Fewer finished visits in either group say nothing. */
+export const ENOUGH_VISITS = 20
+
+/** The effect with its 95 % interval, once both groups have enough finished visits. */
+export function measureEffect(suggested: Group, heldOut: Group): Effect {
+  if (suggested.finished < ENOUGH_VISITS || heldOut.finished < ENOUGH_VISITS) return { suggested, heldOut, measured: null }
+  const [suggestedRate, heldOutRate] = [rateOf(suggested), rateOf(heldOut)]
+  return { suggested, heldOut, measured: { suggestedRate, heldOutRate, ...differenceInterval(heldOut, suggested) } }
+}
+
+/** First share minus second, with its 95 % interval; neither group may be empty. Source: Newcombe 1998, method 10. */
+export function differenceInterval(first: Group, second: Group): { difference: number; low: number; high: number } {
+  const [p1, p2] = [rateOf(first), rateOf(second)]
+  const [one, two] = [wilsonInterval(first.missed, first.finished), wilsonInterval(second.missed, second.finished)]
+  const difference = p1 - p2
+  return {
+    difference,
+    low: difference - Math.hypot(p1 - one.low, two.high - p2),
+    high: difference + Math.hypot(one.high - p1, p2 - two.low),
+  }
+}
+
+function rateOf({ finished, missed }: Group): number {
+  return missed / finished
+}

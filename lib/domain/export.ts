@@ -1,0 +1,42 @@
+/** What an owner can take with her: the nouns of her data, and the words for them. */
+
+/** In the order of the whole document; the names are also those of the CSV files and don't change. */
+export const EXPORT_NOUNS = {
+  business: 'Your business',
+  staff: 'Team',
+  staffServices: 'Who does which service',
+  services: 'Services',
+  openingHours: 'Opening hours',
+  openingExceptions: 'Holidays and special hours',
+  timeOff: 'Time off',
+  clients: 'Clients',
+  appointments: 'Appointments',
+  appointmentEvents: 'History of appointments',
+  reminders: 'Planned messages',
+  messages: 'Messages sent',
+  inboundMessages: 'Texts received',
+  smsOptOuts: 'Numbers that said STOP',
+  ownerTasks: 'Your tasks',
+  messageSettings: 'Message settings and texts',
+  waitlist: 'Waitlist',
+  waitlistOffers: 'Offers from the waitlist',
+  recoveryRuns: 'Freed times',
+  interventions: 'Calls about risky visits',
+  protectionRules: 'Booking protection rules',
+  riskModel: 'What was learned about no-shows',
+  ownerActions: 'Activity log',
+  apiKeys: 'Keys for other programs',
+  calendarFeeds: 'Calendar addresses',
+  webhooks: 'Webhooks',
+  webhookDeliveries: 'What webhooks were told',
+} as const
+export type ExportNoun = keyof typeof EXPORT_NOUNS
+
+/** Which shape the whole document has; rises where a field changes its meaning. */
+export const EXPORT_VERSION = 1
+
+/** The noun of a file's name, `clients.csv`; null for any other. */
+export function nounOfFile(file: string): ExportNoun | null {
+  const noun = /^(\w+)\.csv$/.exec(file)?.[1]
+  return noun !== undefined && Object.hasOwn(EXPORT_NOUNS, noun) ? noun as ExportNoun : null
+}

@@ -1,0 +1,216 @@
+/** Where the hours of a business went: every offered minute is exactly one of six things. */
+import type { AppointmentStatus } from './appointment'
+import { HOLDING_STATUSES } from './appointment'
+import type { DateRange } from './analytics'
+import { addDays, daysBetween, weekOf, type LocalDate } from './local-date'
+import type { DatedHours } from './opening-hours'
+import { openSpans, type InstantSpan, type StaffHours } from './slots'
+import { endOfBusinessDay, firstInstantFrom, localDay, startOfBusinessDay } from './time'
+
+/** What became of a minute, the good ones first. */
+export const LEDGER_PARTS = ['kept', 'recovered', 'noShow', 'lateCancelled', 'empty', 'open'] as const
+export type LedgerPart = (typeof LEDGER_PARTS)[number]
+
+/** Whole minutes by what became of them. */
+export type LedgerMinutes = Record<LedgerPart, number>
+
+/** Every part in words, as the screen explains it. */
+export const LEDGER_WORDS: Record<LedgerPart, { label: string; definition: string }> = {
+  kept: { label: 'Kept', definition: 'A visit held the time, its buffers included: one that took place, is still to come, or waits for your answer.' },
+  recovered: { label: 'Recovered', definition: 'The time got free and was taken again, from the waitlist, online, by you, or by a visit that moved there.' },
+  noShow: { label: 'No-show', definition: 'The client did not come.' },
+  lateCancelled: { label: 'Cancelled late', definition: 'Cancelled inside your change cut-off, or released unconfirmed, and not taken again.' },
+  empty: { label: 'Empty', definition: 'Offered, over, and never taken.' },
+  open: { label: 'Still open', definition: 'Offered, free, and still to come.' },
+}
+
+/** A visit as the ledger sees it; all times are instants. */
+export interface LedgerVisit {
+  from: Date
+  until: Date
+  /** With its buffers. */
+  blockedFrom: Date
+  blockedUntil: Date
+  status: AppointmentStatus
+  /** Cancelled inside the change cut-off, or released. */
+  wasGivenUpLate: boolean
+  /** It filled a freed slot. */
+  isRefill: boolean
+}
+
+/** One person with all visits that touch the range. */
+export interface LedgerPerson extends StaffHours {
+  /** From when on their hours count; null: they are not offered any more, and only their visits count. */
+  since: Date | null
+  timeOff: readonly InstantSpan[]
+  visits: readonly LedgerVisit[]
+}
+
+export interface LedgerInput {
+  timeZone: string
+  /** Local dates, both inclusive. */
+  range: DateRange
+  now: Date
+  /** The business's dated hours. */
+  exceptions: readonly DatedHours[]
+  people: readonly LedgerPerson[]
+}
+
+export interface LedgerDay {
+  date: LocalDate
+  minutes: LedgerMinutes
+}
+
+const MINUTE = 60_000
+const UTC_DAY = 86_400_000
+
+/** Nothing counted yet. */
+export const NO_MINUTES: LedgerMinutes = { kept: 0, recovered: 0, noShow: 0, lateCancelled: 0, empty: 0, open: 0 }
+
+/**
+ * Every date of the range with its minutes of all people together. Offered are opening hours without time
+ * off, as they are now, and the time of visits outside them; no minute of a person counts twice.
+ */
+export function toLedger(input: LedgerInput): LedgerDay[] {
+  const people = input.people.map((person) => ({ facts: toFacts(person), spansOn: openSpans(person, input.exceptions) }))
+  const days: LedgerDay[] = []
+  for (let { from: date } = input.range; date <= input.range.to; date = addDays(date, 1)) {
+    const milliseconds = { ...NO_MINUTES }
+    const clock = localDay(date, input.timeZone)
+    for (const { facts, spansOn } of people) {
+      const open = spansOn(date).map(({ startMinutes, endMinutes }) => ({ from: firstInstantFrom(clock, startMinutes), until: firstInstantFrom(clock, endMinutes) }))
+      addDay(milliseconds, open, facts, dayBounds(date, input.timeZone), input.now.getTime())
+    }
+    days.push({ date, minutes: mapParts((part) => Math.round(milliseconds[part] / MINUTE)) })
+  }
+  return days
+}
+
+/** Instants in milliseconds, `until` exclusive. */
+interface Span {
+  from: number
+  until: number
+}
+
+function dayBounds(date: LocalDate, timeZone: string): Span {
+  return { from: startOfBusinessDay(date, timeZone).getTime(), until: endOfBusinessDay(date, timeZone).getTime() }
+}
+
+interface VisitSpans {
+  visit: LedgerVisit
+  own: Span
+  blocked: Span
+}
+
+/** What can tell two neighbouring moments of a day apart. */
+interface Facts {
+  open: readonly Span[]
+  timeOff: readonly Span[]
+  since: number
+  visits: readonly VisitSpans[]
+}
+
+/** The same of all days. Visits are by the days of UTC they touch: each date looks at its own, not at all. */
+interface AllFacts {
+  timeOff: readonly Span[]
+  since: number
+  visitsOn: ReadonlyMap<number, readonly VisitSpans[]>
+}
+
+/** Of all days; their open spans come with each. */
+function toFacts({ since, timeOff, visits }: LedgerPerson): AllFacts {
+  const visitsOn = new Map<number, VisitSpans[]>()
+  for (const visit of visits) {
+    const spans = { visit, own: toSpan(visit.from, visit.until), blocked: toSpan(visit.blockedFrom, visit.blockedUntil) }
+    for (const day of utcDaysOf(spans.blocked)) visitsOn.set(day, [...(visitsOn.get(day) ?? []), spans])
+  }
+  return { since: since?.getTime() ?? Infinity, timeOff: timeOff.map(({ from, until }) => toSpan(from, until)), visitsOn }
+}
+
+function utcDaysOf({ from, until }: Span): number[] {
+  const first = Math.floor(from / UTC_DAY)
+  return Array.from({ length: Math.ceil(until / UTC_DAY) - first }, (_, index) => first + index)
+}
+
+function addDay(sum: LedgerMinutes, open: readonly Span[], { since, timeOff, visitsOn }: AllFacts, day: Span, now: number): void {
+  const visits = new Set(utcDaysOf(day).flatMap((utcDay) => visitsOn.get(utcDay) ?? []))
+  const facts: Facts = { open, since, timeOff: timeOff.filter((span) => touches(span, day)), visits: [...visits].filter(({ blocked }) => touches(blocked, day)) }
+  const spans = [...facts.open, ...facts.timeOff, ...facts.visits.flatMap(({ own, blocked }) => [own, blocked])]
+  const marks = [day.from, day.until, now, facts.since, ...spans.flatMap(({ from, until }) => [from, until])]
+  const cuts = [...new Set(marks.filter((at) => at >= day.from && at <= day.until))].sort((a, b) => a - b)
+  cuts.slice(1).forEach((until, index) => {
+    const from = cuts[index] ?? until
+    const part = partAt(from, facts, now)
+    if (part !== null) sum[part] += until - from
+  })
+}
+
+/** What the stretch that begins here is; nothing of the facts changes within it. Null: it was never offered. */
+function partAt(at: number, { open, timeOff, since, visits }: Facts, now: number): LedgerPart | null {
+  const isOffered = at >= since && open.some(holds(at)) && !timeOff.some(holds(at))
+  const holding = visits.find(({ visit, own, blocked }) => isHolding(visit) && (holds(at)(own) || (isOffered && holds(at)(blocked))))
+  if (holding) return holding.visit.isRefill ? 'recovered' : 'kept'
+  if (visits.some(({ visit, own }) => visit.status === 'no-show' && holds(at)(own))) return 'noShow'
+  if (!isOffered) return null
+  if (at >= now) return 'open'
+  return visits.some(({ visit, own }) => visit.wasGivenUpLate && holds(at)(own)) ? 'lateCancelled' : 'empty'
+}
+
+function isHolding({ status }: LedgerVisit): boolean {
+  return (HOLDING_STATUSES as readonly string[]).includes(status)
+}
+
+function holds(at: number): (span: Span) => boolean {
+  return ({ from, until }) => from <= at && at < until
+}
+
+function touches(a: Span, b: Span): boolean {
+  return a.from < b.until && b.from < a.until
+}
+
+function toSpan(from: Date, until: Date): Span {
+  return { from: from.getTime(), until: until.getTime() }
+}
+
+function mapParts(valueOf: (part: LedgerPart) => number): LedgerMinutes {
+  return Object.fromEntries(LEDGER_PARTS.map((part) => [part, valueOf(part)])) as LedgerMinutes
+}
+
+/** Adds minutes part by part. */
+export function addMinutes(a: LedgerMinutes, b: LedgerMinutes): LedgerMinutes {
+  return mapParts((part) => a[part] + b[part])
+}
+
+/** All minutes together: what was offered. */
+export function totalMinutes(minutes: LedgerMinutes): number {
+  return LEDGER_PARTS.reduce((sum, part) => sum + minutes[part], 0)
+}
+
+/** The longest range that can be asked for, in days. */
+export const LEDGER_MAX_DAYS = 92
+const DAILY_UP_TO = 14
+
+/** A step of the chart: a day of a short range, else a calendar week or what the range has of it. */
+export interface LedgerStep extends DateRange {
+  minutes: LedgerMinutes
+}
+
+/** The days in steps, none left out. */
+export function toLedgerSteps(days: readonly LedgerDay[]): LedgerStep[] {
+  const steps: LedgerStep[] = []
+  for (const { date, minutes } of days) {
+    const last = steps.at(-1)
+    if (last && days.length > DAILY_UP_TO && weekOf(last.from).from === weekOf(date).from) {
+      last.to = date
+      last.minutes = addMinutes(last.minutes, minutes)
+    } else {
+      steps.push({ from: date, to: date, minutes })
+    }
+  }
+  return steps
+}
+
+/** As much of a longer range as the ledger tells: its last days. */
+export function ledgerRange({ from, to }: DateRange): DateRange {
+  return daysBetween(from, to) < LEDGER_MAX_DAYS ? { from, to } : { from: addDays(to, 1 - LEDGER_MAX_DAYS), to }
+}

@@ -1,0 +1,38 @@
+/** What visits brought and what was lost, in cents and visits. */
+
+export interface MoneyFigures {
+  /** Prices of completed visits. */
+  keptCents: number
+  noShowCents: number
+  /** Prices of visits cancelled inside the change cut-off. */
+  lateCents: number
+  completed: number
+  noShows: number
+  lateCancelled: number
+}
+
+/** Nothing yet. */
+export const NO_MONEY: MoneyFigures = { keptCents: 0, noShowCents: 0, lateCents: 0, completed: 0, noShows: 0, lateCancelled: 0 }
+
+/** Sums figures. */
+export function addMoney(a: MoneyFigures, b: MoneyFigures): MoneyFigures {
+  return {
+    keptCents: a.keptCents + b.keptCents, noShowCents: a.noShowCents + b.noShowCents, lateCents: a.lateCents + b.lateCents,
+    completed: a.completed + b.completed, noShows: a.noShows + b.noShows, lateCancelled: a.lateCancelled + b.lateCancelled,
+  }
+}
+
+/** The share of what finished or late-cancelled visits would have paid that was lost, 0 to 1; null where there were none. */
+export function lostShare({ keptCents, noShowCents, lateCents }: MoneyFigures): number | null {
+  const lost = noShowCents + lateCents
+  return keptCents + lost === 0 ? null : lost / (keptCents + lost)
+}
+
+/** Bands of the time left when a visit was cancelled late; each begins at so many hours before the start. */
+export const LATE_BANDS = [
+  { fromHours: 0, label: 'Under 2 hours before' },
+  { fromHours: 2, label: '2 to 6 hours before' },
+  { fromHours: 6, label: '6 to 12 hours before' },
+  { fromHours: 12, label: '12 to 24 hours before' },
+  { fromHours: 24, label: 'Over 24 hours before' },
+] as const

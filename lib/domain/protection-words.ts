@@ -1,0 +1,56 @@
+/** How a customer hears of what is asked of her: by what she booked, never by what is thought of her. */
+import { DECLINED_REASON, NOT_CONFIRMED_REASON, type Measure, type SpokenCondition } from './protection'
+import type { MessageTemplate } from './message-words'
+
+const OPENINGS: Record<SpokenCondition, string> = {
+  minutes: 'For longer visits',
+  price: 'For larger bookings',
+  peak: 'For our busiest hours',
+  new: 'For new customers',
+  none: 'For this booking',
+}
+
+const ASKS: Record<Measure, string> = {
+  confirm_by: 'we ask for a confirmation.',
+  approve: 'we confirm each request ourselves.',
+  phone_only: 'we take bookings by phone.',
+}
+
+/** Why the measure applies, in one sentence. */
+export function protectionReason(measure: Measure, because: SpokenCondition): string {
+  return `${OPENINGS[because]} ${ASKS[measure]}`
+}
+
+/** What somebody reads whose booking is taken by phone only; `phone` as the business gives it, null where it has none. */
+export function phoneOnlySentence(because: SpokenCondition, phone: string | null): string {
+  const next = phone === null ? 'Please get in touch with us' : `Please call us at ${phone}`
+  return `${protectionReason('phone_only', because)} ${next}, and we find your time together.`
+}
+
+const HELLO = '{business}: Hi {first_name}'
+const STOP = '[ Reply STOP to opt out]'
+
+/** What a customer reads whose visit waits for the owner's yes. */
+export const REQUESTED_TEMPLATE: MessageTemplate = {
+  smsText: `${HELLO}, your request was received: {service}, {date}, {time}. We will confirm it. {action}${STOP}`,
+  emailSubject: 'Request received: {service} at {business}, {date}, {time}',
+  emailText: 'Hi {first_name}, your request was received; {business} will confirm it.',
+}
+
+const ENDED_TEMPLATES: Record<string, MessageTemplate> = {
+  [DECLINED_REASON]: {
+    smsText: `${HELLO}, we are sorry: we can't take your {service} on {date}, {time}.[ Another time may well work.] {action}${STOP}`,
+    emailSubject: 'About your request: {service} at {business}, {date}, {time}',
+    emailText: 'Hi {first_name}, thank you for your request. We are sorry that we can’t take it this time. Another time may well work, and we would be glad to see you.',
+  },
+  [NOT_CONFIRMED_REASON]: {
+    smsText: `${HELLO}, we did not hear from you, so your {service} on {date}, {time} is cancelled.[ No hard feelings!] {action}${STOP}`,
+    emailSubject: 'Cancelled: {service} at {business}, {date}, {time}',
+    emailText: 'Hi {first_name}, we did not hear from you in time, so we gave this appointment up. No hard feelings: pick a new time whenever it suits you.',
+  },
+}
+
+/** The words for a visit that its owner ended with one of these reasons; null: those for any cancellation. */
+export function endedTemplate({ cancelledBy, cancelReason }: { cancelledBy: string | null; cancelReason: string | null }): MessageTemplate | null {
+  return cancelledBy === 'owner' && cancelReason !== null && Object.hasOwn(ENDED_TEMPLATES, cancelReason) ? ENDED_TEMPLATES[cancelReason] ?? null : null
+}

@@ -1,0 +1,60 @@
+/** Whose own rhythm says that she is due: the median of the days between her kept visits, and how far past it she is. */
+import { daysBetween, type LocalDate } from './local-date'
+
+/** Days with a kept visit from which on there is a rhythm: two gaps, of which neither alone decides. */
+export const RHYTHM_FROM_DAYS = 3
+/** She is due once she is past this share of her usual gap. */
+export const DUE_FROM_PERCENT = 120
+/** Who was not here for longer than this is gone rather than due: a note about "your next visit" would sound odd. */
+export const GONE_AFTER_DAYS = 400
+/** A visit that nobody has marked yet stands for a kept one for so many days. */
+export const UNMARKED_DAYS = 7
+
+/** How many of who is due the dashboard shows. */
+export const DUE_PREVIEW = 3
+
+export interface Rhythm {
+  /** The median of the days between her visits; ends in .5 at times. */
+  gapDays: number
+  /** The last day with a kept visit. */
+  lastDay: LocalDate
+  /** Whole days since then. */
+  daysSince: number
+  /** Whole days past her usual gap; 0 up to it. */
+  overdueDays: number
+  isDue: boolean
+}
+
+/**
+ * The rhythm of a client on `today`, from the local dates of her kept visits in any order;
+ * several visits on one day count once. Null with fewer than three days.
+ */
+export function rhythmOf(keptDays: readonly LocalDate[], today: LocalDate): Rhythm | null {
+  const days = [...new Set(keptDays)].sort()
+  const lastDay = days.at(-1)
+  if (lastDay === undefined || days.length < RHYTHM_FROM_DAYS) return null
+  const gapDays = median(days.slice(1).map((day, index) => daysBetween(days[index] ?? day, day)))
+  const daysSince = daysBetween(lastDay, today)
+  return {
+    gapDays, lastDay, daysSince, overdueDays: Math.max(0, Math.floor(daysSince - gapDays)),
+    isDue: daysSince * 100 > gapDays * DUE_FROM_PERCENT && daysSince <= GONE_AFTER_DAYS,
+  }
+}
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  const middle = Math.floor(sorted.length / 2)
+  const upper = sorted[middle] ?? 0
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2
+}
+
+const DAYS_PER_MONTH = 30.44
+
+/** A gap as people say it: "every day", "every 10 days", "about every 5 weeks", "about every 4 months". */
+export function gapInWords(gapDays: number): string {
+  const days = Math.round(gapDays)
+  if (days <= 1) return 'every day'
+  if (days < 14) return days === 7 ? 'every week' : `every ${days} days`
+  if (days < 84) return `about every ${Math.round(days / 7)} weeks`
+  return `about every ${Math.round(days / DAYS_PER_MONTH)} months`
+}

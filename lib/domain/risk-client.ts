@@ -1,0 +1,71 @@
+/** What a client's own past says beyond what her visits had in common with others. Source: risk model 4. */
+import { logistic } from './risk-number'
+
+/** Variance of clients around their business, in log-odds. */
+const CLIENT_VARIANCE = 0.75
+const MOST_STEPS = 100
+const SMALL_STEP = 1e-7
+
+/** A finished visit and the log-odds, without the client, that it was scored with. */
+export interface ClientOutcome {
+  day: number
+  missed: boolean
+  eta: number
+}
+
+/** Visits that another system counted. */
+export interface CountedVisits {
+  visits: number
+  missed: number
+  /** The log-odds of an average visit here. */
+  eta: number
+}
+
+/**
+ * The client's effect in log-odds, above 0 for more no-shows than expected. Visits of one day count as one,
+ * missed where any was. 0 without a past. The order of the outcomes doesn't matter.
+ */
+export function clientEffect(outcomes: readonly ClientOutcome[], counted: CountedVisits | null = null): number {
+  const days = [...byDay(outcomes), ...countedDays(counted)]
+  let effect = 0
+  // What the days can add up to bounds the effect.
+  let [lower, upper] = [-CLIENT_VARIANCE * days.length, CLIENT_VARIANCE * days.length]
+  let change = Infinity
+  for (let step = 0; change >= SMALL_STEP && step < MOST_STEPS; step++) {
+    const { slope, curvature } = slopeAt(effect, days)
+    if (slope > 0) lower = effect
+    else upper = effect
+    const newton = effect + slope / curvature
+    // Where Newton's steps leave the bounds or don't shrink, as with an absurd past, halving gets there.
+    const isSound = newton >= lower && newton <= upper && Math.abs(newton - effect) <= change / 2
+    const next = isSound ? newton : (lower + upper) / 2
+    change = Math.abs(next - effect)
+    effect = next
+  }
+  return effect
+}
+
+function slopeAt(effect: number, days: ReadonlyArray<{ missed: number; eta: number }>): { slope: number; curvature: number } {
+  let slope = -effect / CLIENT_VARIANCE
+  let curvature = 1 / CLIENT_VARIANCE
+  for (const { missed, eta } of days) {
+    const expected = logistic(eta + effect)
+    slope += missed - expected
+    curvature += expected * (1 - expected)
+  }
+  return { slope, curvature }
+}
+
+function byDay(outcomes: readonly ClientOutcome[]): Array<{ missed: number; eta: number }> {
+  const days = new Map<number, { missed: number; sum: number; visits: number }>()
+  for (const { day, missed, eta } of outcomes) {
+    const known = days.get(day) ?? { missed: 0, sum: 0, visits: 0 }
+    days.set(day, { missed: Math.max(known.missed, Number(missed)), sum: known.sum + eta, visits: known.visits + 1 })
+  }
+  return [...days.values()].map(({ missed, sum, visits }) => ({ missed, eta: sum / visits }))
+}
+
+function countedDays(counted: CountedVisits | null): Array<{ missed: number; eta: number }> {
+  if (counted === null) return []
+  return Array.from({ length: counted.visits }, (_unused, index) => ({ missed: index < counted.missed ? 1 : 0, eta: counted.eta }))
+}

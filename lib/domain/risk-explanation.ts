@@ -1,0 +1,107 @@
+/** Why a visit has the risk it has, in sentences. Source: risk model 6. */
+import { GROUP_NAMES, type FeatureName, type GroupName } from './risk-features'
+import { effectOf, type RiskModel, type RiskScore } from './risk-score'
+
+const SMALLEST_SHOWN = 0.15
+const MOST_SHOWN = 3
+const WEEKDAYS = ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays', 'Sundays']
+const DAYPARTS: Record<string, string> = { am: 'Mornings', pm: 'Early afternoons', eve: 'Late afternoons and evenings' }
+
+/** What a risk is put together from. */
+export type ReasonFactor = 'lead' | 'client' | 'confirmation' | GroupName | OtherFeature
+
+/** Each a reason of its own. */
+type OtherFeature = Exclude<FeatureName, 'sameDay' | 'logLead' | 'confirmedByClient' | 'silentWhenAsked'>
+
+/** One reason; `contribution` in log-odds, above 0 where it raises the risk. */
+export interface RiskReason {
+  factor: ReasonFactor
+  /** "Booked 34 days ahead (+)". */
+  text: string
+  contribution: number
+}
+
+/** What the sentences name. */
+export interface ExplainedVisit {
+  /** Null: nobody knows when it was booked. */
+  daysAhead: number | null
+  serviceName: string | null
+  staffName: string | null
+  /** Finished visits of the client known when it was scored, and those of them she missed. */
+  pastVisits: number
+  pastMissed: number
+}
+
+/** The largest reasons first: at most three, none too small to matter. Compared with what is usual in the business. */
+export function explainRisk(model: RiskModel, score: RiskScore, visit: ExplainedVisit): RiskReason[] {
+  const single = [leadReason(model, score, visit), clientReason(score, visit), confirmationReason(model, score)]
+  return [...single, ...otherFeatures(model, score), ...groups(model, score, visit)]
+    .filter((reason) => reason !== null)
+    .filter(({ contribution }) => Math.abs(contribution) >= SMALLEST_SHOWN)
+    .sort((a, b) => Math.abs(b.contribution) - Math.abs(a.contribution) || (a.factor < b.factor ? -1 : 1))
+    .slice(0, MOST_SHOWN)
+}
+
+function reason(factor: ReasonFactor, sentence: string | null, contribution: number): RiskReason | null {
+  return sentence === null ? null : { factor, text: `${sentence} (${contribution > 0 ? '+' : '-'})`, contribution }
+}
+
+function contributionOf(model: RiskModel, { features }: RiskScore, name: FeatureName): number {
+  return model.coefficients[name] * ((features[name] ?? 0) - model.usual[name])
+}
+
+/** Both features of the booking day are one thing to a reader. */
+function leadReason(model: RiskModel, score: RiskScore, { daysAhead }: ExplainedVisit): RiskReason | null {
+  if (daysAhead === null) return null
+  const sentence = daysAhead <= 0 ? 'Booked today' : `Booked ${daysAhead} ${daysAhead === 1 ? 'day' : 'days'} ahead`
+  return reason('lead', sentence, contributionOf(model, score, 'sameDay') + contributionOf(model, score, 'logLead'))
+}
+
+function clientReason({ clientEffect }: RiskScore, { pastVisits, pastMissed }: ExplainedVisit): RiskReason | null {
+  if (pastVisits === 0) return null
+  const missed = pastVisits === 1 ? 'Missed the last visit' : `Missed ${pastMissed} of last ${pastVisits} visits`
+  const kept = pastVisits === 1 ? 'Kept the last visit' : `Kept all of the last ${pastVisits} visits`
+  return reason('client', pastMissed > 0 ? missed : kept, clientEffect)
+}
+
+/** Both features of the answer to "will you come?" are one thing too; nothing is said while it is open. */
+function confirmationReason(model: RiskModel, score: RiskScore): RiskReason | null {
+  const { confirmedByClient, silentWhenAsked } = score.features
+  const sentence = confirmedByClient === 1 ? 'Confirmed by the client' : silentWhenAsked === 1 ? 'Asked to confirm, no answer yet' : null
+  return reason('confirmation', sentence, contributionOf(model, score, 'confirmedByClient') + contributionOf(model, score, 'silentWhenAsked'))
+}
+
+/** What is said of a feature that is there, and of one that is missing where it is usual; null: nothing. */
+const SENTENCES: Record<OtherFeature, { present: string; absent: string | null }> = {
+  firstVisit: { present: 'First visit here', absent: 'Has been here before' },
+  multi: { present: 'Another visit on the same day', absent: 'No other visit on the same day' },
+  depositPaid: { present: 'Deposit paid', absent: 'No deposit' },
+  noContact: { present: 'No phone number or e-mail address', absent: null },
+  extraReminder: { present: 'Reminded once more', absent: null },
+  called: { present: 'Called', absent: null },
+}
+
+function otherFeatures(model: RiskModel, score: RiskScore): (RiskReason | null)[] {
+  return (Object.keys(SENTENCES) as OtherFeature[]).map((name) => {
+    const { present, absent } = SENTENCES[name]
+    return reason(name, score.features[name] ? present : absent, contributionOf(model, score, name))
+  })
+}
+
+function groups(model: RiskModel, score: RiskScore, visit: ExplainedVisit): (RiskReason | null)[] {
+  return GROUP_NAMES.map((group) => {
+    const level = score.levels[group]
+    const effect = effectOf(model, group, level)
+    const often = `missed ${effect > 0 ? 'more' : 'less'} often here`
+    return reason(group, level === null ? null : sentenceOf(group, level, often, visit), effect)
+  })
+}
+
+function sentenceOf(group: GroupName, level: string, often: string, { serviceName, staffName }: ExplainedVisit): string | null {
+  switch (group) {
+    case 'service': return serviceName === null ? null : `${serviceName}: this service is ${often}`
+    case 'staff': return staffName === null ? null : `${staffName}: visits with this person are ${often}`
+    case 'weekday': return `${WEEKDAYS[Number(level)]} are ${often}`
+    case 'daypart': return `${DAYPARTS[level]} are ${often}`
+  }
+}

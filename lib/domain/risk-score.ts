@@ -1,0 +1,85 @@
+/** The risk of one visit from what a business has learned so far. Source: risk model 2, 3, 6. */
+import { clientEffect, type ClientOutcome } from './risk-client'
+import {
+  baseLogOdds, FEATURE_NAMES, FEATURE_PRIORS, featuresOf, GROUP_NAMES, GROUP_SDS, levelsOf, USUAL_LOG_LEAD,
+  type Features, type GroupName, type LeadMeans, type Levels, type RiskVisit,
+} from './risk-features'
+import { cautiousProbability } from './risk-number'
+
+/** What a business has learned. Effects and coefficients are log-odds. */
+export interface RiskModel {
+  /** Where the business started from. */
+  base: number
+  /** How far its own level of no-shows is from there. */
+  intercept: number
+  coefficients: Required<Features>
+  /** The effect of each level seen; a level that is missing has none. */
+  effects: Record<GroupName, Record<string, number>>
+  /** Of the latest outcomes: what is usual here. */
+  usual: Required<Features>
+  leadMeans: LeadMeans | null
+  /** Outcomes of the business that the model has seen. */
+  outcomes: number
+}
+
+/** A score with all it was made of: kept with the visit, because later estimates need it. */
+export interface RiskScore {
+  features: Features
+  levels: Levels
+  /** Log-odds without the client. */
+  eta: number
+  /** The client's own part, in log-odds. */
+  clientEffect: number
+  /** 0.0001 to 0.999. */
+  probability: number
+}
+
+/** The model of a business without outcomes; `statedPercent` is what its owner says of every 100, null where she said nothing. */
+export function priorModel(statedPercent: number | null): RiskModel {
+  const coefficients = Object.fromEntries(FEATURE_NAMES.map((name) => [name, FEATURE_PRIORS[name].mean]))
+  return {
+    base: baseLogOdds(statedPercent), intercept: 0, coefficients: coefficients as Required<Features>,
+    effects: noEffects(), usual: USUAL_BEFORE_OUTCOMES, leadMeans: null, outcomes: 0,
+  }
+}
+
+/** What counts as usual before the business's own outcomes: a booking a week ahead. */
+export const USUAL_BEFORE_OUTCOMES: Required<Features> = {
+  ...Object.fromEntries(FEATURE_NAMES.map((name) => [name, 0])) as Required<Features>, logLead: USUAL_LOG_LEAD,
+}
+
+/** No level has an effect yet. */
+export function noEffects(): RiskModel['effects'] {
+  return Object.fromEntries(Object.keys(GROUP_SDS).map((group) => [group, {}])) as RiskModel['effects']
+}
+
+/**
+ * The score of a visit on `day`, from what may be known then: of `past`, the finished visits of its client (none
+ * where nobody knows who she is), only those of earlier days count.
+ */
+export function scoreRisk(model: RiskModel, visit: RiskVisit, past: readonly ClientOutcome[], day: number): RiskScore {
+  const known = past.filter((outcome) => outcome.day < day)
+  const features = featuresOf(visit, known.length === 0, model)
+  const levels = levelsOf(visit)
+  const eta = logOddsOf(model, features, levels)
+  const effect = clientEffect(known)
+  return { features, levels, eta, clientEffect: effect, probability: cautiousProbability(eta + effect) }
+}
+
+function logOddsOf(model: RiskModel, features: Features, levels: Levels): number {
+  let eta = model.base + model.intercept
+  for (const name of FEATURE_NAMES) eta += model.coefficients[name] * (features[name] ?? 0)
+  for (const group of GROUP_NAMES) eta += effectOf(model, group, levels[group])
+  return eta
+}
+
+/** The risk of a visit that is usual in the business, by a client about whom nothing is known. */
+export function usualProbability(model: RiskModel): number {
+  return cautiousProbability(logOddsOf(model, model.usual, { service: null, staff: null, weekday: null, daypart: null }))
+}
+
+/** The effect of a level, 0 for none and for one never seen. */
+export function effectOf(model: RiskModel, group: GroupName, level: string | null): number {
+  const effects = model.effects[group]
+  return level !== null && Object.hasOwn(effects, level) ? effects[level] ?? 0 : 0
+}

@@ -1,0 +1,14 @@
+/** Arithmetic of spans of instants, `until` exclusive. */
+import type { InstantSpan } from './slots'
+
+/** What of `whole` no span of `taken` covers, in order of time. Neither needs to be sorted or apart. */
+export function subtractSpans(whole: readonly InstantSpan[], taken: readonly InstantSpan[]): InstantSpan[] {
+  let rest = whole.filter(({ from, until }) => from < until)
+  for (const cut of taken.filter(({ from, until }) => from < until)) {
+    rest = rest.flatMap((span) => {
+      if (cut.until <= span.from || span.until <= cut.from) return [span]
+      return [{ from: span.from, until: cut.from }, { from: cut.until, until: span.until }].filter(({ from, until }) => from < until)
+    })
+  }
+  return [...rest].sort((a, b) => a.from.getTime() - b.from.getTime())
+}

@@ -1,0 +1,105 @@
+/** What other systems are told as it happens: the kinds of events, and what an owner can choose of them. */
+
+/** Every event there is, as others know it. */
+export const WEBHOOK_TYPES = [
+  'booking.created', 'booking.confirmed', 'booking.moved', 'booking.cancelled', 'booking.completed', 'booking.no_show', 'booking.reopened',
+  'offer.sent', 'offer.claimed', 'offer.declined', 'offer.expired',
+  'message.sent', 'message.delivered', 'message.failed', 'message.received',
+  'client.no_show',
+] as const
+export type WebhookType = (typeof WEBHOOK_TYPES)[number]
+
+/** What a test sends, to whatever an endpoint listens to. */
+export const PING = 'ping'
+
+/** Told with the visit alone; a moved one has more to tell. */
+export const BOOKING_TYPES = [
+  'booking.created', 'booking.confirmed', 'booking.cancelled', 'booking.completed', 'booking.no_show', 'booking.reopened',
+] as const satisfies readonly WebhookType[]
+/** About offers from the waitlist. */
+export const OFFER_TYPES = ['offer.sent', 'offer.claimed', 'offer.declined', 'offer.expired'] as const satisfies readonly WebhookType[]
+export type OfferType = (typeof OFFER_TYPES)[number]
+/** About messages to clients. */
+export const SENT_MESSAGE_TYPES = ['message.sent', 'message.delivered', 'message.failed'] as const satisfies readonly WebhookType[]
+export type SentMessageType = (typeof SENT_MESSAGE_TYPES)[number]
+
+/** Each type as the owner chooses it, group by group. */
+export const WEBHOOK_GROUPS: readonly { name: string; events: readonly { type: WebhookType; label: string; when: string }[] }[] = [
+  {
+    name: 'Bookings',
+    events: [
+      { type: 'booking.created', label: 'Booked', when: 'A visit was booked, online, by you or from the waitlist' },
+      { type: 'booking.confirmed', label: 'Confirmed', when: 'A visit was confirmed' },
+      { type: 'booking.moved', label: 'Moved', when: 'A visit has a new time, person or service' },
+      { type: 'booking.cancelled', label: 'Cancelled', when: 'A visit was cancelled, or released because nobody confirmed it' },
+      { type: 'booking.completed', label: 'Completed', when: 'You said that the client came' },
+      { type: 'booking.no_show', label: 'No-show', when: 'You said that the client did not come' },
+      { type: 'booking.reopened', label: 'Taken back', when: 'You undid your last answer; the visit is in its earlier state again' },
+    ],
+  },
+  {
+    name: 'Waitlist offers',
+    events: [
+      { type: 'offer.sent', label: 'Offered', when: 'A free time was offered to somebody who waits' },
+      { type: 'offer.claimed', label: 'Taken', when: 'She took it; the visit is booked' },
+      { type: 'offer.declined', label: 'Declined', when: 'She said no' },
+      { type: 'offer.expired', label: 'Ran out', when: 'She did not answer in time' },
+    ],
+  },
+  {
+    name: 'Messages',
+    events: [
+      { type: 'message.sent', label: 'Sent', when: 'A text or e-mail to a client was handed over' },
+      { type: 'message.delivered', label: 'Delivered', when: 'The provider says that a text arrived' },
+      { type: 'message.failed', label: 'Failed', when: 'A text or e-mail to a client could not be sent or delivered' },
+      { type: 'message.received', label: 'Received', when: 'A client texted you' },
+    ],
+  },
+  { name: 'Clients', events: [{ type: 'client.no_show', label: 'Missed a visit', when: 'A client has one more no-show' }] },
+]
+
+const OF_HISTORY: Readonly<Record<string, readonly WebhookType[]>> = {
+  booked: ['booking.created'],
+  confirmed: ['booking.confirmed'],
+  moved: ['booking.moved'],
+  cancelled: ['booking.cancelled'],
+  completed: ['booking.completed'],
+  no_show: ['booking.no_show', 'client.no_show'],
+  undone: ['booking.reopened'],
+}
+
+/** The events that an entry of a visit's history is told as; none for what stays in the house. */
+export function typesOfHistory(entry: string): readonly WebhookType[] {
+  return Object.hasOwn(OF_HISTORY, entry) ? (OF_HISTORY[entry] ?? []) : []
+}
+
+/** `due` until it is tried, also again; `skipped` is what a sandbox would have sent. */
+export const DELIVERY_STATES = ['due', 'sending', 'delivered', 'failed', 'skipped'] as const
+export type DeliveryState = (typeof DELIVERY_STATES)[number]
+
+/** Its owner, the answer 410, or days of nothing but failures. */
+export const DISABLED_REASONS = ['owner', 'gone', 'failing'] as const
+export type DisabledReason = (typeof DISABLED_REASONS)[number]
+
+/** Hours for which deliveries are also signed with the secret before the last rotation. */
+export const OLD_SECRET_HOURS = 24
+/** Days of nothing but failures after which an endpoint is turned off. */
+export const FAILING_DAYS = 3
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+/** Seconds after the first, second … failed attempt; about a day in all. */
+export const RETRY_SECONDS: readonly number[] = [30, 5 * MINUTE, 30 * MINUTE, 1.5 * HOUR, 4 * HOUR, 7 * HOUR, 11 * HOUR]
+/** After the last of them a delivery has failed. */
+export const MOST_ATTEMPTS = RETRY_SECONDS.length + 1
+
+/** When the next attempt is made after `attempts` failed ones, spread by `random` (0 to 1) over 20 %; null after the last. */
+export function nextDelivery(attempts: number, random: number, now: Date): Date | null {
+  const seconds = RETRY_SECONDS[attempts - 1]
+  return seconds === undefined ? null : new Date(now.getTime() + seconds * (0.9 + 0.2 * random) * 1000)
+}
+
+/** Whether an endpoint that has failed since then is to be turned off. */
+export function hasFailedTooLong(failingSince: Date, now: Date): boolean {
+  return now.getTime() - failingSince.getTime() >= FAILING_DAYS * 24 * HOUR * 1000
+}

@@ -1,0 +1,24 @@
+/** Tables as downloads. */
+import type { DateRange } from '@/lib/domain/analytics'
+import { toCsv } from '@/lib/domain/csv'
+
+/** A file named after its question and range, which no cache keeps; every cell is shielded against being run as a formula. */
+export function csvFile(question: string, { from, to }: DateRange, rows: ReadonlyArray<ReadonlyArray<string | number | null>>): Response {
+  return new Response(toCsv(rows.map((cells) => cells.map((cell) => (cell === null ? '' : String(cell))))), {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="analytics-${question}-${from}-${to}.csv"`,
+      'Cache-Control': 'private, no-store',
+    },
+  })
+}
+
+/** Cents in whole units of the currency: "65.00". */
+export function amount(cents: number): string {
+  return (cents / 100).toFixed(2)
+}
+
+/** A share as "12.5", in percent; empty where there is none. */
+export function percent(share: number | null): string {
+  return share === null ? '' : (share * 100).toFixed(1)
+}

@@ -1,0 +1,82 @@
+/** How far the messages before visits got, and whether those who answered came. */
+import type { AnalyticsQuery } from '@/lib/contracts/analytics'
+import type { Funnel, MessagesAnswer, NamedFunnel } from '@/lib/contracts/analytics-questions'
+import type { DateRange } from '@/lib/domain/analytics'
+import { isOutcomeStep, reminderLabel, REMINDER_TYPES } from '@/lib/domain/reminder'
+import { getDb } from '../db'
+import { Prisma } from '../generated/prisma/client'
+import type { OwnerScope } from '../scope'
+import { chosenRanges, visitsOf } from './visit-counts'
+
+/** Messages that come before a visit and can be answered by confirming it. */
+const BEFORE_VISIT = REMINDER_TYPES.filter((type) => type !== 'cancelled' && !isOutcomeStep(type))
+
+/** A message reached so far, as a bit; four of them for all messages of a visit, then for each channel and each type. */
+const REACHED = { planned: 1, sent: 2, delivered: 4, answered: 8 } as const
+const BITS = 4
+const SENT = REACHED.planned + REACHED.sent
+const DELIVERED = SENT + REACHED.delivered
+const GROUPS = ['all', 'email', 'sms', ...BEFORE_VISIT] as const
+type Group = (typeof GROUPS)[number]
+
+const bitOf = (group: Group) => Prisma.sql`${1n << BigInt(BITS * GROUPS.indexOf(group))}::bigint`
+/** A bit for each group a message `m` is in; null for messages that are in none. */
+const BITS_BY_GROUP = Prisma.sql`(${bitOf('all')} + CASE m.channel WHEN 'email' THEN ${bitOf('email')} ELSE ${bitOf('sms')} END
+  + CASE m.kind ${Prisma.join(BEFORE_VISIT.map((kind) => Prisma.sql`WHEN ${kind} THEN ${bitOf(kind)}`), ' ')} END)`
+const BITS_OF_ALL = Prisma.sql`CASE WHEN m.kind = ANY(${BEFORE_VISIT}::text[]) THEN ${bitOf('all')} END`
+
+/** Visits whose messages got equally far in every group. */
+interface MaskRow {
+  /** A decimal number: more bits than a number of JavaScript can shift. */
+  mask: string
+  status: string
+  visits: number
+}
+
+/** Visits of the range by what became of the messages before them: in all, by channel and by type. A visit counts once in each. */
+export async function getMessageFunnel(scope: OwnerScope, query: AnalyticsQuery, now: Date): Promise<MessagesAnswer> {
+  const { range, before } = chosenRanges(scope, query, now)
+  const [rows, rowsBefore] = await Promise.all([readMasks(scope, range, BITS_BY_GROUP), readMasks(scope, before, BITS_OF_ALL)])
+  const named = (group: Group, label: string): NamedFunnel[] => {
+    const funnel = funnelOf(rows, group)
+    return funnel.planned === 0 ? [] : [{ key: group, label, ...funnel, ...(group === 'email' ? { delivered: null } : {}) }]
+  }
+  return {
+    range, before, currency: scope.currency, totals: funnelOf(rows, 'all'), totalsBefore: funnelOf(rowsBefore, 'all'),
+    channels: [...named('email', 'E-mails'), ...named('sms', 'Texts')].sort((a, b) => b.planned - a.planned),
+    types: BEFORE_VISIT.flatMap((type) => named(type, reminderLabel(type))),
+  }
+}
+
+/**
+ * One number per visit says how far its messages got in every group, so that the messages are gone through once: how far
+ * one got, four bits, times a number with a bit for each group it is in; nothing for other messages. E-mails report no
+ * delivery, so one that was sent counts as far as one that arrived.
+ */
+async function readMasks(scope: OwnerScope, range: DateRange, bits: Prisma.Sql): Promise<MaskRow[]> {
+  return getDb().$queryRaw<MaskRow[]>`
+    WITH a AS MATERIALIZED (${visitsOf(scope, range)})
+    SELECT mask::text AS mask, status, count(*)::int AS visits FROM (
+      SELECT a.status, bit_or(${bits}
+        * (CASE m.status WHEN 'delivered' THEN ${DELIVERED}::int WHEN 'sent' THEN CASE m.channel WHEN 'email' THEN ${DELIVERED}::int ELSE ${SENT}::int END
+            WHEN 'void' THEN NULL WHEN 'skipped' THEN NULL ELSE ${REACHED.planned}::int END
+          + CASE WHEN a.confirmed_at >= m.sent_at AND m.status IN ('sent', 'delivered') THEN ${REACHED.answered}::int ELSE 0 END)
+      ) AS mask
+      FROM a JOIN messages m ON m.business_id = ${scope.businessId}::uuid AND m.appointment_id = a.id
+      GROUP BY a.id, a.status
+    ) visits
+    WHERE mask IS NOT NULL GROUP BY mask, status`
+}
+
+function funnelOf(rows: readonly MaskRow[], group: Group): Funnel {
+  const shift = BigInt(BITS * GROUPS.indexOf(group))
+  const reached = rows.map(({ mask, status, visits }) => ({ bits: Number((BigInt(mask) >> shift) & 15n), status, visits }))
+  const count = (bit: number, status?: string, isSilent = false) => reached
+    .filter((row) => (row.bits & bit) !== 0 && (status === undefined || row.status === status) && !(isSilent && (row.bits & REACHED.answered) !== 0))
+    .reduce((sum, row) => sum + row.visits, 0)
+  return {
+    planned: count(REACHED.planned), sent: count(REACHED.sent), delivered: count(REACHED.delivered), answered: count(REACHED.answered),
+    kept: count(REACHED.answered, 'completed'), answeredMissed: count(REACHED.answered, 'no-show'),
+    silentKept: count(REACHED.sent, 'completed', true), silentMissed: count(REACHED.sent, 'no-show', true),
+  }
+}

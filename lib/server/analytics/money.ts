@@ -1,0 +1,59 @@
+/** What visits earned, what no-shows and late cancellations cost, and what was won back. */
+import type { AnalyticsQuery } from '@/lib/contracts/analytics'
+import type { MoneyAnswer } from '@/lib/contracts/analytics-questions'
+import { type DateRange, toSteps } from '@/lib/domain/analytics'
+import { addMoney, LATE_BANDS, type MoneyFigures, NO_MONEY } from '@/lib/domain/lost-money'
+import { getDb } from '../db'
+import { getRefills } from '../recovery/ledger'
+import type { OwnerScope } from '../scope'
+import { chosenRanges, inRange } from './visit-counts'
+
+/** Prices as they were when booked; what was recovered belongs to the day the time was taken again. */
+export async function getMoney(scope: OwnerScope, query: AnalyticsQuery, now: Date): Promise<MoneyAnswer> {
+  const { range, before } = chosenRanges(scope, query, now)
+  const [days, daysBefore, late, recovered, recoveredBefore] = await Promise.all([
+    readDays(scope, range), readDays(scope, before), readLate(scope, range), getRefills(scope, range), getRefills(scope, before),
+  ])
+  const sum = (list: readonly DayRow[]) => list.map(toMoney).reduce(addMoney, NO_MONEY)
+  const perDay = new Map(days.map((row) => [row.day, toMoney(row)]))
+  return {
+    range, before, currency: scope.currency, totals: sum(days), totalsBefore: sum(daysBefore),
+    steps: toSteps(range, perDay, NO_MONEY, addMoney).map(({ value, ...step }) => ({ ...step, money: value })),
+    late: LATE_BANDS.map(({ label }, band) => ({ key: String(band), label, visits: 0, cents: 0, refilled: 0, ...late.find((row) => row.key === String(band)) })),
+    recovered, recoveredBefore,
+  }
+}
+
+type DayRow = MoneyFigures & { day: string }
+
+async function readDays(scope: OwnerScope, range: DateRange): Promise<DayRow[]> {
+  return getDb().$queryRaw<DayRow[]>`
+    SELECT to_char(day, 'YYYY-MM-DD') AS day,
+      coalesce(sum(price_cents) FILTER (WHERE status = 'completed'), 0)::float8 AS "keptCents", count(*) FILTER (WHERE status = 'completed')::int AS completed,
+      coalesce(sum(price_cents) FILTER (WHERE status = 'no-show'), 0)::float8 AS "noShowCents", count(*) FILTER (WHERE status = 'no-show')::int AS "noShows",
+      coalesce(sum(price_cents) FILTER (WHERE status = 'cancelled'), 0)::float8 AS "lateCents", count(*) FILTER (WHERE status = 'cancelled')::int AS "lateCancelled"
+    FROM (
+      SELECT (a.appointment_date AT TIME ZONE ${scope.timeZone})::date AS day, a.status, a.price_cents
+      FROM appointments a WHERE ${inRange(scope, range)} AND (a.status IN ('completed', 'no-show') OR a.status = 'cancelled' AND a.late_cancellation)
+    ) visits
+    GROUP BY visits.day`
+}
+
+type LateRow = Pick<MoneyAnswer['late'][number], 'key' | 'visits' | 'cents' | 'refilled'>
+
+/** Late cancellations by the hours left when they came; one without a known moment counts as the last minute. */
+async function readLate(scope: OwnerScope, range: DateRange): Promise<LateRow[]> {
+  const starts = LATE_BANDS.slice(1).map(({ fromHours }) => fromHours)
+  return getDb().$queryRaw<LateRow[]>`
+    SELECT band::text AS key, count(*)::int AS visits, sum(price_cents)::float8 AS cents, count(*) FILTER (WHERE was_refilled)::int AS refilled
+    FROM (
+      SELECT width_bucket(coalesce(extract(epoch FROM a.appointment_date - a.cancelled_at)::float8 / 3600, 0), ${starts}::float8[]) AS band, a.price_cents,
+        EXISTS (SELECT FROM recovery_runs r WHERE r.business_id = a.business_id AND r.freed_appointment_id = a.id AND r.status = 'filled') AS was_refilled
+      FROM appointments a WHERE ${inRange(scope, range)} AND a.status = 'cancelled' AND a.late_cancellation
+    ) late
+    GROUP BY band ORDER BY band`
+}
+
+function toMoney({ keptCents, noShowCents, lateCents, completed, noShows, lateCancelled }: DayRow): MoneyFigures {
+  return { keptCents, noShowCents, lateCents, completed, noShows, lateCancelled }
+}

@@ -1,0 +1,44 @@
+/** What every question about a range of days has in common: the days, the rows, and how they are counted. */
+import type { AnalyticsQuery } from '@/lib/contracts/analytics'
+import { type DateRange, lastDays, rangeBefore } from '@/lib/domain/analytics'
+import { endOfBusinessDay, localDateOf, startOfBusinessDay } from '@/lib/domain/time'
+import { Prisma } from '../generated/prisma/client'
+import type { OwnerScope } from '../scope'
+
+const DEFAULT_DAYS = 30
+
+/** The days asked for, else the last 30 on the business's calendar, and as many right before them. */
+export function chosenRanges(scope: OwnerScope, query: AnalyticsQuery, now: Date): { range: DateRange; before: DateRange } {
+  const range = query.from && query.to ? { from: query.from, to: query.to } : lastDays(localDateOf(now, scope.timeZone), DEFAULT_DAYS)
+  return { range, before: rangeBefore(range) }
+}
+
+/** The columns of `VisitCounts` over visits with the columns of appointments. */
+export const COUNTS = Prisma.sql`
+  count(*)::int AS visits,
+  count(*) FILTER (WHERE status = 'completed')::int AS completed,
+  count(*) FILTER (WHERE status = 'no-show')::int AS "noShows",
+  count(*) FILTER (WHERE status = 'cancelled')::int AS cancelled,
+  count(*) FILTER (WHERE status = 'cancelled' AND late_cancellation)::int AS "lateCancelled",
+  count(*) FILTER (WHERE confirmed_at IS NOT NULL)::int AS confirmed,
+  coalesce(sum(price_cents) FILTER (WHERE status = 'completed'), 0)::float8 AS "keptCents",
+  coalesce(sum(price_cents) FILTER (WHERE status = 'no-show' OR (status = 'cancelled' AND late_cancellation)), 0)::float8 AS "lostCents"`
+
+/** Sums rows that have the columns of `COUNTS`, under the same names. */
+export const SUMMED_COUNTS = Prisma.sql`
+  sum(visits)::int AS visits, sum(completed)::int AS completed, sum("noShows")::int AS "noShows", sum(cancelled)::int AS cancelled,
+  sum("lateCancelled")::int AS "lateCancelled", sum(confirmed)::int AS confirmed, sum("keptCents")::float8 AS "keptCents", sum("lostCents")::float8 AS "lostCents"`
+
+/** The visits `a` that start within the range; found by the index on (business_id, appointment_date). */
+export function inRange(scope: OwnerScope, { from, to }: DateRange): Prisma.Sql {
+  return Prisma.sql`a.business_id = ${scope.businessId}::uuid
+    AND a.appointment_date >= ${startOfBusinessDay(from, scope.timeZone)} AND a.appointment_date < ${endOfBusinessDay(to, scope.timeZone)}`
+}
+
+/**
+ * The visits of the range as a list to join messages to, `WITH … AS MATERIALIZED`. So a long range reads the messages' index
+ * once from end to end instead of looking each visit up in it, which PostgreSQL thinks cheap where several of its workers share it.
+ */
+export function visitsOf(scope: OwnerScope, range: DateRange): Prisma.Sql {
+  return Prisma.sql`SELECT a.id, a.status, a.confirmed_at FROM appointments a WHERE ${inRange(scope, range)}`
+}

@@ -1,0 +1,36 @@
+/** Writes to a business's keys. */
+import { MOST_API_KEYS, type CreateApiKeyBody, type CreatedApiKey } from '@/lib/contracts/api-key'
+import type { Deps } from '../deps'
+import { conflict, notFound } from '../http/app-error'
+import { recordOwnerAction } from '../owner-action/record'
+import type { OwnerScope } from '../scope'
+import { newKey } from './key'
+
+/** Makes a key; the answer is the only place it ever appears. Throws 409 `too_many_keys`, also to one of two who race for the last. */
+export async function createApiKey(scope: OwnerScope, { name, access }: CreateApiKeyBody, { db, clock }: Deps): Promise<CreatedApiKey> {
+  const { key, prefix, hash } = newKey()
+  const createdAt = clock.now()
+  const id = await db.$transaction(async (tx) => {
+    // Whoever comes second counts only after the first has committed.
+    await tx.$queryRaw`SELECT 1 FROM businesses WHERE id = ${scope.businessId}::uuid FOR NO KEY UPDATE`
+    if (await tx.apiKey.count({ where: { businessId: scope.businessId, revokedAt: null } }) >= MOST_API_KEYS) {
+      throw conflict('too_many_keys', `There are ${MOST_API_KEYS} keys already. Please revoke one first.`)
+    }
+    const data = { businessId: scope.businessId, name, access, prefix, keyHash: hash, createdBy: scope.userId, createdAt }
+    const { id } = await tx.apiKey.create({ data, select: { id: true } })
+    await recordOwnerAction(tx, scope, { verb: 'added', noun: 'api_key', subjectId: id, fields: ['name', 'access'] }, createdAt)
+    return id
+  })
+  return { id, name, access, prefix, createdAt: createdAt.toISOString(), lastUsedAt: null, key }
+}
+
+/** Ends a key at once; one that is already revoked stays as it is. Throws 404. */
+export async function revokeApiKey(scope: OwnerScope, keyId: string, { db, clock }: Deps): Promise<void> {
+  const where = { businessId: scope.businessId, id: keyId }
+  const now = clock.now()
+  await db.$transaction(async (tx) => {
+    const { count } = await tx.apiKey.updateMany({ where: { ...where, revokedAt: null }, data: { revokedAt: now } })
+    if (count > 0) return recordOwnerAction(tx, scope, { verb: 'removed', noun: 'api_key', subjectId: keyId }, now)
+    if ((await tx.apiKey.count({ where })) === 0) throw notFound('Key not found')
+  })
+}

@@ -1,0 +1,35 @@
+/** Who acts by a key. */
+import { productionDeps, type Deps } from '../deps'
+import { fitsHash, isKeyShape, prefixOf } from './key'
+
+/** A key's business, its owner and what the key may do. */
+export interface KeyHolder {
+  ownerId: string
+  access: 'read' | 'write'
+  business: { id: string; subdomain: string; timezone: string; currency: string }
+}
+
+const MINUTE_MS = 60_000
+
+/** The business a key acts for, or null for one that is unknown or revoked. Notes at most once a minute that it was used. */
+export async function readKeyHolder(key: string, { db, clock }: Deps = productionDeps()): Promise<KeyHolder | null> {
+  if (!isKeyShape(key)) return null
+  const candidates = await db.apiKey.findMany({
+    where: { prefix: prefixOf(key), revokedAt: null },
+    select: {
+      id: true, businessId: true, keyHash: true, access: true, lastUsedAt: true,
+      business: { select: { id: true, subdomain: true, timezone: true, currency: true, ownerId: true } },
+    },
+  })
+  const found = candidates.find(({ keyHash }) => fitsHash(key, keyHash))
+  if (!found) return null
+  const now = clock.now()
+  const noted = new Date(now.getTime() - MINUTE_MS)
+  if (found.lastUsedAt === null || found.lastUsedAt <= noted) {
+    await db.apiKey.updateMany({
+      where: { businessId: found.businessId, id: found.id, OR: [{ lastUsedAt: null }, { lastUsedAt: { lte: noted } }] }, data: { lastUsedAt: now },
+    })
+  }
+  const { ownerId, ...business } = found.business
+  return { ownerId, access: found.access === 'write' ? 'write' : 'read', business }
+}

@@ -1,0 +1,38 @@
+/** The owner's yes to an online request. */
+import type { Appointment } from '@/lib/contracts/appointment'
+import type { AppointmentStatus } from '@/lib/domain/appointment'
+import { awaitsApproval } from '@/lib/domain/protection'
+import type { Tx } from '../db'
+import type { Deps } from '../deps'
+import { conflict, illegalTransition } from '../http/app-error'
+import { syncReminders } from '../reminder/commands'
+import type { OwnerScope } from '../scope'
+import { getAppointment } from './queries'
+import { recordEvent, stale } from './store'
+import { loadSubject, reminderSubject, type Subject } from './subject'
+
+/**
+ * Afterwards the visit is booked like any other: its client hears so, is reminded and asked to confirm. Twice is success
+ * and one event. Throws 404, 409 `illegal_transition` once it is cancelled or finished, `not_a_request` for a visit
+ * that never waited for a yes, and `stale` when another change won.
+ */
+export async function approveAppointment(scope: OwnerScope, appointmentId: string, deps: Deps): Promise<Appointment> {
+  const now = deps.clock.now()
+  return deps.db.$transaction(async (tx) => {
+    const row = await loadSubject(tx, scope, appointmentId)
+    if (row.protection !== 'approve') throw conflict('not_a_request', 'This appointment does not wait for your approval')
+    if (row.approvedAt === null) await approve(tx, scope, row, now)
+    return getAppointment(scope, appointmentId, now, tx)
+  })
+}
+
+async function approve(tx: Tx, scope: OwnerScope, row: Subject, now: Date): Promise<void> {
+  if (!awaitsApproval(row)) throw illegalTransition(row.status as AppointmentStatus, 'approved')
+  const { count } = await tx.appointment.updateMany({
+    where: { businessId: scope.businessId, id: row.id, version: row.version },
+    data: { approvedAt: now, version: { increment: 1 }, updatedAt: now },
+  })
+  if (count === 0) throw stale()
+  await recordEvent(tx, scope, row.id, { type: 'approved' }, now)
+  await syncReminders(tx, scope, reminderSubject(row, { version: row.version + 1, awaitsApproval: false }), 'approved', now)
+}

@@ -1,0 +1,51 @@
+/** The owner answers for all visits of a day at once. */
+import type { CloseDayAnswer, CloseDayBody } from '@/lib/contracts/close-day'
+import { asksForOutcome, changeForOutcome } from '@/lib/domain/outcome'
+import { localDateOf } from '@/lib/domain/time'
+import type { Deps } from '../deps'
+import { AppError, conflict, notFound } from '../http/app-error'
+import type { OwnerScope } from '../scope'
+import { updateAppointment } from './owner-commands'
+
+type Answer = CloseDayBody['outcomes'][number]
+type Visit = { status: string; appointmentDate: Date }
+
+/**
+ * Records each answer in a transaction of its own, so that one that is refused leaves the
+ * others recorded. Refused are visits that are not the business's (404), of another local date
+ * than `date`, that don't ask for an outcome (not begun, or answered), or changed since they
+ * were seen (409 `stale`). Never throws for a visit; sent twice, nothing is recorded twice.
+ */
+export async function closeDay(scope: OwnerScope, { date, outcomes }: CloseDayBody, deps: Deps): Promise<CloseDayAnswer> {
+  const now = deps.clock.now()
+  const rows = await deps.db.appointment.findMany({
+    where: { businessId: scope.businessId, id: { in: outcomes.map(({ id }) => id) } },
+    select: { id: true, status: true, appointmentDate: true },
+  })
+  const visits = new Map(rows.map((row) => [row.id, row]))
+  const results: CloseDayAnswer['results'] = []
+  // One after the other: they share the connections of everybody else.
+  for (const answer of outcomes) {
+    try {
+      requireAsking(scope, visits.get(answer.id), date, now)
+      results.push({ id: answer.id, appointment: await record(scope, answer, deps), refusal: null })
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      results.push({ id: answer.id, appointment: null, refusal: { code: error.code, error: error.message } })
+    }
+  }
+  return { results }
+}
+
+function requireAsking(scope: OwnerScope, visit: Visit | undefined, date: string, now: Date): void {
+  if (!visit) throw notFound('Appointment not found')
+  if (localDateOf(visit.appointmentDate, scope.timeZone) !== date) throw conflict('other_day', 'This visit is on another day now')
+  if (asksForOutcome(visit, now)) return
+  const isLive = visit.status === 'scheduled' || visit.status === 'confirmed'
+  throw isLive ? conflict('not_begun', 'This visit has not begun yet') : conflict('answered', 'This visit has its outcome already')
+}
+
+async function record(scope: OwnerScope, { id, version, outcome, minutesLate }: Answer, deps: Deps) {
+  const { warnings: _none, ...changed } = await updateAppointment(scope, id, { ...changeForOutcome(outcome, minutesLate), version }, deps)
+  return changed
+}

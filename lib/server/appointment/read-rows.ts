@@ -1,0 +1,42 @@
+/**
+ * Lists of visits in one statement, whoever they are with. Prisma would read clients and people apart, by an `IN` of every
+ * pair of ids, which PostgreSQL before 17 takes for so much work that it goes through all clients of all businesses.
+ */
+import type { Appointment } from '@/lib/contracts/appointment'
+import { getDb, type Db, type Tx } from '../db'
+import { Prisma } from '../generated/prisma/client'
+import type { BusinessScope } from '../scope'
+import { toAppointment, type AppointmentRow } from './appointment-json'
+
+/** The columns of the owner's view of a visit `a` of the client `c` with the person `s`. */
+export const VISIT_COLUMNS = Prisma.sql`
+  a.id, a.business_id AS "businessId", a.client_id AS "clientId", a.staff_id AS "staffId", a.service_id AS "serviceId", a.service,
+  a.appointment_date AS "appointmentDate", a.duration, a.status, a.previous_status AS "previousStatus", a.status_changed_at AS "statusChangedAt",
+  a.notes, a.client_mood AS "clientMood", a.mood_emoji AS "moodEmoji", a.appointment_mood_notes AS "appointmentMoodNotes",
+  a.reminder_24h_sent AS "reminder24hSent", a.reminder_2h_sent AS "reminder2hSent", a.follow_up_sent AS "followUpSent",
+  a.price_cents AS "priceCents", a.version, a.late_cancellation AS "lateCancellation", a.created_at AS "createdAt",
+  a.minutes_late AS "minutesLate", a.protection, a.protection_reason AS "protectionReason", a.confirm_by AS "confirmBy",
+  a.approved_at AS "approvedAt", a.forgiven_at AS "forgivenAt",
+  a.risk_score AS "riskScore", a.risk_reasons AS "riskReasons", a.risk_features AS "riskFeatures",
+  c.name AS "client.name", c.phone AS "client.phone", c.email AS "client.email", c.preferred_mood AS "client.preferredMood", c.mood_emoji AS "client.moodEmoji",
+  s.name AS "staff.name", s.color AS "staff.color"`
+
+/** A visit `a` with its client `c` and person `s`. */
+export const VISITS = Prisma.sql`appointments a
+  JOIN clients c ON c.business_id = a.business_id AND c.id = a.client_id
+  JOIN staff s ON s.business_id = a.business_id AND s.id = a.staff_id`
+
+type FlatRow = Omit<AppointmentRow, 'client' | 'staff'> & Record<`client.${keyof AppointmentRow['client']}`, string | null> & Record<`staff.${keyof AppointmentRow['staff']}`, string>
+
+/** A row of `VISIT_COLUMNS`, as Prisma would give it. */
+export function toVisitRow<Row extends FlatRow>(row: Row): Omit<Row, keyof FlatRow> & AppointmentRow {
+  const { 'client.name': name, 'client.phone': phone, 'client.email': email, 'client.preferredMood': preferredMood, 'client.moodEmoji': moodEmoji,
+    'staff.name': staffName, 'staff.color': color, ...visit } = row
+  return { ...visit, client: { name: name ?? '', phone, email, preferredMood, moodEmoji }, staff: { name: staffName, color } } as never
+}
+
+/** The business's visits for which `which` holds, e.g. `AND a.status = … ORDER BY … LIMIT …`, as its owner sees them at `now`. */
+export async function readVisits(scope: BusinessScope, which: Prisma.Sql, now: Date, db: Db | Tx = getDb()): Promise<Appointment[]> {
+  const rows = await db.$queryRaw<FlatRow[]>`SELECT ${VISIT_COLUMNS} FROM ${VISITS} WHERE a.business_id = ${scope.businessId}::uuid ${which}`
+  return rows.map((row) => toAppointment(toVisitRow(row), now))
+}

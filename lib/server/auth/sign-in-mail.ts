@@ -1,0 +1,90 @@
+/** Mails of sign-in links: sent by the request, and by the worker where that failed. */
+import { createHmac } from 'node:crypto'
+import { routes } from '@/lib/routes'
+import type { Db } from '../db'
+import { getEnv } from '../env'
+import { log } from '../log'
+import { sendMail } from '../messaging/mailer'
+import { SendError } from '../messaging/send-error'
+import { magicLinkMail } from './magic-link-mail'
+
+/** A link as its mail needs it. */
+export interface MailedLink {
+  email: string
+  /** Stored form of its token, its key in the table. */
+  storedToken: string
+  /** What its token is made from. */
+  mailId: string
+  callbackPath: string | null
+  /** Whole minutes in which it still works. */
+  lifeMinutes: number
+}
+
+/** Seconds until a mail is tried again, and in which nobody else tries it. */
+export const RETRY_SECONDS = 30
+
+/** Whoever asked looks at the page meanwhile. */
+const REQUEST_PATIENCE_MS = 8_000
+const WORKER_PATIENCE_MS = 20_000
+const AT_ONCE = 10
+
+/** 256 bits that only this installation can make again from the mail's id. */
+export function linkToken(mailId: string): string {
+  return createHmac('sha256', getEnv().NEXTAUTH_SECRET).update(`sign-in:${mailId}`).digest('base64url')
+}
+
+/** The absolute link, on the root host. */
+export function linkUrl({ email, mailId, callbackPath }: Pick<MailedLink, 'email' | 'mailId' | 'callbackPath'>): string {
+  const url = new URL(routes.magicLoginVerify, getEnv().APP_URL)
+  url.search = new URLSearchParams({ token: linkToken(mailId), email, ...(callbackPath === null ? {} : { callbackUrl: callbackPath }) }).toString()
+  return url.href
+}
+
+/**
+ * Hands the mail over and notes that it went out. `later`: it didn't, or nobody knows, and the worker tries again while
+ * the link works, under the same Message-ID; `never`: the mail server refuses it for good.
+ */
+export async function mailLink(db: Db, link: MailedLink, patienceMs = REQUEST_PATIENCE_MS): Promise<'sent' | 'later' | 'never'> {
+  const { email, mailId, storedToken } = link
+  try {
+    const mail = await magicLinkMail(linkUrl(link), link.lifeMinutes)
+    await sendMail({ to: email, ...mail, messageId: `<sign-in-${mailId}@${new URL(getEnv().APP_URL).hostname}>` }, patienceMs)
+  } catch (error) {
+    log.error({ err: error }, 'sign-in mail failed')
+    if (!(error instanceof SendError) || error.failure !== 'refused') return 'later'
+    await settle(db, storedToken)
+    return 'never'
+  }
+  await settle(db, storedToken)
+  return 'sent'
+}
+
+async function settle(db: Db, token: string): Promise<void> {
+  await db.verificationToken.updateMany({ where: { token }, data: { mailDueAt: null } })
+}
+
+interface DueLink {
+  identifier: string
+  token: string
+  mail_id: string
+  callback_path: string | null
+  minutes: number
+}
+
+/**
+ * Tries again to mail links that still work for a minute or more. Each is taken for half a minute, by one worker at a
+ * time; one that is used up meanwhile isn't mailed any more. `more` where there may be others.
+ */
+export async function resendSignInMails(db: Db): Promise<{ more: boolean }> {
+  const due = await db.$queryRaw<DueLink[]>`
+    UPDATE verification_tokens SET mail_due_at = now() + ${RETRY_SECONDS} * interval '1 second'
+    WHERE token IN (
+      SELECT token FROM verification_tokens WHERE mail_due_at <= now() AND mail_id IS NOT NULL AND expires > now() + interval '1 minute'
+      ORDER BY mail_due_at LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED
+    )
+    RETURNING identifier, token, mail_id::text, callback_path, floor(extract(epoch FROM expires - now()) / 60)::int AS minutes`
+  await Promise.all(due.map((link) => mailLink(db, {
+    email: link.identifier, storedToken: link.token, mailId: link.mail_id, callbackPath: link.callback_path, lifeMinutes: link.minutes,
+  }, WORKER_PATIENCE_MS)))
+  return { more: due.length === AT_ONCE }
+}

@@ -1,0 +1,40 @@
+/** Writes to calendar addresses. */
+import { randomUUID } from 'node:crypto'
+import type { CalendarFeed, CalendarFeedBody } from '@/lib/contracts/calendar-feed'
+import type { Deps } from '../deps'
+import { notFound } from '../http/app-error'
+import { recordOwnerAction } from '../owner-action/record'
+import type { OwnerScope } from '../scope'
+import { listCalendarFeeds } from './queries'
+import { feedToken, hashFeedToken } from './token'
+
+/**
+ * Gives a person an address where she has none, and keeps what it shows. With `renew` she gets
+ * a new one and the old one is gone. Throws 404 for a person of another business.
+ */
+export async function setCalendarFeed(scope: OwnerScope, staffId: string, { shows, renew }: CalendarFeedBody, { db, clock }: Deps): Promise<CalendarFeed> {
+  const { businessId } = scope
+  const id = randomUUID()
+  const now = clock.now()
+  const fresh = { id, tokenHash: hashFeedToken(feedToken(id)), shows, createdAt: now }
+  if ((await db.staff.count({ where: { businessId, id: staffId } })) === 0) throw notFound('Person not found')
+  await db.$transaction(async (tx) => {
+    await tx.calendarFeed.upsert({
+      where: { businessId_staffId: { businessId, staffId } }, create: { businessId, staffId, ...fresh }, update: renew ? fresh : { shows }, select: { id: true },
+    })
+    await recordOwnerAction(tx, scope, { verb: 'changed', noun: 'calendar_feed', subjectId: staffId, fields: renew ? ['url', 'shows'] : ['shows'] }, now)
+  })
+  const feed = (await listCalendarFeeds(scope)).find((person) => person.staffId === staffId)
+  if (!feed) throw notFound('Person not found')
+  return feed
+}
+
+/** Takes a person's address away: whoever has it finds nothing any more. Throws 404 for a person of another business. */
+export async function deleteCalendarFeed(scope: OwnerScope, staffId: string, { db, clock }: Deps): Promise<void> {
+  const { businessId } = scope
+  if ((await db.staff.count({ where: { businessId, id: staffId } })) === 0) throw notFound('Person not found')
+  await db.$transaction(async (tx) => {
+    const { count } = await tx.calendarFeed.deleteMany({ where: { businessId, staffId } })
+    if (count > 0) await recordOwnerAction(tx, scope, { verb: 'removed', noun: 'calendar_feed', subjectId: staffId }, clock.now())
+  })
+}

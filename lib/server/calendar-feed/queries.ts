@@ -1,0 +1,51 @@
+/** Reads of calendar addresses, and of the visits behind one. */
+import type { CalendarFeed } from '@/lib/contracts/calendar-feed'
+import { getDb } from '../db'
+import type { FeedScope, OwnerScope } from '../scope'
+import { feedUrl } from './token'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** How far back a calendar reaches. */
+const PAST_DAYS = 30
+/** More visits than one person has ahead of her. */
+const MOST_VISITS = 5000
+
+/** Everybody who takes appointments, or has an address still, with her address. */
+export async function listCalendarFeeds(scope: OwnerScope): Promise<CalendarFeed[]> {
+  const people = await getDb().staff.findMany({
+    where: { businessId: scope.businessId, OR: [{ active: true }, { calendarFeed: { isNot: null } }] },
+    orderBy: [{ position: 'asc' }, { id: 'asc' }],
+    select: { id: true, name: true, calendarFeed: { select: { id: true, shows: true, createdAt: true } } },
+  })
+  return people.map(({ id, name, calendarFeed: feed }) => ({
+    staffId: id, name,
+    feed: feed && { url: feedUrl(feed.id), shows: feed.shows === 'busy' ? 'busy' : 'full', createdAt: feed.createdAt.toISOString() },
+  }))
+}
+
+/** One visit as a calendar needs it. */
+export interface FeedVisit {
+  id: string
+  start: Date
+  durationMinutes: number
+  sequence: number
+  changedAt: Date
+  service: string
+  clientName: string
+}
+
+/** The visits of the feed's person from 30 days before `now` on, in order; cancelled ones are gone. */
+export async function listFeedVisits(scope: FeedScope, now: Date): Promise<FeedVisit[]> {
+  const visits = await getDb().appointment.findMany({
+    where: {
+      businessId: scope.businessId, staffId: scope.staffId, status: { not: 'cancelled' },
+      appointmentDate: { gte: new Date(now.getTime() - PAST_DAYS * DAY_MS) },
+    },
+    orderBy: [{ appointmentDate: 'asc' }, { id: 'asc' }], take: MOST_VISITS,
+    select: { id: true, appointmentDate: true, duration: true, icsSequence: true, updatedAt: true, service: true, client: { select: { name: true } } },
+  })
+  return visits.map((visit) => ({
+    id: visit.id, start: visit.appointmentDate, durationMinutes: visit.duration, sequence: visit.icsSequence,
+    changedAt: visit.updatedAt, service: visit.service, clientName: visit.client.name,
+  }))
+}

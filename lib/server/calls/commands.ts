@@ -1,0 +1,81 @@
+/** What the owner notes down about a call. */
+import type { Appointment } from '@/lib/contracts/appointment'
+import type { RecordCallBody } from '@/lib/contracts/call'
+import { canChangeStatus, canUndo } from '@/lib/domain/appointment'
+import { TAKE_BACK_MINUTES } from '@/lib/domain/call-log'
+import { factsOf } from '../appointment/appointment-json'
+import { getAppointment } from '../appointment/queries'
+import { changeStatus } from '../appointment/status'
+import { loadSubject } from '../appointment/subject'
+import type { Tx } from '../db'
+import type { Deps } from '../deps'
+import { conflict, notFound } from '../http/app-error'
+import { scoreVisits } from '../risk/score'
+import type { OwnerScope } from '../scope'
+
+/** A second tap within so many seconds means the first. */
+const SAME_TAP_SECONDS = 20
+
+/**
+ * Notes down a call, or a text sent instead, and works out the visit's risk anew. `coming` also confirms a visit that is
+ * still pending; `moved` and `cancelled` change nothing yet. The same again within seconds is noted down once. Throws 404,
+ * and 409 `finished` for a visit that has ended or was cancelled.
+ */
+export async function recordCall(scope: OwnerScope, appointmentId: string, { outcome }: RecordCallBody, deps: Deps): Promise<Appointment> {
+  const now = deps.clock.now()
+  return deps.db.$transaction(async (tx) => {
+    await lockVisit(tx, scope, appointmentId)
+    const row = await loadSubject(tx, scope, appointmentId)
+    if (row.status !== 'scheduled' && row.status !== 'confirmed') throw conflict('finished', 'This visit has already ended or was cancelled')
+    const noted = outcome === 'texted' ? { kind: 'texted', outcome: null } : { kind: 'called', outcome }
+    const before = await tx.intervention.count({
+      where: { businessId: scope.businessId, appointmentId, ...noted, at: { gt: new Date(now.getTime() - SAME_TAP_SECONDS * 1000) } },
+    })
+    if (before === 0) {
+      await note(tx, scope, appointmentId, noted, now)
+      if (outcome === 'coming' && row.status === 'scheduled' && canChangeStatus(factsOf(row), 'confirmed', scope.actor, now)) {
+        await changeStatus(tx, scope, row, 'confirmed', {}, now)
+      }
+      await scoreVisits(scope, tx, [appointmentId], now)
+    }
+    return getAppointment(scope, appointmentId, now, tx)
+  })
+}
+
+/**
+ * Takes back what was noted down last about the visit, for 15 minutes, with the confirmation it brought; the risk is
+ * worked out anew. Throws 404 afterwards, and where there is nothing.
+ */
+export async function takeBackCall(scope: OwnerScope, appointmentId: string, deps: Deps): Promise<Appointment> {
+  const now = deps.clock.now()
+  return deps.db.$transaction(async (tx) => {
+    await lockVisit(tx, scope, appointmentId)
+    const last = await tx.intervention.findFirst({
+      where: {
+        businessId: scope.businessId, appointmentId, kind: { in: ['called', 'texted'] }, at: { gte: new Date(now.getTime() - TAKE_BACK_MINUTES * 60_000) },
+      },
+      select: { id: true, outcome: true, at: true },
+      orderBy: [{ at: 'desc' }, { id: 'asc' }],
+    })
+    if (!last) throw notFound('There is nothing to take back')
+    await tx.intervention.deleteMany({ where: { businessId: scope.businessId, id: last.id } })
+    const row = await loadSubject(tx, scope, appointmentId)
+    const isItsDoing = last.outcome === 'coming' && row.status === 'confirmed' && row.statusChangedAt?.getTime() === last.at.getTime()
+    if (isItsDoing && canUndo(factsOf(row), now) === 'scheduled') await changeStatus(tx, scope, row, 'scheduled', {}, now)
+    await scoreVisits(scope, tx, [appointmentId], now)
+    return getAppointment(scope, appointmentId, now, tx)
+  })
+}
+
+async function lockVisit(tx: Tx, scope: OwnerScope, appointmentId: string): Promise<void> {
+  await tx.$queryRaw`SELECT 1 FROM appointments WHERE business_id = ${scope.businessId}::uuid AND id = ${appointmentId}::uuid FOR UPDATE`
+}
+
+async function note(tx: Tx, scope: OwnerScope, appointmentId: string, noted: { kind: string; outcome: string | null }, now: Date): Promise<void> {
+  const known = await tx.appointment.findUnique({
+    where: { businessId_id: { businessId: scope.businessId, id: appointmentId } }, select: { riskScore: true },
+  })
+  await tx.intervention.create({
+    data: { businessId: scope.businessId, appointmentId, ...noted, riskScore: known?.riskScore ?? null, at: now }, select: { id: true },
+  })
+}

@@ -1,0 +1,78 @@
+/** Draws whom to call: for each business once an hour while it is open for calls. */
+import { callState } from '@/lib/domain/call-log'
+import { isCallTime, nextCallTime, planCalls, roomForCalls } from '@/lib/domain/calls'
+import { localDateOf, startOfBusinessDay } from '@/lib/domain/time'
+import type { Db } from '../db'
+import type { Deps } from '../deps'
+import { log } from '../log'
+import { systemScope, type BusinessScope } from '../scope'
+import { listWindow, toCallVisit } from './window'
+
+const BATCH = 20
+/** A worker that dies leaves its businesses to others after so long; a visit without a risk is looked at again as soon. */
+const HELD_MINUTES = 10
+const MINUTE = 60_000
+
+/**
+ * Afterwards up to `BATCH` businesses whose hour has come on their own clocks have their calls drawn, each by one worker,
+ * however many there are. `random` gives numbers from 0 up to 1. One that fails is left for its next hour. `more` where
+ * some may be left.
+ */
+export async function unsafeAcrossBusinessesPlanCalls(
+  { db, clock }: Deps, random: () => number, signal: AbortSignal,
+): Promise<{ more: boolean }> {
+  const now = clock.now()
+  const due = await db.$queryRaw<{ businessId: string }[]>`
+    UPDATE risk_models m SET next_calls_at = ${inMinutes(now, HELD_MINUTES)}
+    FROM (SELECT business_id FROM risk_models WHERE next_calls_at <= ${now} ORDER BY next_calls_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED) due
+    WHERE m.business_id = due.business_id RETURNING m.business_id AS "businessId"`
+  for (const { businessId } of due) {
+    if (signal.aborted) break
+    const next = await planOne(db, businessId, random, now)
+    await db.riskModel.updateMany({ where: { businessId }, data: { nextCallsAt: next } })
+  }
+  return { more: due.length === BATCH && !signal.aborted }
+}
+
+/** When it is looked at next. */
+async function planOne(db: Db, businessId: string, random: () => number, now: Date): Promise<Date> {
+  try {
+    const scope = await systemScope(businessId)
+    const { unscored } = isCallTime(now, scope.timeZone) ? await drawCalls(scope, db, random, now) : { unscored: 0 }
+    const next = nextCallTime(now, scope.timeZone)
+    const soon = inMinutes(now, HELD_MINUTES)
+    return unscored > 0 && soon < next ? soon : next
+  } catch (error) {
+    log.error({ businessId, error: error instanceof Error ? error.name : 'Error' }, 'calls not planned')
+    return inMinutes(now, 60)
+  }
+}
+
+/**
+ * Afterwards the riskiest visits until the end of tomorrow are suggested or left alone by chance, as `planCalls` has it,
+ * each drawn once however often or by how many at a time this runs. Answers how many were drawn, and how many visits
+ * have no risk yet.
+ */
+export async function drawCalls(scope: BusinessScope, db: Db, random: () => number, now: Date): Promise<{ drawn: number; unscored: number }> {
+  const { businessId } = scope
+  return db.$transaction(async (tx) => {
+    // Two at once would each fill the day's room.
+    await tx.$queryRaw`SELECT 1 FROM risk_models WHERE business_id = ${businessId}::uuid FOR UPDATE`
+    const rows = await listWindow(scope, tx, now)
+    const since = startOfBusinessDay(localDateOf(now, scope.timeZone), scope.timeZone)
+    const suggestedToday = await tx.intervention.count({ where: { businessId, kind: 'call_suggested', at: { gte: since } } })
+    const visits = rows.map(toCallVisit)
+    const open = rows.filter((row, index) => !visits[index]?.isConfirmed && callState(row.interventions, now) !== 'done').length
+    const { suggested, heldOut } = planCalls(visits, roomForCalls(suggestedToday, open), now, random)
+    const riskOf = new Map(rows.map(({ id, riskScore }) => [id, riskScore]))
+    const drawn = (kind: string) => (id: string) => ({ businessId, appointmentId: id, kind, riskScore: riskOf.get(id) ?? null, at: now })
+    const { count } = await tx.intervention.createMany({
+      data: [...suggested.map(drawn('call_suggested')), ...heldOut.map(drawn('call_held_out'))], skipDuplicates: true,
+    })
+    return { drawn: count, unscored: visits.filter(({ risk }) => risk === null).length }
+  })
+}
+
+function inMinutes(now: Date, minutes: number): Date {
+  return new Date(now.getTime() + minutes * MINUTE)
+}

@@ -1,0 +1,71 @@
+/** The list of whom to call first. */
+import type { CallList, SuggestedCall } from '@/lib/contracts/call'
+import { callState } from '@/lib/domain/call-log'
+import { callScript, callText } from '@/lib/domain/call-script'
+import { CALLS_PER_DAY, planCalls } from '@/lib/domain/calls'
+import { siteRoutes, siteUrl } from '@/lib/routes'
+import { toAppointment } from '../appointment/appointment-json'
+import { getDb } from '../db'
+import { getEnv } from '../env'
+import type { BusinessScope } from '../scope'
+import { listWindow, numberOf, toCallVisit, type WindowRow } from './window'
+
+/**
+ * Calls that were suggested and are still worth it at `now`: of live visits until the end of tomorrow that the client has
+ * not confirmed, riskiest first. With them who comes back later, and who can't be called.
+ */
+export async function listCalls(scope: BusinessScope, now: Date): Promise<CallList> {
+  const rows = await listWindow(scope, getDb(), now)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const waiting = rows.filter((row) => !toCallVisit(row).isConfirmed && numberOf(row) !== null)
+  const open = waiting.filter(({ interventions }) => callState(interventions, now) === 'open').sort(byRisk).slice(0, CALLS_PER_DAY)
+  // Without room nothing is drawn, so chance has no say.
+  const { withoutPhone } = planCalls(rows.map(toCallVisit), 0, now, () => 1)
+  return {
+    calls: await toCalls(scope, open, now),
+    later: waiting.filter(({ interventions }) => callState(interventions, now) === 'later').length,
+    withoutPhone: withoutPhone.flatMap((id) => {
+      const row = byId.get(id)
+      return row ? [{ appointmentId: id, clientId: row.clientId, clientName: row.client.name }] : []
+    }),
+  }
+}
+
+function byRisk(a: WindowRow, b: WindowRow): number {
+  return (b.riskScore ?? 0) - (a.riskScore ?? 0) || a.appointmentDate.getTime() - b.appointmentDate.getTime()
+}
+
+async function toCalls(scope: BusinessScope, rows: readonly WindowRow[], now: Date): Promise<SuggestedCall[]> {
+  if (rows.length === 0) return []
+  const { businessName } = await getDb().business.findUniqueOrThrow({ where: { id: scope.businessId }, select: { businessName: true } })
+  const numbers = rows.flatMap(({ client }) => client.phoneE164 ?? [])
+  const optedOut = await getDb().smsOptOut.findMany({
+    where: { businessId: scope.businessId, phoneE164: { in: numbers } }, select: { phoneE164: true },
+  })
+  const stopped = new Set(optedOut.map(({ phoneE164 }) => phoneE164))
+  return rows.map((row) => {
+    const visit = { clientName: row.client.name, businessName, service: row.service, startsAt: row.appointmentDate }
+    const textNumber = textNumberOf(row, stopped)
+    return {
+      appointment: ownerView(row, now),
+      phone: numberOf(row) ?? '',
+      script: callScript(visit, now, scope.timeZone),
+      text: textNumber === null ? null : { phone: textNumber, body: callText(visit, confirmLink(scope, row), now, scope.timeZone) },
+      tries: row.interventions.filter(({ kind }) => kind === 'called').length,
+    }
+  })
+}
+
+function textNumberOf({ client }: WindowRow, stopped: ReadonlySet<string>): string | null {
+  const { phoneE164, smsConsentAt, cannotTextReason } = client
+  return phoneE164 !== null && smsConsentAt !== null && cannotTextReason === null && !stopped.has(phoneE164) ? phoneE164 : null
+}
+
+function confirmLink({ subdomain }: BusinessScope, { shortCode }: WindowRow): string {
+  return siteUrl(getEnv().APP_URL, subdomain) + siteRoutes('host', subdomain).shortConfirm(shortCode)
+}
+
+function ownerView({ client, interventions: _log, wasConfirmedByClient: _confirmed, shortCode: _code, ...row }: WindowRow, now: Date): SuggestedCall['appointment'] {
+  const { name, phone, email, preferredMood, moodEmoji } = client
+  return toAppointment({ ...row, client: { name, phone, email, preferredMood, moodEmoji } }, now)
+}

@@ -1,0 +1,63 @@
+/** The visits calls are about: live, from now until the end of tomorrow. */
+import type { CallVisit } from '@/lib/domain/calls'
+import { addDays } from '@/lib/domain/local-date'
+import { endOfBusinessDay, localDateOf } from '@/lib/domain/time'
+import type { AppointmentRow } from '../appointment/appointment-json'
+import { toVisitRow, VISIT_COLUMNS, VISITS } from '../appointment/read-rows'
+import type { Db, Tx } from '../db'
+import type { ClientReach } from '../reminder/reach'
+import { toVisitRisk } from '../risk/visit-risk'
+import type { BusinessScope } from '../scope'
+
+const MOST_VISITS = 1000
+
+type ReachColumns = Pick<ClientReach, 'phoneE164' | 'smsConsentAt' | 'cannotTextReason'>
+
+/** A row with all that the plan and the list ask of it. */
+export type WindowRow = Omit<AppointmentRow, 'client'> & {
+  shortCode: string
+  client: AppointmentRow['client'] & ReachColumns
+  /** Whether the client herself has confirmed it. */
+  wasConfirmedByClient: boolean
+  interventions: { kind: string; outcome: string | null; at: Date }[]
+}
+
+/** In order of time, with what was done about each. */
+export async function listWindow(scope: BusinessScope, db: Db | Tx, now: Date): Promise<WindowRow[]> {
+  const until = endOfBusinessDay(addDays(localDateOf(now, scope.timeZone), 1), scope.timeZone)
+  const rows = await db.$queryRaw<(Parameters<typeof toVisitRow>[0] & ReachColumns & Pick<WindowRow, 'shortCode' | 'wasConfirmedByClient'>)[]>`
+    SELECT ${VISIT_COLUMNS}, a.short_code AS "shortCode", c.phone_e164 AS "phoneE164", c.sms_consent_at AS "smsConsentAt", c.cannot_text_reason AS "cannotTextReason",
+      -- One answer for each visit: of EXISTS PostgreSQL may make one list of all events of everybody.
+      (SELECT true FROM appointment_events e WHERE e.business_id = a.business_id AND e.appointment_id = a.id
+        AND e.to_status = 'confirmed' AND e.actor = 'customer' LIMIT 1) IS NOT NULL AS "wasConfirmedByClient"
+    FROM ${VISITS}
+    WHERE a.business_id = ${scope.businessId}::uuid AND a.status IN ('scheduled', 'confirmed') AND a.appointment_date > ${now} AND a.appointment_date < ${until}
+    ORDER BY a.appointment_date, a.id LIMIT ${MOST_VISITS}`
+  const done = await db.$queryRaw<(WindowRow['interventions'][number] & { appointmentId: string })[]>`
+    SELECT appointment_id AS "appointmentId", kind, outcome, at FROM interventions
+    WHERE business_id = ${scope.businessId}::uuid AND appointment_id = ANY(${rows.map(({ id }) => id)}::uuid[])`
+  const byVisit = new Map(rows.map(({ id }): [string, WindowRow['interventions']] => [id, []]))
+  done.forEach(({ appointmentId, ...intervention }) => byVisit.get(appointmentId)?.push(intervention))
+  return rows.map((row) => {
+    const { phoneE164, smsConsentAt, cannotTextReason, ...visit } = toVisitRow(row)
+    return { ...visit, client: { ...visit.client, phoneE164, smsConsentAt, cannotTextReason }, interventions: byVisit.get(visit.id) ?? [] }
+  })
+}
+
+/** The same facts as the plan takes them. */
+export function toCallVisit(row: WindowRow): CallVisit {
+  return {
+    id: row.id,
+    startsAt: row.appointmentDate,
+    risk: toVisitRisk(row),
+    isConfirmed: row.status === 'confirmed' && row.wasConfirmedByClient,
+    hasPhone: numberOf(row) !== null,
+    isDrawn: row.interventions.some(({ kind }) => kind === 'call_suggested' || kind === 'call_held_out'),
+  }
+}
+
+/** The number to call: as it is dialled from anywhere, else as it was typed; null where there is none. */
+export function numberOf({ client }: WindowRow): string | null {
+  const typed = client.phone?.replace(/[^+\d]/g, '')
+  return client.phoneE164 ?? (typed ? typed : null)
+}

@@ -1,0 +1,90 @@
+/** The cast's calls as rows: whom the owner called in the past months, who was left alone by chance, and whom to call now. */
+import { CALLS_PER_DAY } from '@/lib/domain/calls'
+import { addDays, type LocalDate } from '@/lib/domain/local-date'
+import { endOfBusinessDay, localDateOf, wallTimeToInstantForward } from '@/lib/domain/time'
+import type { Prisma } from '../generated/prisma/client'
+import type { CastPlace } from './business-rows'
+import type { appointmentRows, TimedVisit } from './history-rows'
+import type { Random } from './random'
+
+type AppointmentRow = ReturnType<typeof appointmentRows>[number]
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+/** The list is looked at as soon as this before a start, at the latest. */
+const LATEST_MS = 2 * HOUR
+const MORNING_MINUTES = 10 * 60
+/** Chances that a finished visit was called about, and that it was left alone; those who were called came more often. */
+const CALLED = { completed: 0.4, 'no-show': 0.4 } as const
+const LEFT_ALONE = { completed: 0.021, 'no-show': 0.06 } as const
+const OPEN_NOW = 4
+
+/** What the owner heard in a call that confirmed the visit: by the index of the visit. */
+export type ConfirmedByPhone = ReadonlySet<number>
+
+interface PastCall {
+  visit: number
+  kind: 'call_suggested' | 'call_held_out'
+  suggestedAt: Date
+  then: { kind: 'called' | 'texted'; outcome: string | null; at: Date } | null
+}
+
+/** The calls of the past, at most five suggested on a day. The chances are drawn whatever `now` is. */
+export function pastCalls(visits: readonly TimedVisit[], timeZone: string, random: Random): PastCall[] {
+  const perDay = new Map<LocalDate, number>()
+  return visits.flatMap((visit, index): PastCall[] => {
+    const draws = { kind: random.next(), answer: random.next(), minutes: random.whole(15, 80) }
+    const { status } = visit.times
+    const suggestedAt = suggestionOf(visit, timeZone)
+    if ((status !== 'completed' && status !== 'no-show') || suggestedAt === null) return []
+    if (draws.kind >= 1 - LEFT_ALONE[status]) return [{ visit: index, kind: 'call_held_out', suggestedAt, then: null }]
+    const day = localDateOf(suggestedAt, timeZone)
+    const called = perDay.get(day) ?? 0
+    if (draws.kind >= CALLED[status] || called >= CALLS_PER_DAY) return []
+    perDay.set(day, called + 1)
+    return [{ visit: index, kind: 'call_suggested', suggestedAt, then: answerOf(visit, suggestedAt, draws) }]
+  })
+}
+
+/** Visits whose confirmation was the answer to a call. */
+export function confirmedByPhone(calls: readonly PastCall[]): ConfirmedByPhone {
+  return new Set(calls.filter(({ then }) => then?.outcome === 'coming').map(({ visit }) => visit))
+}
+
+/** The day before at ten, or soon after the booking; null where nobody looked at it, or the client had confirmed. */
+function suggestionOf({ date, times }: TimedVisit, timeZone: string): Date | null {
+  const morning = wallTimeToInstantForward(addDays(date, -1), MORNING_MINUTES, timeZone)
+  const at = new Date(Math.max(morning.getTime(), times.bookedAt.getTime() + 10 * MINUTE))
+  const isConfirmed = times.confirmedAt !== null && times.confirmedAt <= at
+  return isConfirmed || times.start.getTime() - at.getTime() < LATEST_MS ? null : at
+}
+
+/** A confirmation that followed is what was heard; without one nobody was reached, or nothing is left to tell. */
+function answerOf({ times }: TimedVisit, suggestedAt: Date, draws: { answer: number; minutes: number }): PastCall['then'] {
+  if (times.confirmedAt) return { kind: 'called', outcome: 'coming', at: times.confirmedAt }
+  const at = new Date(suggestedAt.getTime() + draws.minutes * MINUTE)
+  if (draws.answer < 0.2) return { kind: 'texted', outcome: null, at }
+  return { kind: 'called', outcome: draws.answer < 0.65 ? 'left_message' : 'no_answer', at }
+}
+
+/** All of it as rows, and calls that wait now: of the clients who missed most. */
+export function callRows(
+  { businessId, today, newId }: CastPlace, calls: readonly PastCall[], appointments: readonly AppointmentRow[], timeZone: string, now: Date,
+) {
+  const row = (appointmentId: string, kind: string, at: Date, outcome: string | null = null) =>
+    ({ id: newId(), businessId, appointmentId, kind, outcome, at }) satisfies Prisma.InterventionCreateManyInput
+  const past = calls.flatMap(({ visit, kind, suggestedAt, then }) => {
+    const id = appointments[visit]?.id ?? ''
+    return [row(id, kind, suggestedAt), ...(then ? [row(id, then.kind, then.at, then.outcome)] : [])]
+  })
+  const until = endOfBusinessDay(addDays(today, 1), timeZone)
+  const open = appointments
+    .filter(({ status, appointmentDate }) => status === 'scheduled' && appointmentDate.getTime() > now.getTime() + LATEST_MS && appointmentDate < until)
+    .sort((a, b) => missedBy(appointments, b.clientId) - missedBy(appointments, a.clientId) || a.appointmentDate.getTime() - b.appointmentDate.getTime())
+    .slice(0, OPEN_NOW)
+  return [...past, ...open.map(({ id, createdAt }) => row(id, 'call_suggested', new Date(Math.max(createdAt.getTime(), now.getTime() - HOUR))))]
+}
+
+function missedBy(appointments: readonly AppointmentRow[], clientId: string): number {
+  return appointments.filter((row) => row.clientId === clientId && row.status === 'no-show').length
+}

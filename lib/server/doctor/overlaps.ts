@@ -1,0 +1,17 @@
+/** Two visits of one person whose held times overlap; the exclusion constraint forbids them. */
+import { sqlCheck } from './check'
+
+/** Each pair once, as `id and id`. Sorted once rather than compared each with each: a busy salon has a hundred thousand visits. */
+export const OVERLAPS_SQL = `
+  SELECT a.id || ' and ' || b.id AS id
+  FROM (
+    SELECT business_id, staff_id, id, blocked_from, max(blocked_until) OVER (
+      PARTITION BY business_id, staff_id ORDER BY blocked_from, id ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS taken_until
+    FROM appointments WHERE status IN ('scheduled', 'confirmed', 'completed')
+  ) b
+  JOIN appointments a ON a.business_id = b.business_id AND a.staff_id = b.staff_id AND (a.blocked_from, a.id) < (b.blocked_from, b.id)
+    AND a.blocked_until > b.blocked_from AND a.status IN ('scheduled', 'confirmed', 'completed')
+  WHERE b.taken_until > b.blocked_from`
+
+/** No person is booked twice at once. */
+export const overlaps = sqlCheck('overlaps', 'These visits of one person overlap: move or cancel one of each pair. The check "constraints" says whether the database still forbids it.', OVERLAPS_SQL)

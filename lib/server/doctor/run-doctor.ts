@@ -1,0 +1,43 @@
+/** Examines a database: every invariant the application relies on, each as one bounded check. */
+import type { Check, Patient } from './check'
+import { clock, connections, durability, serverVersion, sessionZone, upkeep } from './machine'
+import { abandonedRuns, liveOffers, offersPerSlot } from './offers'
+import { overlaps } from './overlaps'
+import { constraints, indexes, migrations, orphans } from './schema'
+import { overdueMessages, providersDown, stuckSends } from './sending'
+import { noShowCounts, plans, steps, visitStates } from './visits'
+import { zones } from './zones'
+
+/** What docs/operations.md explains, in its order. */
+export const CHECKS: readonly Check[] = [
+  migrations, constraints, indexes, orphans,
+  overlaps, noShowCounts, visitStates, plans, steps, liveOffers, offersPerSlot,
+  stuckSends, overdueMessages, abandonedRuns, providersDown,
+  zones, sessionZone, clock, serverVersion, durability, connections, upkeep,
+]
+
+export interface CheckResult {
+  name: string
+  ok: boolean
+  /** How many things are wrong. */
+  count: number
+  /** Some of them by id or name; absent where all is well. */
+  sample?: string[]
+  hint: string
+}
+
+/** Runs every check, changes nothing, and answers what is wrong where; a check that can't be run is not ok and says why. Never throws. */
+export async function runDoctor(patient: Patient): Promise<{ ok: boolean; checks: CheckResult[] }> {
+  const checks: CheckResult[] = []
+  for (const check of CHECKS) checks.push(await examine(check, patient))
+  return { ok: checks.every(({ ok }) => ok), checks }
+}
+
+async function examine({ name, hint, find }: Check, patient: Patient): Promise<CheckResult> {
+  try {
+    const { count, sample } = await find(patient)
+    return count === 0 ? { name, ok: true, count, hint } : { name, ok: false, count, sample, hint }
+  } catch (error) {
+    return { name, ok: false, count: 1, hint: `It could not be checked: ${error instanceof Error ? error.message : String(error)}. ${hint}` }
+  }
+}

@@ -1,0 +1,68 @@
+/** Whether the database has the schema this version relies on. */
+import { finding, type Check } from './check'
+import { expectedSchema, type ForeignKey } from './expected-schema'
+
+/** Every row points to rows that are there, in its own business. Asked of the data itself, whether or not a constraint guards it. */
+export const orphans: Check = {
+  name: 'orphans',
+  hint: 'These rows point to rows that are gone or in another business (table, key, how many): a foreign key was missing. Restore the rows or remove these.',
+  async find(patient) {
+    const wrong: string[] = []
+    let count = 0
+    for (const key of expectedSchema(patient.migrations).foreignKeys) {
+      const [row] = await patient.rows<{ count: number }>(orphansSql(key))
+      if (!row?.count) continue
+      count += row.count
+      wrong.push(`${key.table}.${key.columns.join('+')} -> ${key.parent}: ${row.count}`)
+    }
+    return { ...finding(wrong), count }
+  },
+}
+
+function orphansSql({ table, columns, parent, parentColumns }: ForeignKey): string {
+  const isSet = columns.map((column) => `c."${column}" IS NOT NULL`).join(' AND ')
+  const match = columns.map((column, index) => `p."${parentColumns[index]}" = c."${column}"`).join(' AND ')
+  return `SELECT count(*)::int AS count FROM "${table}" c WHERE ${isSet} AND NOT EXISTS (SELECT FROM "${parent}" p WHERE ${match})`
+}
+
+/** All constraints of the migrations are there, hold for old rows too, and at once rather than at the end of a transaction. */
+export const constraints: Check = {
+  name: 'constraints',
+  hint: 'These constraints are missing, not validated or deferrable, so PostgreSQL no longer refuses wrong rows: add them again as in prisma/migrations.',
+  async find(patient) {
+    const there = await patient.rows<{ name: string; table: string; isSound: boolean }>(`
+      SELECT conname AS name, conrelid::regclass::text AS table, convalidated AND NOT condeferrable AS "isSound"
+      FROM pg_constraint WHERE connamespace = 'public'::regnamespace`)
+    const sound = new Set(there.filter(({ isSound }) => isSound).map(({ name, table }) => `${table}.${name}`))
+    const expected = [...expectedSchema(patient.migrations).constraints].map(([name, table]) => `${table}.${name}`)
+    return finding(expected.filter((name) => !sound.has(name)))
+  },
+}
+
+/** All indexes of the migrations are there, and none was left half built. */
+export const indexes: Check = {
+  name: 'indexes',
+  hint: 'These indexes are missing or invalid, so pages get slow: drop an invalid one, and make it again as in prisma/migrations.',
+  async find(patient) {
+    const there = await patient.rows<{ name: string; isSound: boolean }>(`
+      SELECT c.relname AS name, i.indisvalid AND i.indisready AS "isSound" FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
+      WHERE c.relnamespace = 'public'::regnamespace`)
+    const sound = new Set(there.filter(({ isSound }) => isSound).map(({ name }) => name))
+    const missing = [...expectedSchema(patient.migrations).indexes].filter((name) => !sound.has(name))
+    return finding([...new Set([...missing, ...there.filter(({ isSound }) => !isSound).map(({ name }) => name)])])
+  },
+}
+
+/** All migrations of this version were applied, to their end, as they are in its files. */
+export const migrations: Check = {
+  name: 'migrations',
+  hint: 'These migrations are not applied, not finished, or were edited afterwards: run npm run db:migrate, which says what is the matter.',
+  async find(patient) {
+    const applied = await patient.rows<{ name: string; checksum: string; isFinished: boolean }>(`
+      SELECT migration_name AS name, checksum, finished_at IS NOT NULL AS "isFinished" FROM _prisma_migrations WHERE rolled_back_at IS NULL`)
+    return finding(patient.migrations.filter(({ name, checksum, sql }) => {
+      const row = applied.find((one) => one.name === name)
+      return !row?.isFinished || !(row.checksum === checksum || sql.includes(`-- formerly ${row.checksum}`))
+    }).map(({ name }) => name))
+  },
+}

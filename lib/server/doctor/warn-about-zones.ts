@@ -1,0 +1,16 @@
+/** The doctor's look at time zones, taken whenever a worker starts: a wrong hour shows in no other way. */
+import type { Deps } from '../deps'
+import { log } from '../log'
+import type { Patient } from './check'
+import { zones } from './zones'
+
+/** Afterwards the log names the zones of businesses that PostgreSQL and this runtime read differently, if there are any. Never throws. */
+export async function warnAboutZones({ db, clock }: Deps): Promise<void> {
+  const rows: Patient['rows'] = (sql, parameters = []) => db.$queryRawUnsafe(sql, ...parameters)
+  try {
+    const { count, sample } = await zones.find({ rows, migrations: [], now: () => clock.now() })
+    if (count > 0) log.warn({ zones: sample }, zones.hint)
+  } catch (error) {
+    log.warn({ error: error instanceof Error ? error.name : 'Error' }, 'time zones not compared')
+  }
+}

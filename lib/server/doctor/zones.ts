@@ -1,0 +1,27 @@
+/** Whether PostgreSQL and this runtime agree on every clock of the businesses. */
+import { isTimeZone, offsetSamples } from '@/lib/domain/time'
+import { finding, type Check, type Patient } from './check'
+
+const DAYS = 731
+
+/** Both know each zone and show the same time in it over the next two years, to the second of each change. */
+export const zones: Check = {
+  name: 'time-zones',
+  hint: 'PostgreSQL and Node disagree about these zones (or one does not know them), so a time could be off by an hour: bring the time zone data of both up to date.',
+  async find(patient) {
+    const used = await patient.rows<{ zone: string }>('SELECT DISTINCT timezone AS zone FROM businesses ORDER BY 1')
+    const wrong: string[] = []
+    for (const { zone } of used) if (!isTimeZone(zone) || !(await isAgreed(patient, zone))) wrong.push(zone)
+    return finding(wrong)
+  },
+}
+
+async function isAgreed(patient: Patient, zone: string): Promise<boolean> {
+  const known = await patient.rows('SELECT FROM pg_timezone_names WHERE name = $1', [zone])
+  if (known.length === 0) return false
+  const samples = offsetSamples(zone, patient.now(), DAYS)
+  const rows = await patient.rows<{ offset: number }>(`
+    SELECT extract(epoch FROM (t AT TIME ZONE $1) - (t AT TIME ZONE 'UTC'))::int AS offset
+    FROM unnest($2::timestamptz[]) WITH ORDINALITY AS s(t, nth) ORDER BY nth`, [zone, samples.map(({ at }) => at.toISOString())])
+  return samples.every(({ offsetSeconds }, index) => rows[index]?.offset === offsetSeconds)
+}

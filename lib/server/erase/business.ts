@@ -1,0 +1,116 @@
+/** Erasing a whole business: closed at once by its owner, deleted in small steps by the worker. */
+import { randomBytes, randomUUID } from 'node:crypto'
+import { KEPT_DAYS, isSameName } from '@/lib/domain/erase'
+import type { Db, Tx } from '../db'
+import type { Deps } from '../deps'
+import { Prisma } from '../generated/prisma/client'
+import { invalidFields, notFound } from '../http/app-error'
+import { lockSlots } from '../recovery/lock'
+import type { OwnerScope } from '../scope'
+import { ERASE_TRANSACTION } from './client'
+import { holdSubdomain } from './held-subdomain'
+
+/**
+ * Afterwards the owner, her sessions and sign-in links are gone, nothing leads to the business any more, and nothing
+ * that waits is sent; the worker deletes the rest (`eraseClosedBusinesses`). Her address stays free of others for 30
+ * days. `typedName` must be the business's: throws 400 else, 404 where it is gone already.
+ */
+export async function eraseBusiness(scope: OwnerScope, typedName: string, deps: Deps): Promise<void> {
+  const now = deps.clock.now()
+  await deps.db.$transaction(async (tx) => {
+    await lockSlots(tx, scope)
+    await requireName(tx, scope, typedName)
+    await holdSubdomain(tx, scope.subdomain, new Date(now.getTime() + KEPT_DAYS.heldSubdomain * 86_400_000))
+    await stopEverything(tx, scope, now)
+    await closeDoors(tx, scope, now)
+    await forgetOwner(tx, scope)
+  }, ERASE_TRANSACTION)
+}
+
+async function requireName(tx: Tx, { businessId }: OwnerScope, typedName: string): Promise<void> {
+  const [business] = await tx.$queryRaw<{ name: string }[]>`
+    SELECT business_name AS name FROM businesses WHERE id = ${businessId}::uuid AND erasing_since IS NULL FOR UPDATE`
+  if (!business) throw notFound('Business not found')
+  if (!isSameName(typedName, business.name)) throw invalidFields({ businessName: `Type the name exactly: ${business.name}` })
+}
+
+async function stopEverything(tx: Tx, { businessId }: OwnerScope, now: Date): Promise<void> {
+  await tx.$executeRaw`
+    WITH stopped AS (DELETE FROM messages WHERE business_id = ${businessId}::uuid AND status IN ('queued', 'sending') RETURNING id)
+    DELETE FROM dev_inbox d USING stopped WHERE d.id = stopped.id`
+  await tx.recoveryRun.updateMany({
+    where: { businessId, status: { in: ['open', 'proposed'] } }, data: { status: 'stopped', closedAt: now, nextWaveAt: null },
+  })
+  await tx.waitlistOffer.updateMany({ where: { businessId, status: 'live' }, data: { status: 'withdrawn', answeredAt: now } })
+  await tx.waitlistEntry.updateMany({ where: { businessId, active: true }, data: { active: false } })
+}
+
+/** Without its address nobody finds it, and what jobs go by is off. It passes to a stand-in, so that she can begin anew at once. */
+async function closeDoors(tx: Tx, { businessId }: OwnerScope, now: Date): Promise<void> {
+  const subdomain = `erased-${randomBytes(10).toString('hex')}`
+  const standIn = await tx.user.create({ data: { email: `${randomUUID()}@erased.invalid` }, select: { id: true } })
+  await tx.business.update({
+    where: { id: businessId },
+    data: {
+      ownerId: standIn.id, subdomain, erasingSince: now, businessName: 'Erased business', email: null, phone: null, address: null,
+      description: null, website: null, smsEnabled: false, smsFrom: null, eveningBriefEnabled: false, morningBriefEnabled: false,
+      recoveryMode: 'off', releaseHours: null,
+    },
+    select: { id: true },
+  })
+}
+
+async function forgetOwner(tx: Tx, { userId }: OwnerScope): Promise<void> {
+  await tx.$executeRaw`DELETE FROM verification_tokens WHERE identifier = (SELECT email FROM users WHERE id = ${userId}::uuid)`
+  await tx.$executeRaw`DELETE FROM sessions WHERE sess ->> 'userId' = ${userId}`
+  await tx.user.deleteMany({ where: { id: userId } })
+}
+
+const BATCH = 1000
+const ROUNDS = 20
+/** The tables that grow, each before what it points to; the others go with the business. */
+const GROWING = [
+  'reminders', 'appointment_events', 'interventions', 'owner_tasks', 'inbound_messages', 'waitlist_offers', 'recovery_runs', 'waitlist',
+  'appointments', 'clients', 'idempotency_keys', 'owner_actions', 'sms_opt_outs',
+] as const
+
+/**
+ * Deletes what closed businesses left, in statements of at most 1,000 rows that wait for nobody, and at last each
+ * business with its stand-in. Safe to stop and repeat at any point; `more` where something is left.
+ */
+export async function eraseClosedBusinesses(db: Db, signal: AbortSignal): Promise<{ more: boolean }> {
+  const closed = await db.business.findMany({
+    where: { erasingSince: { not: null } }, select: { id: true, ownerId: true }, orderBy: { erasingSince: 'asc' }, take: 10,
+  })
+  for (const { id, ownerId } of closed) {
+    for (let round = 1; await deleteBatch(db, id); round += 1) {
+      if (signal.aborted || round === ROUNDS) return { more: true }
+    }
+    await db.user.deleteMany({ where: { id: ownerId } })
+  }
+  return { more: closed.length === 10 }
+}
+
+/** A batch of each table; true where one was full, and then what it points to waits. */
+async function deleteBatch(db: Db, businessId: string): Promise<boolean> {
+  if (await deleteMessages(db, businessId)) return true
+  for (const table of GROWING) {
+    const from = Prisma.raw(`"${table}"`)
+    const count = await db.$executeRaw`
+      DELETE FROM ${from} WHERE ctid = ANY(ARRAY(
+        SELECT ctid FROM ${from} WHERE business_id = ${businessId}::uuid LIMIT ${BATCH} FOR UPDATE SKIP LOCKED))`
+    if (count >= BATCH) return true
+  }
+  return false
+}
+
+async function deleteMessages(db: Db, businessId: string): Promise<boolean> {
+  const [row] = await db.$queryRaw<{ count: number }[]>`
+    WITH gone AS (
+      DELETE FROM messages WHERE ctid = ANY(ARRAY(
+        SELECT ctid FROM messages WHERE business_id = ${businessId}::uuid LIMIT ${BATCH} FOR UPDATE SKIP LOCKED))
+      RETURNING id
+    ), unseen AS (DELETE FROM dev_inbox d USING gone WHERE d.id = gone.id)
+    SELECT count(*)::int AS count FROM gone`
+  return (row?.count ?? 0) >= BATCH
+}

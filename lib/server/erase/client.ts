@@ -1,0 +1,144 @@
+/** Erasing what a business knows of one person. Source: GDPR article 17; ADR 23. */
+import { DECLINED_REASON, NOT_CONFIRMED_REASON } from '@/lib/domain/protection'
+import { ERASED_CLIENT_NAME } from '@/lib/domain/erase'
+import type { Tx } from '../db'
+import type { Deps } from '../deps'
+import { conflict, notFound } from '../http/app-error'
+import { recordOwnerAction } from '../owner-action/record'
+import { lockSlots } from '../recovery/lock'
+import type { BusinessScope, OwnerScope } from '../scope'
+import { leaveWaitlistWhole } from '../waitlist/leave'
+import { hideOptOut } from './opt-outs'
+
+/** Room for a client with thousands of messages. */
+export const ERASE_TRANSACTION = { timeout: 20_000 } as const
+
+/**
+ * Afterwards nothing in the database says who the client is: her details, notes, moods, reasons, texts and mails, tasks
+ * and places on the waitlist are gone, and what was to be sent to her is not. Her visits stay, as an "Erased client"'s, so
+ * that the figures stay. One transaction; twice is the same as once. Throws 404, or 409 `has_visits` while a visit is to come.
+ */
+export async function eraseClient(scope: OwnerScope, clientId: string, deps: Deps): Promise<void> {
+  await deps.db.$transaction((tx) => eraseOne(tx, scope, clientId, deps.clock.now()), ERASE_TRANSACTION)
+}
+
+/** The same inside a running transaction, for the owner or for a rule of hers; false where it was done before. */
+export async function eraseOne(tx: Tx, scope: BusinessScope & { userId?: string }, clientId: string, now: Date): Promise<boolean> {
+  await lockSlots(tx, scope)
+  const person = await loadPerson(tx, scope, clientId)
+  if (person.erasedAt) return false
+  await requireNoVisits(tx, scope, clientId, now)
+  await leaveWaitlistWhole(tx, scope, clientId, now)
+  await eraseConversation(tx, scope, clientId, person)
+  await eraseLoosePlaces(tx, scope, clientId, person)
+  await eraseVisits(tx, scope, clientId, now)
+  await eraseRow(tx, scope, clientId, now)
+  if (person.phoneE164) await hideOptOut(tx, scope, person.phoneE164)
+  await recordOwnerAction(tx, scope, { verb: 'erased', noun: 'client', subjectId: clientId }, now)
+  return true
+}
+
+interface Person {
+  name: string
+  email: string | null
+  phone: string | null
+  phoneE164: string | null
+  erasedAt: Date | null
+}
+
+async function loadPerson(tx: Tx, scope: BusinessScope, clientId: string): Promise<Person> {
+  const [person] = await tx.$queryRaw<Person[]>`
+    SELECT name, email, phone, phone_e164 AS "phoneE164", erased_at AS "erasedAt" FROM clients
+    WHERE business_id = ${scope.businessId}::uuid AND id = ${clientId}::uuid FOR UPDATE`
+  if (!person) throw notFound('Client not found')
+  return person
+}
+
+async function requireNoVisits(tx: Tx, { businessId }: BusinessScope, clientId: string, now: Date): Promise<void> {
+  const coming = await tx.appointment.count({
+    where: { businessId, clientId, status: { in: ['scheduled', 'confirmed'] }, appointmentDate: { gt: now } },
+  })
+  if (coming === 0) return
+  const visits = coming === 1 ? '1 visit' : `${coming} visits`
+  throw conflict('has_visits', `This client has ${visits} to come. Please cancel first, then erase.`, { upcoming: coming })
+}
+
+/** All that was said: what waits in the outbox or is being sent goes whole, so that no worker finds it; of the rest only that it was. */
+async function eraseConversation(tx: Tx, { businessId }: BusinessScope, clientId: string, { phoneE164 }: Person): Promise<void> {
+  const business = businessId
+  await tx.$executeRaw`
+    DELETE FROM dev_inbox WHERE id IN (
+      SELECT id FROM messages WHERE business_id = ${business}::uuid AND (client_id IS NULL OR client_id = ${clientId}::uuid)
+      UNION ALL
+      SELECT m.id FROM appointments a JOIN messages m ON m.business_id = a.business_id AND m.appointment_id = a.id
+      WHERE a.business_id = ${business}::uuid AND a.client_id = ${clientId}::uuid)`
+  // Her own, those about her visits, and answers to her number from before she was on the books.
+  await tx.$executeRaw`
+    WITH hers AS (
+      SELECT id FROM messages WHERE business_id = ${business}::uuid AND client_id = ${clientId}::uuid
+      UNION
+      SELECT m.id FROM appointments a JOIN messages m ON m.business_id = a.business_id AND m.appointment_id = a.id
+      WHERE a.business_id = ${business}::uuid AND a.client_id = ${clientId}::uuid
+      UNION
+      SELECT id FROM messages WHERE business_id = ${business}::uuid AND client_id IS NULL
+        AND (recipient = ${phoneE164} OR payload ->> 'to' = ${phoneE164})
+    ), stopped AS (
+      DELETE FROM messages m USING hers WHERE m.business_id = ${business}::uuid AND m.id = hers.id AND m.status IN ('queued', 'sending')
+    )
+    UPDATE messages m SET recipient = NULL, subject = NULL, body = NULL, payload = NULL, error = NULL, provider_id = NULL
+    FROM hers WHERE m.business_id = ${business}::uuid AND m.id = hers.id AND m.status NOT IN ('queued', 'sending')`
+  // Mails to the owner name clients; their words are of no use once they are read.
+  await tx.$executeRaw`
+    UPDATE messages SET subject = NULL, body = NULL, error = NULL
+    WHERE business_id = ${business}::uuid AND client_id IS NULL AND appointment_id IS NULL AND status NOT IN ('queued', 'sending')
+      AND (subject IS NOT NULL OR body IS NOT NULL OR error IS NOT NULL)`
+  await tx.$executeRaw`
+    DELETE FROM inbound_messages
+    WHERE business_id = ${business}::uuid AND (client_id = ${clientId}::uuid OR (client_id IS NULL AND sender = ${phoneE164}))`
+}
+
+/** Tasks, places on the waitlist, what webhooks were told, and answers kept for repeated requests. */
+async function eraseLoosePlaces(tx: Tx, { businessId }: BusinessScope, clientId: string, { name, email, phone, phoneE164 }: Person): Promise<void> {
+  const words = [name, email, phone, phoneE164].filter((word) => word !== null)
+  await tx.$executeRaw`
+    DELETE FROM owner_tasks t
+    WHERE t.business_id = ${businessId}::uuid AND (t.client_id = ${clientId}::uuid
+      OR t.appointment_id IN (SELECT a.id FROM appointments a WHERE a.business_id = ${businessId}::uuid AND a.client_id = ${clientId}::uuid)
+      OR (t.client_id IS NULL AND EXISTS (SELECT FROM unnest(${words}::text[]) AS w(word) WHERE strpos(t.text, word) > 0)))`
+  await tx.waitlistEntry.deleteMany({ where: { businessId, clientId } })
+  await tx.webhookDelivery.deleteMany({ where: { businessId, clientId } })
+  await tx.$executeRaw`
+    DELETE FROM idempotency_keys k
+    WHERE k.business_id = ${businessId}::uuid AND (
+      EXISTS (SELECT FROM unnest(${words}::text[]) AS w(word) WHERE strpos(k.response::text, btrim(to_jsonb(word)::text, '"')) > 0)
+      OR k.response ->> 'id' IN (SELECT a.id::text FROM appointments a WHERE a.business_id = ${businessId}::uuid AND a.client_id = ${clientId}::uuid))`
+}
+
+/** Reasons we gave ourselves stay, because figures read them; typed ones go. */
+async function eraseVisits(tx: Tx, { businessId }: BusinessScope, clientId: string, now: Date): Promise<void> {
+  const ours = [DECLINED_REASON, NOT_CONFIRMED_REASON]
+  await tx.$executeRaw`
+    UPDATE appointments SET notes = NULL, client_mood = NULL, mood_emoji = NULL, appointment_mood_notes = NULL,
+      cancel_reason = CASE WHEN cancelled_by = 'system' OR cancel_reason = ANY(${ours}::text[]) THEN cancel_reason END, updated_at = ${now}
+    WHERE business_id = ${businessId}::uuid AND client_id = ${clientId}::uuid`
+  await tx.$executeRaw`
+    UPDATE appointment_events e SET reason = NULL FROM appointments a
+    WHERE a.business_id = ${businessId}::uuid AND a.client_id = ${clientId}::uuid AND e.business_id = a.business_id AND e.appointment_id = a.id
+      AND e.actor <> 'system' AND e.reason IS NOT NULL AND e.reason <> ALL(${ours}::text[])`
+  await tx.$executeRaw`
+    UPDATE reminders r SET status = 'void', skip_reason = 'The client was erased' FROM appointments a
+    WHERE a.business_id = ${businessId}::uuid AND a.client_id = ${clientId}::uuid AND r.business_id = a.business_id AND r.appointment_id = a.id
+      AND r.status = 'planned'`
+}
+
+async function eraseRow(tx: Tx, { businessId }: BusinessScope, clientId: string, now: Date): Promise<void> {
+  await tx.client.update({
+    where: { businessId_id: { businessId, id: clientId } },
+    data: {
+      name: ERASED_CLIENT_NAME, email: null, phone: null, phoneE164: null, notes: null, preferredMood: null, moodEmoji: null,
+      schedulingNotes: null, smsConsentAt: null, smsConsentText: null, emailOptedOutAt: null, cannotTextReason: null, cannotTextSince: null,
+      invitedAt: null, archivedAt: now, erasedAt: now,
+    },
+    select: { id: true },
+  })
+}

@@ -1,0 +1,39 @@
+/** The opt-out of a number outlives its erased client, but not the number itself. */
+import type { Tx } from '../db'
+import { keepPlan } from '../direct-sql'
+import { Prisma } from '../generated/prisma/client'
+import type { BusinessScope } from '../scope'
+import { keyedHash } from './keyed-hash'
+
+/** Afterwards the number stands on the opt-out list as a hash only, where it stood there and nobody else on the books has it. */
+export async function hideOptOut(tx: Tx, { businessId }: BusinessScope, phoneE164: string): Promise<void> {
+  await tx.$executeRaw`
+    WITH gone AS (
+      DELETE FROM sms_opt_outs WHERE business_id = ${businessId}::uuid AND phone_e164 = ${phoneE164}
+        AND NOT EXISTS (SELECT FROM clients c WHERE c.business_id = ${businessId}::uuid AND c.phone_e164 = ${phoneE164})
+      RETURNING at
+    )
+    INSERT INTO erased_opt_outs (business_id, phone_hash, at)
+    SELECT ${businessId}::uuid, ${hashOf(businessId, phoneE164)}, at FROM gone ON CONFLICT DO NOTHING`
+}
+
+/**
+ * Call it wherever a number gets onto the books or is heard from: afterwards one that said STOP before its client was
+ * erased is opted out again. Null and unknown numbers change nothing.
+ */
+export async function recallOptOuts(tx: Tx, { businessId }: BusinessScope, phones: readonly (string | null)[]): Promise<void> {
+  const numbers = [...new Set(phones.flatMap((phone) => phone ?? []))]
+  if (numbers.length === 0) return
+  const hashes = numbers.map((phone) => hashOf(businessId, phone))
+  await tx.$executeRaw(keepPlan(Prisma.sql`
+    WITH given AS (SELECT * FROM unnest(${numbers}::text[], ${hashes}::text[]) AS g(phone, hash)),
+    recalled AS (
+      DELETE FROM erased_opt_outs e USING given WHERE e.business_id = ${businessId}::uuid AND e.phone_hash = given.hash
+      RETURNING given.phone, e.at
+    )
+    INSERT INTO sms_opt_outs (business_id, phone_e164, at) SELECT ${businessId}::uuid, phone, at FROM recalled ON CONFLICT DO NOTHING`))
+}
+
+function hashOf(businessId: string, phoneE164: string): string {
+  return keyedHash('opt-out', businessId, phoneE164)
+}

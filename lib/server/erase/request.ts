@@ -1,0 +1,29 @@
+/** A client asks by the link in her mails that her data be erased. */
+import type { EmailChoice } from '@/lib/contracts/client'
+import { getEmailChoice } from '../client/email-choice'
+import type { Deps } from '../deps'
+import { notFound } from '../http/app-error'
+import { raiseTask } from '../owner-task/raise-task'
+import type { ClientScope } from '../scope'
+
+/** Kind of the task by which the owner hears of it; it names her client. */
+export const ERASE_TASK = 'erase_request'
+
+/**
+ * Afterwards the owner has one task about it, however often it is asked for; nothing is erased yet, because the link can be
+ * forwarded and a visit may be to come (ADR 23). A task that was put off comes back. Throws 404.
+ */
+export async function requestErasure(scope: ClientScope, deps: Deps): Promise<EmailChoice> {
+  const { businessId, clientId } = scope
+  await deps.db.$transaction(async (tx) => {
+    const client = await tx.client.findFirst({ where: { businessId, id: clientId, erasedAt: null }, select: { name: true } })
+    if (!client) throw notFound('Link not valid')
+    const dedupeKey = `${ERASE_TASK}:${clientId}`
+    await raiseTask(tx, businessId, {
+      kind: ERASE_TASK, dedupeKey, clientId,
+      text: `${client.name} asks you to erase all personal data. In many countries you have one month to do it.`,
+    })
+    await tx.ownerTask.updateMany({ where: { businessId, dedupeKey, doneAt: { not: null } }, data: { doneAt: null } })
+  })
+  return getEmailChoice(scope)
+}

@@ -1,0 +1,96 @@
+/** Deleting what is past its age. Ages: lib/domain/erase.ts; what each is for: docs/data.md. */
+import { KEPT_DAYS } from '@/lib/domain/erase'
+import type { Db } from '../db'
+import type { Deps } from '../deps'
+import { Prisma } from '../generated/prisma/client'
+import { systemScope } from '../scope'
+import { ERASE_TRANSACTION, eraseOne } from './client'
+
+const BATCH = 1000
+
+/** Which rows of a table have had their time, by the database's clock. */
+interface Age {
+  table: string
+  isOver: Prisma.Sql
+  /** What is emptied instead of deleting the row. */
+  empty?: Prisma.Sql
+}
+
+const since = (column: string, days: number) => Prisma.sql`${Prisma.raw(column)} < now() - ${days} * interval '1 day'`
+const past = (column: string) => Prisma.sql`${Prisma.raw(column)} < now()`
+
+const AGES: readonly Age[] = [
+  { table: 'sessions', isOver: past('expire') },
+  { table: 'verification_tokens', isOver: past('expires') },
+  { table: 'idempotency_keys', isOver: since('created_at', 1) },
+  { table: 'rate_limits', isOver: past('window_ends_at') },
+  // Of worker processes that are gone.
+  { table: 'job_runs', isOver: Prisma.sql`seen_at < now() - interval '1 hour'` },
+  { table: 'webhook_deliveries', isOver: since('created_at', KEPT_DAYS.webhookDeliveries) },
+  { table: 'dev_inbox', isOver: since('created_at', 7) },
+  { table: 'held_subdomains', isOver: past('until') },
+  {
+    table: 'messages',
+    isOver: Prisma.sql`${since('created_at', KEPT_DAYS.messageWords)} AND status NOT IN ('queued', 'sending')
+      AND (body IS NOT NULL OR recipient IS NOT NULL OR subject IS NOT NULL OR payload IS NOT NULL OR error IS NOT NULL)`,
+    empty: Prisma.sql`body = NULL, recipient = NULL, subject = NULL, payload = NULL, error = NULL`,
+  },
+  { table: 'inbound_messages', isOver: since('received_at', KEPT_DAYS.inboundTexts) },
+  { table: 'waitlist_offers', isOver: Prisma.sql`status <> 'live' AND ${since('created_at', KEPT_DAYS.endedOffers)}` },
+  { table: 'waitlist', isOver: Prisma.sql`NOT active AND ${since('created_at', KEPT_DAYS.endedWaiting)}` },
+  { table: 'waitlist', isOver: Prisma.sql`active AND ${since('coalesce(preferred_until, preferred_date)', KEPT_DAYS.endedWaiting)}` },
+  { table: 'owner_tasks', isOver: since('done_at', KEPT_DAYS.doneTasks) },
+  { table: 'owner_actions', isOver: since('at', KEPT_DAYS.ownerActions) },
+]
+
+/**
+ * Afterwards a batch of what is past its age is gone from each table. Each statement touches at most 1,000 rows and
+ * waits for none that somebody holds. `more` where a batch was full.
+ */
+export async function deleteAged(db: Db): Promise<{ more: boolean }> {
+  let isMore = false
+  for (const { table, isOver, empty } of AGES) {
+    const from = Prisma.raw(`"${table}"`)
+    const rows = Prisma.sql`WHERE ctid = ANY(ARRAY(SELECT ctid FROM ${from} WHERE ${isOver} LIMIT ${BATCH} FOR UPDATE SKIP LOCKED))`
+    const count = empty
+      ? await db.$executeRaw`UPDATE ${from} SET ${empty} ${rows}`
+      : await db.$executeRaw`DELETE FROM ${from} ${rows}`
+    isMore ||= count >= BATCH
+  }
+  return { more: isMore }
+}
+
+const BUSINESSES = 20
+const CLIENTS = 50
+
+/**
+ * Afterwards up to 50 clients are erased, each in a transaction of its own, who had no visit, and were not added, in the years
+ * that their business keeps clients; nobody who has a visit to come or waits for one. Each business that chose so is looked at
+ * once a day. `more` where clients may be left.
+ */
+export async function eraseForgottenClients({ db, clock }: Deps): Promise<{ more: boolean }> {
+  const due = await db.$queryRaw<{ businessId: string; clientId: string | null }[]>`
+    WITH looked AS (
+      SELECT id, keep_clients_years FROM businesses
+      WHERE keep_clients_years IS NOT NULL AND erasing_since IS NULL
+        AND (clients_checked_at IS NULL OR clients_checked_at < now() - interval '1 day')
+      ORDER BY clients_checked_at NULLS FIRST LIMIT ${BUSINESSES}
+    )
+    SELECT b.id AS "businessId", f.id AS "clientId" FROM looked b LEFT JOIN LATERAL (
+      SELECT c.id FROM clients c
+      WHERE c.business_id = b.id AND c.erased_at IS NULL AND c.created_at < now() - b.keep_clients_years * interval '1 year'
+        AND NOT EXISTS (SELECT FROM appointments a WHERE a.business_id = c.business_id AND a.client_id = c.id
+          AND a.appointment_date >= now() - b.keep_clients_years * interval '1 year')
+        AND NOT EXISTS (SELECT FROM waitlist w WHERE w.business_id = c.business_id AND w.client_id = c.id AND w.active)
+      LIMIT ${CLIENTS}
+    ) f ON true`
+  const clients = due.flatMap(({ businessId, clientId }) => (clientId === null ? [] : [{ businessId, clientId }])).slice(0, CLIENTS)
+  for (const { businessId, clientId } of clients) {
+    const scope = await systemScope(businessId)
+    await db.$transaction((tx) => eraseOne(tx, scope, clientId, clock.now()), ERASE_TRANSACTION)
+  }
+  // One that had somebody due is looked at again until nobody is.
+  const done = due.filter(({ clientId }) => clientId === null).map(({ businessId }) => businessId)
+  await db.$executeRaw`UPDATE businesses SET clients_checked_at = now() WHERE id = ANY(${done}::uuid[])`
+  return { more: clients.length > 0 }
+}

@@ -1,0 +1,56 @@
+/** Wrappers of the calls about one entry on the waitlist, scoped by the token of its link. */
+import type { z } from 'zod'
+import { errorBody } from '@/lib/contracts/error'
+import { siteRoutes } from '@/lib/routes'
+import { limitMisses } from '../rate-limit/misses'
+import { entryScope, type EntryScope } from '../scope'
+import { described } from './described'
+import { hostSubdomain, requireOwnOrigin } from './origin'
+import { answer, type RouteContract, type RouteInput } from './owner-route'
+import { isFormPost, readForm } from './read-input'
+import { errorResponse } from './respond'
+import { forgetTyped, keepTyped } from './typed-form'
+import { seeOther, withJsonBody, withParams } from './visitor-route'
+
+type Schema = z.ZodType
+type Out<S> = S extends Schema ? z.output<S> : undefined
+type Context = { params: Promise<Record<string, string>> }
+
+/** A call about the one entry whose token is in the path, on its business's own host only. */
+export function entryRoute<B extends Schema | undefined, R extends Schema | undefined>(
+  contract: RouteContract<B, undefined, R>,
+  run: (scope: EntryScope, input: RouteInput<Out<B>, undefined>) => Promise<unknown>,
+) {
+  return described({ ...contract, caller: 'anyone' }, async (request: Request, context: Context): Promise<Response> => {
+    try {
+      requireOwnOrigin(request)
+      const params = await context.params
+      const host = hostSubdomain(request)
+      const scope = await limitMisses('keys', request.headers, () => entryScope(params.token ?? '', host))
+      return await answer(contract, (input) => run(scope, input), request, params)
+    } catch (error) {
+      return errorResponse(error)
+    }
+  })
+}
+
+/**
+ * The same for an action that the entry's page posts as a plain HTML form, answered by a redirect (303)
+ * back to it: with `?done=`, or `?problem={code}` and, in cookies, what was typed.
+ */
+export function entryAction<B extends Schema, R extends Schema>(
+  contract: { summary: string; body: B; response: R; done: string },
+  run: (scope: EntryScope, input: RouteInput<Out<B>, undefined>) => Promise<unknown>,
+) {
+  const asJson = entryRoute({ summary: contract.summary, body: contract.body, response: contract.response, bodyOptional: true }, run)
+  return described({ ...contract, bodyOptional: true, caller: 'anyone', redirects: 'forms' }, async (request: Request, context: Context): Promise<Response> => {
+    if (!isFormPost(request)) return asJson(request, context)
+    const { token = '' } = await context.params
+    const page = siteRoutes('host', '').waiting(token)
+    const fields: Record<string, string> = await readForm(request).catch(() => ({}))
+    const answered = await asJson(withJsonBody(request, fields), context)
+    if (answered.ok) return seeOther(withParams(page, { done: contract.done }), forgetTyped(page))
+    const { code, fields: problems = {} } = errorBody.parse(await answered.json())
+    return seeOther(withParams(page, { problem: code }), keepTyped(page, { fields, problems }))
+  })
+}

@@ -1,0 +1,35 @@
+/** What Prometheus reads, behind its own token. */
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { getEnv } from '../env'
+import { processMetrics } from '../metrics/process-metrics'
+import { systemMetrics } from '../metrics/system-metrics'
+import { AppError, notFound } from './app-error'
+import { described } from './described'
+import { errorResponse } from './respond'
+
+/**
+ * This process's figures and those of the whole installation. On any host, since Prometheus may ask a process by its
+ * address. Without METRICS_TOKEN 404, with another token or none 401.
+ */
+export const metricsRoute = described({ summary: 'Figures for Prometheus, behind METRICS_TOKEN', caller: 'anyone', type: 'text/plain' }, async (request: Request): Promise<Response> => {
+  try {
+    requireToken(request)
+    const { registry } = processMetrics()
+    const text = `${await registry.metrics()}${await systemMetrics()}`
+    return new Response(text, { headers: { 'Content-Type': registry.contentType, 'Cache-Control': 'private, no-store' } })
+  } catch (error) {
+    return errorResponse(error)
+  }
+})
+
+function requireToken(request: Request): void {
+  const { METRICS_TOKEN } = getEnv()
+  if (METRICS_TOKEN === undefined) throw notFound()
+  const given = /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? ''
+  // Hashed to one length, so that the comparison says nothing of the token's.
+  if (!timingSafeEqual(digest(given), digest(METRICS_TOKEN))) throw new AppError(401, 'unauthorized', 'Wrong token')
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}

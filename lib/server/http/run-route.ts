@@ -1,0 +1,41 @@
+/** Wrapper of the calls by which an owner answers for one freed slot without signing in, scoped by the token of her link. */
+import { publicApproval } from '@/lib/contracts/recovery'
+import { siteRoutes } from '@/lib/routes'
+import { productionDeps, type Deps } from '../deps'
+import { limitMisses } from '../rate-limit/misses'
+import { getApproval } from '../recovery/approval'
+import { runScope, type RunScope } from '../scope'
+import { described } from './described'
+import { hostSubdomain, requireOwnOrigin } from './origin'
+import { isFormPost } from './read-input'
+import { errorResponse, json } from './respond'
+import { codeOf, seeOther, withParams } from './visitor-route'
+
+type Context = { params: Promise<Record<string, string>> }
+
+/**
+ * An answer on the business's own host. A call with JSON gets the slot as it stands then; the page's plain form is
+ * led back to it (303), with `?done=` or `?problem={code}`.
+ */
+export function runAction({ summary, done }: { summary: string; done: 'approved' | 'declined' }, run: (scope: RunScope, deps: Deps) => Promise<void>) {
+  return described({ summary, caller: 'anyone', response: publicApproval, redirects: 'forms' }, async (request: Request, context: Context): Promise<Response> => {
+    const { token = '' } = await context.params
+    const answered = await answer(request, token, run)
+    if (!isFormPost(request)) return answered
+    const outcome: Record<string, string> = answered.ok ? { done } : { problem: await codeOf(answered) }
+    return seeOther(withParams(siteRoutes('host', '').approve(token), outcome))
+  })
+}
+
+async function answer(request: Request, token: string, run: (scope: RunScope, deps: Deps) => Promise<void>): Promise<Response> {
+  try {
+    requireOwnOrigin(request)
+    const host = hostSubdomain(request)
+    const scope = await limitMisses('keys', request.headers, () => runScope(token, host))
+    const deps = productionDeps()
+    await run(scope, deps)
+    return json(publicApproval.parse(await getApproval(scope, deps.clock.now())), 200)
+  } catch (error) {
+    return errorResponse(error)
+  }
+}

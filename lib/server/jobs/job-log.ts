@@ -1,0 +1,57 @@
+/** What a worker process writes down about its jobs, so that others see it lives. */
+import { randomUUID } from 'node:crypto'
+import { performance } from 'node:perf_hooks'
+import type { Db } from '../db'
+
+/** How often a worker writes. */
+export const HEARTBEAT_MS = 15_000
+
+interface Run {
+  job: string
+  /** Local monotonic milliseconds; null: not yet. */
+  succeededAt: number | null
+  failedAt: number | null
+}
+
+/** The jobs of one worker process: outcomes are kept in memory and written together, one statement a heartbeat. */
+export class JobLog {
+  private readonly workerId = randomUUID()
+  private readonly runs: Map<string, Run>
+
+  constructor(jobs: readonly string[]) {
+    this.runs = new Map(jobs.map((job) => [job, { job, succeededAt: null, failedAt: null }]))
+  }
+
+  succeeded(job: string): void {
+    this.note(job, 'succeededAt')
+  }
+
+  failed(job: string): void {
+    this.note(job, 'failedAt')
+  }
+
+  /** Afterwards `job_runs` says of each job when it last worked and last failed here, by the database's clock, and that this process lives. */
+  async write(db: Db): Promise<void> {
+    const now = performance.now()
+    const rows = [...this.runs.values()].map(({ job, succeededAt, failedAt }) => ({
+      job, success: succeededAt === null ? null : now - succeededAt, failure: failedAt === null ? null : now - failedAt,
+    }))
+    await db.$executeRaw`
+      INSERT INTO job_runs (worker_id, job, last_success_at, last_failure_at, seen_at)
+      SELECT ${this.workerId}::uuid, job, now() - success * interval '1 millisecond', now() - failure * interval '1 millisecond', now()
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(job text, success float8, failure float8)
+      ON CONFLICT (worker_id, job) DO UPDATE
+      SET last_success_at = EXCLUDED.last_success_at, last_failure_at = EXCLUDED.last_failure_at, seen_at = EXCLUDED.seen_at`
+  }
+
+  /** Afterwards this process counts as gone at once; when its jobs last worked stays known. */
+  async leave(db: Db): Promise<void> {
+    await this.write(db)
+    await db.$executeRaw`UPDATE job_runs SET seen_at = now() - interval '10 minutes' WHERE worker_id = ${this.workerId}::uuid`
+  }
+
+  private note(job: string, what: 'succeededAt' | 'failedAt'): void {
+    const run = this.runs.get(job)
+    if (run) run[what] = performance.now()
+  }
+}

@@ -1,0 +1,65 @@
+/** What the delivery path needs to know of every message, whatever its kind, and how one statement reads it. */
+import type { Channel } from '@/lib/domain/message'
+import { Prisma } from '../generated/prisma/client'
+
+/** A claimed message with its sender and provider, as they are right before it is sent. */
+export interface Envelope {
+  /** The database's clock. */
+  now: Date
+  channel: Channel
+  attempts: number
+  /** When it was due before any trouble moved it. */
+  firstDueAt: Date
+  /** Where and what the last attempt was sent, as it is stored; null before the first. */
+  attempted: { to: string; body: string } | null
+  timeZone: string
+  isSandbox: boolean
+  smsFrom: string | null
+  /** The provider failed lately: an answer is worth recording. */
+  hasProviderTrouble: boolean
+  /** Nothing may be handed to the provider now. */
+  isProviderPaused: boolean
+  business: { name: string; subdomain: string; address: string | null; phone: string | null; email: string | null; currency: string }
+}
+
+/** The columns behind `toEnvelope`. */
+export interface EnvelopeRow {
+  now: Date
+  channel: Channel
+  attempts: number
+  first_due_at: Date
+  recipient: string | null
+  body: string | null
+  business_name: string
+  subdomain: string
+  address: string | null
+  phone: string | null
+  business_email: string | null
+  timezone: string
+  currency: string
+  sms_from: string | null
+  is_sandbox: boolean
+  has_provider_trouble: boolean
+  is_provider_paused: boolean
+}
+
+/** For a SELECT over message `m` and `ENVELOPE_JOINS`. */
+export const ENVELOPE_COLUMNS = Prisma.sql`now() AS now, m.channel, m.attempts, coalesce(m.first_due_at, m.due_at) AS first_due_at, m.recipient, m.body,
+  b.business_name, b.subdomain, b.address, b.phone, b.email AS business_email, b.timezone, b.currency, b.sms_from,
+  b.sandbox_expires_at IS NOT NULL AS is_sandbox,
+  coalesce(p.failures > 0 OR p.open_until IS NOT NULL, false) AS has_provider_trouble,
+  coalesce(p.open_until > now(), false) AND b.sandbox_expires_at IS NULL AS is_provider_paused`
+
+/** Business `b` and provider `p` of message `m`. */
+export const ENVELOPE_JOINS = Prisma.sql`JOIN businesses b ON b.id = m.business_id
+  LEFT JOIN providers p ON p.name = CASE m.channel WHEN 'sms' THEN 'twilio' ELSE 'smtp' END`
+
+/** The row as the delivery path knows it. */
+export function toEnvelope(row: EnvelopeRow): Envelope {
+  return {
+    now: row.now, channel: row.channel, attempts: row.attempts, firstDueAt: row.first_due_at, timeZone: row.timezone,
+    attempted: row.recipient === null || row.body === null ? null : { to: row.recipient, body: row.body },
+    isSandbox: row.is_sandbox, smsFrom: row.sms_from, hasProviderTrouble: row.has_provider_trouble, isProviderPaused: row.is_provider_paused,
+    business: { name: row.business_name, subdomain: row.subdomain, address: row.address, phone: row.phone, email: row.business_email, currency: row.currency },
+  }
+}

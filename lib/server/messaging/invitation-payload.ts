@@ -1,0 +1,19 @@
+/** The outbox's row of an invitation: what it keeps beside its client. */
+import { INVITATION_KIND } from '@/lib/domain/invitation'
+import type { Channel } from '@/lib/domain/message'
+
+/** Both as ISO instants. */
+export interface InvitationPayload {
+  /** When the owner invited her: what tells one invitation's rows from another's. */
+  invitedAt: string
+  /** `clients.invited_at` before, for taking it back; null: never. */
+  before: string | null
+}
+
+/** The row of one invitation on one channel; its dedupe key makes a second copy impossible. */
+export function invitationRow(businessId: string, clientId: string, channel: Channel, payload: InvitationPayload, dueAt: Date, createdAt: Date) {
+  return {
+    businessId, clientId, kind: INVITATION_KIND, channel, dueAt, createdAt, payload: { ...payload },
+    dedupeKey: `${clientId}:${INVITATION_KIND}:${payload.invitedAt}:${channel}`,
+  }
+}

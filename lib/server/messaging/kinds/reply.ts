@@ -1,0 +1,69 @@
+/** Answers within a conversation: the owner's, and those that go by themselves. */
+import { ANSWER_USEFUL_HOURS, answerTime } from '@/lib/domain/conversation'
+import { emailObstacle } from '@/lib/domain/message'
+import { emailLinks } from '../../client/email-link'
+import type { Tx } from '../../db'
+import { raiseTask } from '../../owner-task/raise-task'
+import type { ClaimedMessage } from '../lease'
+import type { Ending, MessageKind, Outgoing, Verdict } from '../message-kind'
+import { loadReply, type LoadedReply } from '../reply-facts'
+import { REPLY_KIND } from '../reply-payload'
+import { SendError } from '../send-error'
+import { isSmsConfigured } from '../sms'
+import { renderOptedOutMail } from '../templates/opted-out-mail'
+
+/** Texts in the words they were written in, and the mail that answers a STOP. */
+export const reply: MessageKind = {
+  owns: (kind) => kind === REPLY_KIND,
+  async load(db, claimed) {
+    const loaded = await loadReply(db, claimed)
+    return loaded && toOutgoing(claimed, loaded)
+  },
+}
+
+function toOutgoing(claimed: ClaimedMessage, loaded: LoadedReply): Outgoing {
+  const { payload, to, clientId, appointmentId } = loaded
+  return {
+    ...loaded,
+    usefulUntil: new Date(loaded.createdAt.getTime() + ANSWER_USEFUL_HOURS * 3_600_000),
+    judge: () => judge(loaded),
+    text: { to, cause: payload.by === 'owner' ? 'answer' : 'automatic', clientId, appointmentId, keys: [], render: () => payload.text },
+    renderMail: () => renderMail(claimed, loaded),
+    standIn: null,
+    afterEnded: (tx, ending) => tellOwner(tx, claimed, loaded, ending),
+  }
+}
+
+function judge(loaded: LoadedReply): Verdict {
+  const obstacle = loaded.channel === 'sms' ? textObstacle(loaded) : mailObstacle(loaded)
+  if (obstacle !== null) return { verdict: 'end', status: 'skipped', reason: obstacle, fallBack: false }
+  const at = loaded.channel === 'sms' ? answerTime(loaded.now, loaded.lastHeardAt, loaded.timeZone) : loaded.now
+  return at > loaded.now ? { verdict: 'defer', until: at } : { verdict: 'send' }
+}
+
+function textObstacle(loaded: LoadedReply): string | null {
+  if (loaded.to === null) return 'No text: no valid mobile number'
+  if (loaded.smsOptedOut) return 'No text: opted out of texts'
+  if (loaded.cannotTextReason !== null) return `No text: the number can’t be texted (${loaded.cannotTextReason})`
+  if (!isSmsConfigured(loaded)) return 'No text: no text-message provider is set up'
+  return loaded.smsEnabled ? null : 'No text: texts are switched off'
+}
+
+function mailObstacle(loaded: LoadedReply): string | null {
+  if (loaded.visit === null) return 'The visit is over or cancelled'
+  const obstacle = emailObstacle('answer', loaded)
+  return obstacle === null ? null : `No e-mail: ${obstacle}`
+}
+
+async function renderMail(claimed: ClaimedMessage, { visit, email, clientId }: LoadedReply) {
+  if (visit === null || email === null || clientId === null) throw new SendError('refused', 'no_visit', 'There is no visit to write about')
+  return renderOptedOutMail(visit, email, emailLinks(visit.business.subdomain, { businessId: claimed.businessId, clientId }))
+}
+
+/** The owner is told of an answer of hers, which somebody waits for. */
+async function tellOwner(tx: Tx, claimed: ClaimedMessage, { payload, clientId }: LoadedReply, { reason }: Ending): Promise<void> {
+  if (payload.by !== 'owner') return
+  await raiseTask(tx, claimed.businessId, {
+    kind: 'answer_failed', dedupeKey: `answer_failed:${claimed.messageId}`, clientId, text: `Your answer by text did not go out. ${reason}.`,
+  })
+}

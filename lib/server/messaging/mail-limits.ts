@@ -1,0 +1,58 @@
+/** Keeps public forms from being used to fill a stranger's mailbox: mails are counted right before they go out. */
+import { RATE_LIMITS } from '@/lib/domain/rate-limits'
+import { isCausedByPublic, type TextCause } from '@/lib/domain/sms-limits'
+import type { Db } from '../db'
+import { raiseTask } from '../owner-task/raise-task'
+import { countWithin } from '../rate-limit/count'
+import { JOINED_KIND } from './kinds/waitlist-joined'
+
+export interface OutgoingMail {
+  businessId: string
+  to: string
+  /** `messages.kind`. */
+  kind: string
+  cause: TextCause
+  /** Attempts before this one: a repeat was counted with the first. */
+  attempts: number
+  clientId: string | null
+  appointmentId: string | null
+}
+
+interface Facts {
+  today: string
+  isSandbox: boolean
+  source: string | null
+  isKnownClient: boolean
+}
+
+const { limit, windowSeconds } = RATE_LIMITS.strangersMail
+
+/**
+ * Why this mail must not go out, or null, and then it is counted. Only mails that a stranger could have caused count: about
+ * a visit booked, or a place taken, with a public form by somebody who never kept a visit there. The address is counted over
+ * all businesses; offers from a waitlist apart from all else, since the business makes them, not whoever typed the address.
+ * The owner gets one task a day.
+ */
+export async function refuseMailByLimit(db: Db, mail: OutgoingMail): Promise<string | null> {
+  if (mail.attempts > 0 || (mail.cause !== 'visit' && mail.cause !== 'offer')) return null
+  const facts = await loadFacts(db, mail)
+  if (facts === undefined || facts.isSandbox || !isCausedByPublic({ ...facts, cause: mail.cause })) return null
+  const isOffer = mail.cause === 'offer' && mail.kind !== JOINED_KIND
+  const seconds = await countWithin(db, [{ key: `${isOffer ? 'mail:offer' : 'mail:stranger'} ${mail.to.toLowerCase()}`, limit, windowSeconds }])
+  if (seconds === null) return null
+  await raiseTask(db, mail.businessId, {
+    kind: 'mail_limit', dedupeKey: `mail_limit:${facts.today}`,
+    text: `Some e-mails were not sent today: an address from your online booking got ${limit} within a day already. `
+      + 'If you know the client, please call; once a visit was kept, this limit no longer holds.',
+  })
+  return `this address got ${limit} e-mails within a day`
+}
+
+async function loadFacts(db: Db, mail: OutgoingMail): Promise<Facts | undefined> {
+  const rows = await db.$queryRaw<Facts[]>`
+    SELECT to_char(now() AT TIME ZONE b.timezone, 'YYYY-MM-DD') AS today, b.sandbox_expires_at IS NOT NULL AS "isSandbox",
+      (SELECT a.source FROM appointments a WHERE a.business_id = b.id AND a.id = ${mail.appointmentId}::uuid) AS source,
+      EXISTS (SELECT FROM appointments k WHERE k.business_id = b.id AND k.client_id = ${mail.clientId}::uuid AND k.status = 'completed') AS "isKnownClient"
+    FROM businesses b WHERE b.id = ${mail.businessId}::uuid`
+  return rows[0]
+}

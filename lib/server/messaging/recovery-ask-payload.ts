@@ -1,0 +1,19 @@
+/** What a row of kind `recovery_ask` says it is about. */
+import { z } from 'zod'
+
+/** `messages.kind` of the question to the owner whether a freed slot may be offered. */
+export const RECOVERY_ASK_KIND = 'recovery_ask'
+
+const recoveryAskPayload = z.object({
+  runId: z.uuid(),
+  /** How many people on the waitlist the slot fitted when the owner was asked. */
+  fitting: z.int(),
+  /** Entries of the first who would be asked. */
+  first: z.array(z.uuid()),
+})
+export type RecoveryAskPayload = z.infer<typeof recoveryAskPayload>
+
+/** The stored payload; null where a row isn't such a question. */
+export function readRecoveryAsk(payload: unknown): RecoveryAskPayload | null {
+  return recoveryAskPayload.safeParse(payload).data ?? null
+}

@@ -1,0 +1,63 @@
+/** Mails to a client that are not about a booked visit's plan: paragraphs, a few facts, one button, and why she gets it. */
+import { unsubscribeHeaders, type EmailLinks } from '../../client/email-link'
+import type { Mail } from '../mailer'
+import { detailLines, MailDetails, MailFrame, MailParagraph, StopLine, stopLine, type MailLink } from './mail-frame'
+import { renderHtml } from './render-html'
+
+/** A mail in words that are safe to show: lines without control characters, strangers' words without links. */
+export interface ClientMail {
+  subject: string
+  /** Shown by mail apps beside the subject. */
+  preheader: string
+  heading: string
+  paragraphs: string[]
+  /** Label and value, in the order they are read. */
+  details: Array<[string, string]>
+  button: MailLink
+  /** A quieter paragraph under the facts. */
+  closing: string | null
+  /** Why she gets this mail, as a sentence. */
+  why: string
+  business: { name: string; phone: string | null; email: string | null }
+  links: EmailLinks
+}
+
+/** The mail to `to`, without Message-ID and sandbox mark, which the outbox adds. */
+export async function renderClientMail(mail: ClientMail, to: string): Promise<Mail> {
+  return {
+    to, subject: mail.subject, text: toText(mail), html: await renderHtml(<Document mail={mail} />), fromName: mail.business.name,
+    headers: unsubscribeHeaders(mail.links),
+    ...(mail.business.email === null ? {} : { replyTo: mail.business.email }),
+  }
+}
+
+function contactsOf({ business }: ClientMail): string {
+  return [business.phone, business.email].filter(Boolean).join(' · ')
+}
+
+function toText(mail: ClientMail): string {
+  const { heading, paragraphs, details, button, closing, why, business, links } = mail
+  return [
+    heading, ...paragraphs, detailLines(details), `${button.label}: ${button.url}`, closing,
+    [business.name, contactsOf(mail)].filter(Boolean).join('\n'), why, stopLine(links),
+  ].filter(Boolean).join('\n\n').concat('\n')
+}
+
+function Document({ mail }: { mail: ClientMail }) {
+  const { preheader, heading, paragraphs, details, button, closing, why, business, links } = mail
+  const contacts = contactsOf(mail)
+  const footer = (
+    <>
+      {business.name}
+      {contacts ? <><br />{contacts}</> : null}
+      <br />{why} Sent with No-Show Shield.
+      <StopLine links={links} />
+    </>
+  )
+  return (
+    <MailFrame preheader={preheader} brand={business.name} heading={heading} button={button} closing={closing} footer={footer}>
+      {paragraphs.map((paragraph) => <MailParagraph key={paragraph}>{paragraph}</MailParagraph>)}
+      <MailDetails details={details} />
+    </MailFrame>
+  )
+}

@@ -1,0 +1,83 @@
+/** The mail that asks the owner whether a freed time may be offered to those who wait. */
+import type { RecoveryCause } from '@/lib/domain/recovery'
+import { greetingName, plainLine, withoutLinks } from '@/lib/domain/sms-text'
+import { formatDateLong, formatDateShort, formatTime, formatZoneShort } from '@/lib/domain/time'
+import { routes } from '@/lib/routes'
+import { getEnv } from '../../env'
+import type { Mail } from '../mailer'
+import { detailLines, FooterLink, MailDetails, MailFrame, MailParagraph } from './mail-frame'
+import { renderHtml } from './render-html'
+
+export interface RecoveryAskNews {
+  cause: RecoveryCause
+  startsAt: Date
+  endsAt: Date
+  /** From when on nobody can be asked any more. */
+  until: Date
+  /** Whose visit freed the time. */
+  freedBy: string | null
+  freedService: string | null
+  /** Null where the business has one person only. */
+  staffName: string | null
+  /** How many people it fits. */
+  fitting: number
+  /** Of the first who would be asked. */
+  firstNames: string[]
+  timeZone: string
+  businessName: string
+  approveUrl: string
+}
+
+const CAUSES: Record<RecoveryCause, string> = {
+  cancelled: 'A visit was cancelled.',
+  moved: 'A visit was moved to another time.',
+  shortened: 'A visit became shorter.',
+  released: 'A visit was not confirmed in time and was released.',
+  hours: 'You opened hours that were closed.',
+  remainder: 'A shorter visit left this part of a freed time.',
+}
+
+/** The mail to `to`, without Message-ID and sandbox mark, which the outbox adds. Times are in the business's zone. */
+export async function renderRecoveryAskMail(news: RecoveryAskNews, to: string): Promise<Mail> {
+  const { startsAt, until, timeZone } = news
+  const when = `${formatDateShort(startsAt, timeZone)}, ${formatTime(startsAt, timeZone)}`
+  const brand = plainLine(news.businessName, 60)
+  const heading = `${when} is free again`
+  const intro = `${CAUSES[news.cause]} ${whoWaits(news)} Nobody is asked before you say yes.`
+  const details = detailsOf(news)
+  const button = { label: 'Offer this time', url: news.approveUrl }
+  const closing = `It can be offered until ${formatDateShort(until, timeZone)}, ${formatTime(until, timeZone)}. To leave it free, do nothing.`
+  const why = 'You get this mail because you want to be asked before a freed time is offered.'
+  const settings = { label: 'Change that in Settings', url: getEnv().APP_URL + routes.admin.settings }
+  return {
+    to, subject: `${heading}: offer it to ${peopleOf(news.fitting)}?`, fromName: 'No-Show Shield',
+    text: [heading, intro, detailLines(details), `${button.label}: ${button.url}`, closing, `${why} ${settings.label}: ${settings.url}`].join('\n\n').concat('\n'),
+    html: await renderHtml(
+      <MailFrame
+        preheader={intro} brand={brand} heading={heading} button={button} closing={closing}
+        footer={<>{why}<FooterLink {...settings} /></>}
+      >
+        <MailParagraph>{intro}</MailParagraph>
+        <MailDetails details={details} />
+      </MailFrame>,
+    ),
+  }
+}
+
+function detailsOf({ startsAt, endsAt, timeZone, staffName, freedBy, freedService }: RecoveryAskNews): Array<[string, string]> {
+  return [
+    ['When', `${formatDateLong(startsAt, timeZone)}, ${formatTime(startsAt, timeZone)} to ${formatTime(endsAt, timeZone)} ${formatZoneShort(startsAt, timeZone)}`],
+    ...(staffName === null ? [] : [['With', plainLine(staffName, 60)] as [string, string]]),
+    ...(freedBy === null ? [] : [['It was', [plainLine(freedBy, 60), freedService && withoutLinks(freedService, 60)].filter(Boolean).join(', ')] as [string, string]]),
+  ]
+}
+
+function whoWaits({ fitting, firstNames }: RecoveryAskNews): string {
+  const names = firstNames.map(greetingName).join(', ')
+  const first = names === '' ? '' : fitting === firstNames.length ? `: ${names}` : `, first ${names}`
+  return `It suits ${peopleOf(fitting)} on your waitlist${first}.`
+}
+
+function peopleOf(fitting: number): string {
+  return fitting === 1 ? '1 person' : `${fitting} people`
+}

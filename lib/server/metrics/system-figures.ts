@@ -1,0 +1,67 @@
+/** Figures of the whole installation, read from the database: any process answers for all. Counts and times only. */
+import type { Channel } from '@/lib/domain/message'
+import type { Db } from '../db'
+
+/** Outcomes counted over the last hour. */
+export const OUTCOMES = ['sent', 'failed', 'unknown', 'skipped'] as const
+export type Outcome = (typeof OUTCOMES)[number]
+
+/** Where a count ends, so that asking stays cheap however bad things are. */
+const MOST = 20_000
+/** Messages of an hour are counted further: shares are made of them. */
+const MOST_SETTLED = 100_000
+/** A worker writes every 15 seconds. */
+const GONE_AFTER = '1 minute'
+
+/** Ages and lags are seconds by the database's clock. */
+export interface SystemFigures {
+  /** Channels with nothing due or sent are absent from these lists. */
+  due: { channel: Channel; count: number; oldestSeconds: number }[]
+  lag: { channel: Channel; p50: number; p99: number }[]
+  settled: { channel: Channel; outcome: Outcome; count: number }[]
+  jobs: { job: string; secondsSinceSuccess: number | null }[]
+  providersDown: string[]
+  expiredLeases: number
+  liveOffers: number
+  liveRuns: number
+  workers: number
+}
+
+/**
+ * One statement over partial indexes: what is due now, how long messages sent in the last 15 minutes had been due
+ * (by what they were planned for, retries included), how those of the last hour ended, and what runs. Counts stop
+ * at 20,000, those of the hour at 100,000. Throws where the database doesn't answer within its limits.
+ */
+export async function unsafeAcrossBusinessesReadFigures(db: Db): Promise<SystemFigures> {
+  const [row] = await db.$queryRaw<{ figures: SystemFigures }[]>`
+    WITH due AS (
+      SELECT c.channel, waiting.due_at FROM (VALUES ('sms'), ('email')) c(channel), LATERAL (
+        SELECT due_at FROM messages WHERE status = 'queued' AND channel = c.channel AND due_at <= now() ORDER BY due_at LIMIT ${MOST}) waiting
+    ), sent AS (
+      SELECT channel, sent_at, sent_at - coalesce(first_due_at, due_at) AS lag FROM messages
+      WHERE sent_at > now() - interval '1 hour' ORDER BY sent_at DESC LIMIT ${MOST_SETTLED}
+    ), ended AS (
+      SELECT channel, status FROM messages
+      WHERE status IN ('failed', 'unknown', 'skipped') AND updated_at > now() - interval '1 hour' LIMIT ${MOST_SETTLED}
+    ), lags AS (
+      SELECT channel, percentile_cont(ARRAY[0.5, 0.99]) WITHIN GROUP (ORDER BY greatest(0, extract(epoch FROM lag))) AS at
+      FROM sent WHERE sent_at > now() - interval '15 minutes' GROUP BY channel
+    ), settled AS (
+      SELECT channel, 'sent' AS outcome, count(*) FROM sent GROUP BY channel
+      UNION ALL SELECT channel, status, count(*) FROM ended GROUP BY channel, status
+    )
+    SELECT jsonb_build_object(
+      'due', (SELECT coalesce(jsonb_agg(d), '[]') FROM (SELECT channel, count(*), extract(epoch FROM now() - min(due_at)) AS "oldestSeconds" FROM due GROUP BY channel) d),
+      'lag', (SELECT coalesce(jsonb_agg(jsonb_build_object('channel', channel, 'p50', at[1], 'p99', at[2])), '[]') FROM lags),
+      'settled', (SELECT coalesce(jsonb_agg(settled), '[]') FROM settled),
+      'jobs', (SELECT coalesce(jsonb_agg(j), '[]') FROM (
+        SELECT job, extract(epoch FROM now() - max(last_success_at)) AS "secondsSinceSuccess" FROM job_runs GROUP BY job) j),
+      'providersDown', (SELECT coalesce(jsonb_agg(name), '[]') FROM providers WHERE down_since IS NOT NULL),
+      'expiredLeases', (SELECT count(*) FROM (SELECT FROM messages WHERE status = 'sending' AND lease_until < now() LIMIT ${MOST}) l),
+      'liveOffers', (SELECT count(*) FROM (SELECT FROM waitlist_offers WHERE status = 'live' LIMIT ${MOST}) o),
+      'liveRuns', (SELECT count(*) FROM (SELECT FROM recovery_runs WHERE status IN ('open', 'proposed') LIMIT ${MOST}) r),
+      'workers', (SELECT count(DISTINCT worker_id) FROM job_runs WHERE seen_at > now() - ${GONE_AFTER}::interval)
+    ) AS figures`
+  if (!row) throw new Error('no figures')
+  return row.figures
+}

@@ -1,0 +1,33 @@
+/** Which addresses an owner may have us call. What a name leads to is judged when it is called (post-outside.ts). */
+import { isIP } from 'node:net'
+import type { Network } from './network'
+import { isLoopbackAddress, isPublicAddress } from './public-address'
+
+const HTTPS_PORT = 443
+const FIRST_UNPRIVILEGED_PORT = 1024
+/** Names that mean this machine or the network it stands in. */
+const INNER_NAMES = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|localdomain|home\.arpa)\.?$/i
+
+/**
+ * Why a URL can't be called, in a sentence for its field; null where it can as far as the URL alone tells. Expects
+ * http and https only from there on. Numbers in any notation are read as the URL standard reads them.
+ */
+export function refusedUrl(text: string, network: Network): string | null {
+  if (!URL.canParse(text)) return 'Enter a whole address, such as https://example.com/hooks'
+  const url = new URL(text)
+  const host = hostOf(url)
+  const isLoopback = network.mayReachLoopback && (isLoopbackAddress(host) || /(^|\.)localhost$/i.test(host))
+  const isInner = !isLoopback && (isIP(host) === 0 ? INNER_NAMES.test(host) || !host.includes('.') : !isPublicAddress(host))
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return 'The address must start with https://'
+  if (url.username !== '' || url.password !== '') return 'Leave out the user name and password: each delivery is signed instead'
+  if (isInner) return 'This address leads into a private network. Use one that everybody can reach.'
+  if (url.protocol === 'http:' && !isLoopback) return 'The address must start with https://, so that nobody can read along'
+  const port = url.port === '' ? HTTPS_PORT : Number(url.port)
+  if (port !== HTTPS_PORT && port < FIRST_UNPRIVILEGED_PORT && !isLoopback) return `Use port ${HTTPS_PORT}, or one from ${FIRST_UNPRIVILEGED_PORT} up`
+  return null
+}
+
+/** The host without the brackets of an IPv6 address. */
+export function hostOf(url: URL): string {
+  return url.hostname.replace(/^\[(.*)\]$/, '$1')
+}

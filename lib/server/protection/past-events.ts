@@ -1,0 +1,35 @@
+/** What clients' pasts hold that earns them trust, or costs it. */
+import type { PastEvent } from '@/lib/domain/protection-history'
+import type { Db, Tx } from '../db'
+import { Prisma } from '../generated/prisma/client'
+import type { BusinessScope } from '../scope'
+
+/** Finished visits of appointments `e`, and those given up late by anyone but the owner. */
+export const IS_PAST_EVENT = Prisma.sql`(e.status IN ('completed', 'no-show')
+  OR (e.status = 'cancelled' AND e.late_cancellation AND e.cancelled_by IS DISTINCT FROM 'owner'))`
+
+/** One such appointment as JSON; `toPastEvent` reads it. */
+export const PAST_EVENT_JSON = Prisma.sql`json_build_object('status', e.status, 'startsAt', e.appointment_date,
+  'cancelledAt', e.cancelled_at, 'forgivenAt', e.forgiven_at)`
+
+export interface PastEventJson {
+  status: string
+  startsAt: string
+  cancelledAt: string | null
+  forgivenAt: string | null
+}
+
+/** A row's JSON as an event. */
+export function toPastEvent({ status, startsAt, cancelledAt, forgivenAt }: PastEventJson): PastEvent {
+  const forgiven = { forgivenAt: forgivenAt === null ? null : new Date(forgivenAt) }
+  if (status === 'cancelled') return { kind: 'late_cancellation', at: new Date(cancelledAt ?? startsAt), ...forgiven }
+  return { kind: status === 'no-show' ? 'missed' : 'kept', at: new Date(startsAt), ...forgiven }
+}
+
+/** All of one client's. */
+export async function listPastEvents(scope: BusinessScope, db: Db | Tx, clientId: string): Promise<PastEvent[]> {
+  const rows = await db.$queryRaw<{ event: PastEventJson }[]>`
+    SELECT ${PAST_EVENT_JSON} AS event FROM appointments e
+    WHERE e.business_id = ${scope.businessId}::uuid AND e.client_id = ${clientId}::uuid AND ${IS_PAST_EVENT}`
+  return rows.map(({ event }) => toPastEvent(event))
+}

@@ -1,0 +1,43 @@
+/** Reads of how a business protects its online bookings. */
+import type { Protection, StoredRule } from '@/lib/contracts/protection'
+import { getDb, type Db, type Tx } from '../db'
+import { keepPlan } from '../direct-sql'
+import { Prisma } from '../generated/prisma/client'
+import { notFound } from '../http/app-error'
+import type { BusinessScope } from '../scope'
+
+const RULE_SELECT = {
+  id: true, active: true, measure: true, confirmByHours: true, band: true, newClientsOnly: true,
+  minimumPriceCents: true, minimumMinutes: true, weekdays: true, fromMinutes: true, untilMinutes: true,
+} as const satisfies Prisma.ProtectionRuleSelect
+
+const inOrder = [{ createdAt: 'asc' }, { id: 'asc' }] as const satisfies Prisma.ProtectionRuleOrderByWithRelationInput[]
+
+/** All rules, oldest first, and what the owner stated of her no-shows. */
+export async function getProtection(scope: BusinessScope): Promise<Protection> {
+  const db = getDb()
+  const [rules, business] = await Promise.all([
+    db.protectionRule.findMany({ where: { businessId: scope.businessId }, select: RULE_SELECT, orderBy: [...inOrder] }),
+    db.business.findUnique({ where: { id: scope.businessId }, select: { statedNoShowPercent: true } }),
+  ])
+  return { rules: rules.map(toRule), statedNoShowPercent: business?.statedNoShowPercent ?? null }
+}
+
+/** One rule. Throws 404. */
+export async function getRule(scope: BusinessScope, db: Db | Tx, ruleId: string): Promise<StoredRule> {
+  const row = await db.protectionRule.findUnique({ where: { businessId_id: { businessId: scope.businessId, id: ruleId } }, select: RULE_SELECT })
+  if (!row) throw notFound('Rule not found')
+  return toRule(row)
+}
+
+/** Those that are active. */
+export async function listActiveRules(scope: BusinessScope, db: Db | Tx): Promise<StoredRule[]> {
+  return db.$queryRaw<StoredRule[]>(keepPlan(Prisma.sql`
+    SELECT id, active, measure, confirm_by_hours AS "confirmByHours", band, new_clients_only AS "newClientsOnly", minimum_price_cents AS "minimumPriceCents",
+      minimum_minutes AS "minimumMinutes", weekdays, from_minutes AS "fromMinutes", until_minutes AS "untilMinutes"
+    FROM protection_rules WHERE business_id = ${scope.businessId}::uuid AND active`))
+}
+
+function toRule(row: Prisma.ProtectionRuleGetPayload<{ select: typeof RULE_SELECT }>): StoredRule {
+  return { ...row, measure: row.measure as StoredRule['measure'], band: row.band as StoredRule['band'] }
+}

@@ -1,0 +1,61 @@
+/** Counts in PostgreSQL, for all processes together and by the database's clock: one atomic statement however many counters. */
+import { createHmac } from 'node:crypto'
+import { waitInWords, type Counter } from '@/lib/domain/rate-limits'
+import type { Tx } from '../db'
+import { keepPlan } from '../direct-sql'
+import { getEnv } from '../env'
+import { Prisma } from '../generated/prisma/client'
+import { rateLimited } from '../http/app-error'
+
+/**
+ * Seconds until the fullest counter takes more, or null where all of them took this one. A full counter isn't raised;
+ * within a transaction the others' counts go when the caller gives up, as do all counts of what fails later. Rows are
+ * locked in one order, so callers count before they lock anything else.
+ */
+export async function countWithin(tx: Tx, counters: readonly Counter[]): Promise<number | null> {
+  if (counters.length === 0) return null
+  const stored = counters.map(({ key, limit, windowSeconds }) => ({ key: storedKey(key), limit, windowSeconds }))
+  const counted = await raise(tx, stored)
+  const full = stored.filter(({ key }) => !counted.has(key))
+  return full.length === 0 ? null : secondsLeft(tx, full.map(({ key }) => key))
+}
+
+/** Counts, or throws 429 `rate_limited`; `sentence` says what there was too much of. */
+export async function requireWithin(tx: Tx, counters: readonly Counter[], sentence: string): Promise<void> {
+  const seconds = await countWithin(tx, counters)
+  if (seconds !== null) throw rateLimited(`${sentence} Please try again in ${waitInWords(seconds)}.`, seconds)
+}
+
+/** The key as it stands in `rate_limits`: the rule in the clear, everything about a person hashed with this installation's secret. */
+export function storedKey(key: string): string {
+  const blank = key.indexOf(' ')
+  if (blank < 0) return key
+  const hash = createHmac('sha256', getEnv().NEXTAUTH_SECRET).update(`rate-limit:${key}`).digest('base64url').slice(0, 22)
+  return `${key.slice(0, blank)} ${hash}`
+}
+
+/** Adds one to every counter that isn't full; a window that is over begins anew, as does one that a clock set back has moved far ahead. */
+async function raise(tx: Tx, counters: readonly Counter[]): Promise<Set<string>> {
+  const keys = counters.map(({ key }) => key)
+  const limits = counters.map(({ limit }) => limit)
+  const windows = counters.map(({ windowSeconds }) => windowSeconds)
+  const rows = await tx.$queryRaw<{ key: string }[]>(keepPlan(Prisma.sql`
+    INSERT INTO rate_limits AS r (key, window_ends_at, count)
+    SELECT asked.key, now() + asked.seconds * interval '1 second', 1
+    FROM unnest(${keys}::text[], ${limits}::int[], ${windows}::int[]) AS asked (key, most, seconds)
+    WHERE asked.most > 0 ORDER BY asked.key
+    ON CONFLICT (key) DO UPDATE SET
+      count = CASE WHEN r.window_ends_at <= now() OR r.window_ends_at > EXCLUDED.window_ends_at + interval '1 minute' THEN 1 ELSE r.count + 1 END,
+      window_ends_at = CASE WHEN r.window_ends_at <= now() OR r.window_ends_at > EXCLUDED.window_ends_at + interval '1 minute'
+        THEN EXCLUDED.window_ends_at ELSE r.window_ends_at END
+    WHERE r.window_ends_at <= now() OR r.window_ends_at > EXCLUDED.window_ends_at + interval '1 minute'
+      OR r.count < (${limits}::int[])[array_position(${keys}::text[], r.key)]
+    RETURNING r.key`))
+  return new Set(rows.map(({ key }) => key))
+}
+
+async function secondsLeft(tx: Tx, keys: readonly string[]): Promise<number> {
+  const [row] = await tx.$queryRaw<{ seconds: number | null }[]>`
+    SELECT ceil(extract(epoch FROM max(window_ends_at) - now()))::int AS seconds FROM rate_limits WHERE key = ANY(${keys}::text[])`
+  return Math.max(1, row?.seconds ?? 1)
+}

@@ -1,0 +1,58 @@
+/** Ends guessing: who asks for many things that don't exist is refused for a while. Asking for what exists costs nothing. */
+import { RATE_LIMITS, waitInWords } from '@/lib/domain/rate-limits'
+import { productionDeps, type Deps } from '../deps'
+import { rateLimited } from '../http/app-error'
+import { toAppError } from '../http/respond'
+import { countedBlock } from './client-address'
+import { countWithin } from './count'
+
+/** What is looked for: the key of one thing, or the name of a business, which is no secret. Each is counted for itself. */
+export type Wanted = 'keys' | 'names'
+
+/** Counters this process knows to be full, with the instant until which. The count itself is in the database. */
+const refused = new Map<string, number>()
+/** Beyond that the oldest are forgotten, and learned again with their next miss. */
+const REMEMBERED = 10_000
+
+/**
+ * What `look` finds. Its 404 counts as a miss of the request's address block; over the limit every such look from there
+ * is 429 `rate_limited`, also one that would find something. Each process learns that with the first miss it sees.
+ */
+export async function limitMisses<Found>(wanted: Wanted, headers: Headers, look: () => Promise<Found>, deps: Deps = productionDeps()): Promise<Found> {
+  const block = countedBlock(headers)
+  if (block === null) return look()
+  const counter = `misses:${wanted} ${block}`
+  requireNotRefused(counter, deps)
+  try {
+    return await look()
+  } catch (error) {
+    if (toAppError(error)?.status === 404) await countMiss(counter, deps)
+    throw error
+  }
+}
+
+/** Counts one miss. Throws 429 where it was one too many. */
+async function countMiss(key: string, { db, clock }: Deps): Promise<void> {
+  const seconds = await countWithin(db, [{ key, ...RATE_LIMITS.misses }])
+  if (seconds === null) return
+  refused.delete(key)
+  refused.set(key, clock.now().getTime() + seconds * 1000)
+  for (const oldest of refused.keys()) {
+    if (refused.size <= REMEMBERED) break
+    refused.delete(oldest)
+  }
+  throw tooManyMisses(seconds)
+}
+
+function requireNotRefused(key: string, { clock }: Deps): void {
+  const until = refused.get(key)
+  if (until === undefined) return
+  const seconds = Math.ceil((until - clock.now().getTime()) / 1000)
+  // A clock that was set back must not lengthen it.
+  if (seconds <= 0 || seconds > RATE_LIMITS.misses.windowSeconds) refused.delete(key)
+  else throw tooManyMisses(seconds)
+}
+
+function tooManyMisses(seconds: number) {
+  return rateLimited(`Too many pages that don't exist were asked for from your connection. Please try again in ${waitInWords(seconds)}.`, seconds)
+}

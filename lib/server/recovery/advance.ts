@@ -1,0 +1,134 @@
+/** The engine: asks the next people about each freed slot whose time has come. */
+import { randomUUID } from 'node:crypto'
+import { planWave, STOP_MINUTES, type Candidate, type RecoveryMode } from '@/lib/domain/recovery'
+import { sqlStateOf, type Db, type Tx } from '../db'
+import { Prisma } from '../generated/prisma/client'
+import { log } from '../log'
+import { queueOfferMessages, queueRecoveryAsk, type OfferOfClient } from '../messaging/queue'
+import { systemScope, type BusinessScope } from '../scope'
+import { expireOffersOf } from '../waitlist/expire'
+import { hashOfferToken, offerToken } from '../waitlist/offer-token'
+import { isHeardSql } from '../webhook/outbox'
+import { tellOffers } from '../webhook/tell-offers'
+import { listCandidates, type RefillCandidate } from './candidates'
+import { lockSlots } from './lock'
+import { REFILL_RULES_SQL, type RefillRules } from './rules'
+
+const BATCH = 50
+/** Others were quicker to the salon's lock for too long: soon it is free again. */
+const LOCK_TIMEOUT = '55P03'
+
+/**
+ * Afterwards every run that was due by the database's clock has made its next wave of offers, waits for a
+ * better moment, or has ended; each in a transaction of its own, so that a killed worker leaves it as it
+ * was. Any number of workers may do this at once. A run that fails is put off by a minute at most and holds up no
+ * other. Answers whether there was anything to do.
+ */
+export async function advanceRuns(db: Db, signal: AbortSignal): Promise<{ more: boolean }> {
+  await endLateRuns(db)
+  const due = await db.$queryRaw<{ businessId: string; runId: string }[]>`
+    SELECT business_id AS "businessId", id AS "runId" FROM recovery_runs
+    WHERE status = 'open' AND next_wave_at <= now() ORDER BY next_wave_at, starts_at, id LIMIT ${BATCH}`
+  for (const run of due) {
+    if (signal.aborted) break
+    await advanceOne(db, run)
+  }
+  return { more: due.length > 0 && !signal.aborted }
+}
+
+/** Offers end before their run does, so there is nothing to withdraw. */
+async function endLateRuns(db: Db): Promise<void> {
+  await db.$executeRaw`
+    UPDATE recovery_runs SET status = 'exhausted', closed_at = now(), next_wave_at = NULL
+    WHERE status IN ('open', 'proposed') AND starts_at <= now() + ${STOP_MINUTES} * interval '1 minute'`
+}
+
+async function advanceOne(db: Db, { businessId, runId }: { businessId: string; runId: string }): Promise<void> {
+  try {
+    const scope = await systemScope(businessId)
+    await db.$transaction((tx) => advance(tx, scope, runId))
+  } catch (error) {
+    const sqlState = sqlStateOf(error)
+    log.error({ runId, error: error instanceof Error ? error.name : 'Error', sqlState }, 'freed slot not advanced')
+    await db.$executeRaw`
+      UPDATE recovery_runs SET next_wave_at = now() + ${sqlState === LOCK_TIMEOUT ? 2 : 60} * interval '1 second'
+      WHERE business_id = ${businessId}::uuid AND id = ${runId}::uuid AND status = 'open'`
+  }
+}
+
+interface DueRun extends RefillRules {
+  now: Date
+  staffId: string
+  startsAt: Date
+  endsAt: Date
+  freedAppointmentId: string | null
+  mode: RecoveryMode
+  wave: number
+  approvedAt: Date | null
+  /** Runs of the business that are due now, this one included. */
+  dueRuns: number
+  /** When the last offer of this run, or by hand on its time, ends. */
+  liveUntil: Date | null
+  /** Some webhook wants to know of offers. */
+  isHeard: boolean
+}
+
+async function advance(tx: Tx, scope: BusinessScope, runId: string): Promise<void> {
+  await lockSlots(tx, scope)
+  await expireOffersOf(tx, scope)
+  const run = await loadDue(tx, scope, runId)
+  if (run === null) return
+  if (run.liveUntil !== null) return storeWait(tx, scope, runId, run.liveUntil)
+  const slot = { runId, staffId: run.staffId, startsAt: run.startsAt, endsAt: run.endsAt, freedAppointmentId: run.freedAppointmentId, dueRuns: run.dueRuns }
+  const candidates = await listCandidates(tx, scope, slot, run, run.now)
+  const plan = planWave(slot, candidates, { rank: run.rank, timeZone: scope.timeZone }, run.now)
+  if (plan.kind === 'wait') return storeWait(tx, scope, runId, plan.until)
+  if (plan.kind === 'stop') return storeWait(tx, scope, runId, null)
+  if (run.mode === 'ask_first' && run.approvedAt === null) return propose(tx, scope, runId, plan.fitting, run.now)
+  await offerWave(tx, scope, runId, run, plan.candidates, plan.expiresAt)
+}
+
+async function loadDue(tx: Tx, scope: BusinessScope, runId: string): Promise<DueRun | null> {
+  const [row] = await tx.$queryRaw<DueRun[]>`
+    SELECT now() AS now, r.staff_id AS "staffId", r.starts_at AS "startsAt", r.ends_at AS "endsAt",
+      r.freed_appointment_id AS "freedAppointmentId", r.mode, r.wave, r.approved_at AS "approvedAt", ${REFILL_RULES_SQL},
+      ${isHeardSql(Prisma.sql`r.business_id`, 'offer.sent')} AS "isHeard",
+      (SELECT count(*)::int FROM recovery_runs d
+        WHERE d.business_id = r.business_id AND d.status = 'open' AND d.next_wave_at <= now()) AS "dueRuns",
+      (SELECT max(o.expires_at) FROM waitlist_offers o
+        WHERE o.business_id = r.business_id AND o.status = 'live' AND o.expires_at > now() AND (o.run_id = r.id OR (o.staff_id = r.staff_id
+          AND o.starts_at < r.ends_at AND o.starts_at + o.duration * interval '1 minute' > r.starts_at))) AS "liveUntil"
+    FROM recovery_runs r JOIN businesses b ON b.id = r.business_id
+    WHERE r.business_id = ${scope.businessId}::uuid AND r.id = ${runId}::uuid AND r.status = 'open' AND r.next_wave_at <= now()
+    FOR UPDATE OF r`
+  return row ?? null
+}
+
+async function storeWait(tx: Tx, scope: BusinessScope, runId: string, until: Date | null): Promise<void> {
+  await tx.recoveryRun.updateMany({ where: { businessId: scope.businessId, id: runId }, data: { nextWaveAt: until } })
+}
+
+/** The owner is asked once; her yes makes the run open and due. */
+async function propose(tx: Tx, scope: BusinessScope, runId: string, fitting: readonly Candidate[], now: Date): Promise<void> {
+  await tx.recoveryRun.updateMany({ where: { businessId: scope.businessId, id: runId }, data: { status: 'proposed', nextWaveAt: null } })
+  await queueRecoveryAsk(tx, scope, { runId, entryIds: fitting.map(({ entryId }) => entryId) }, now)
+}
+
+async function offerWave(
+  tx: Tx, scope: BusinessScope, runId: string, run: DueRun, candidates: readonly RefillCandidate[], expiresAt: Date,
+): Promise<void> {
+  const wave = run.wave + 1
+  const offers: OfferOfClient[] = []
+  for (const { entryId, clientId, start, durationMinutes } of candidates) {
+    const id = randomUUID()
+    const made = await tx.$executeRaw`
+      INSERT INTO waitlist_offers (id, business_id, entry_id, run_id, wave, token_hash, starts_at, duration, staff_id, expires_at, created_at)
+      VALUES (${id}::uuid, ${scope.businessId}::uuid, ${entryId}::uuid, ${runId}::uuid, ${wave}, ${hashOfferToken(offerToken(id))}, ${start},
+        ${durationMinutes}, ${run.staffId}::uuid, ${expiresAt}, ${run.now})
+      ON CONFLICT DO NOTHING`
+    if (made === 1) offers.push({ offerId: id, clientId })
+  }
+  await queueOfferMessages(tx, scope, offers, run.now)
+  if (run.isHeard) await tellOffers(tx, 'offer.sent', offers.map(({ offerId }) => ({ businessId: scope.businessId, offerId })), run.now)
+  await tx.recoveryRun.updateMany({ where: { businessId: scope.businessId, id: runId }, data: { wave, nextWaveAt: expiresAt } })
+}

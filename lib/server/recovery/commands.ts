@@ -1,0 +1,64 @@
+/** What the owner decides about a freed slot, signed in or by the link in her mail. */
+import { approvalState, type ApprovalState } from '@/lib/domain/approval'
+import { STOP_MINUTES, type RunStatus } from '@/lib/domain/recovery'
+import type { Tx } from '../db'
+import type { Deps } from '../deps'
+import { conflict, notFound } from '../http/app-error'
+import type { OwnerScope, RunScope } from '../scope'
+import { lockSlots } from './lock'
+import { withdrawOffers } from './withdraw-offers'
+
+/** Stored as the reason where the owner ended a run herself. */
+export const STOPPED_BY_OWNER = 'You chose not to offer it'
+
+const REFUSALS: Record<'filled' | 'stopped' | 'too_late', { code: string; message: string }> = {
+  filled: { code: 'run_filled', message: 'This time is already taken' },
+  stopped: { code: 'run_stopped', message: 'This time is no longer offered' },
+  too_late: { code: 'run_too_late', message: `It is too late to offer this time: it begins in less than ${STOP_MINUTES} minutes` },
+}
+
+/**
+ * The proposed run is open and due at once, by the database's clock; twice is success. Throws 404, 409 `run_filled`,
+ * `run_stopped` or `run_too_late`. Whatever fills the slot at the same moment comes wholly before or after.
+ */
+export async function approveRun(scope: OwnerScope | RunScope, runId: string, { db }: Deps): Promise<void> {
+  await db.$transaction(async (tx) => {
+    await lockSlots(tx, scope)
+    const state = await readState(tx, scope, runId)
+    if (state === 'offered') return
+    refuseOnceOver(state)
+    await tx.$executeRaw`
+      UPDATE recovery_runs SET status = 'open', approved_at = now(), next_wave_at = now()
+      WHERE business_id = ${scope.businessId}::uuid AND id = ${runId}::uuid`
+  })
+}
+
+/**
+ * The run is stopped and its live offers are withdrawn, each with a message; the time is free for everyone. Twice is
+ * success. Throws 404, 409 `run_filled` or `run_too_late`.
+ */
+export async function stopRun(scope: OwnerScope | RunScope, runId: string, { db }: Deps): Promise<void> {
+  await db.$transaction(async (tx) => {
+    await lockSlots(tx, scope)
+    const state = await readState(tx, scope, runId)
+    if (state === 'stopped') return
+    refuseOnceOver(state)
+    await tx.$executeRaw`
+      UPDATE recovery_runs SET status = 'stopped', stopped_reason = ${STOPPED_BY_OWNER}, closed_at = now(), next_wave_at = NULL
+      WHERE business_id = ${scope.businessId}::uuid AND id = ${runId}::uuid`
+    await withdrawOffers(tx, scope, { runId })
+  })
+}
+
+async function readState(tx: Tx, scope: OwnerScope | RunScope, runId: string): Promise<ApprovalState> {
+  const [row] = await tx.$queryRaw<{ status: RunStatus; startsAt: Date; now: Date }[]>`
+    SELECT status, starts_at AS "startsAt", now() AS now FROM recovery_runs
+    WHERE business_id = ${scope.businessId}::uuid AND id = ${runId}::uuid`
+  if (!row) throw notFound('Freed time not found')
+  return approvalState(row, row.now)
+}
+
+function refuseOnceOver(state: ApprovalState): void {
+  if (state === 'waiting' || state === 'offered') return
+  throw conflict(REFUSALS[state].code, REFUSALS[state].message)
+}

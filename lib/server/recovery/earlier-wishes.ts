@@ -1,0 +1,29 @@
+/** Clients with a visit who said they would come earlier. */
+import type { EarlierWish } from '@/lib/contracts/recovery'
+import { getDb } from '../db'
+import type { BusinessScope } from '../scope'
+
+const MOST_WISHES = 100
+
+/** Those whose visit is still to come, in order of asking, at most 100; the person only where the business has several. */
+export async function listEarlierWishes(scope: BusinessScope, now: Date): Promise<EarlierWish[]> {
+  const [rows, people] = await Promise.all([
+    getDb().waitlistEntry.findMany({
+      where: {
+        businessId: scope.businessId, active: true,
+        appointment: { status: { in: ['scheduled', 'confirmed'] }, appointmentDate: { gt: now } },
+      },
+      select: {
+        id: true, clientId: true, createdAt: true, client: { select: { name: true } },
+        appointment: { select: { id: true, service: true, appointmentDate: true, staff: { select: { name: true } } } },
+      },
+      orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+      take: MOST_WISHES,
+    }),
+    getDb().staff.count({ where: { businessId: scope.businessId, active: true } }),
+  ])
+  return rows.flatMap(({ id, clientId, client, createdAt, appointment: visit }) => (visit === null ? [] : [{
+    id, clientId, clientName: client.name, service: visit.service, since: createdAt.toISOString(),
+    visit: { id: visit.id, startsAt: visit.appointmentDate.toISOString(), staff: people > 1 ? { name: visit.staff.name } : null },
+  }]))
+}

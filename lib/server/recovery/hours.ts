@@ -1,0 +1,127 @@
+/** A change of hours, time off or the team opens times for those who wait, and closes some that were offered. */
+import { toOpenings } from '@/lib/domain/brief'
+import { addDays } from '@/lib/domain/local-date'
+import { rankCandidates, type StaffSpan } from '@/lib/domain/recovery'
+import { explainStart, offerStarts, type AvailabilityInput, type StartRefusal } from '@/lib/domain/slots'
+import { subtractSpans } from '@/lib/domain/spans'
+import { localDateOf } from '@/lib/domain/time'
+import { loadSchedule } from '../availability/schedule'
+import type { Tx } from '../db'
+import type { BusinessScope } from '../scope'
+import { listCandidates } from './candidates'
+import { lockSlots } from './lock'
+import { openRun } from './open-run'
+import { loadRefillRules, type RefillRules } from './rules'
+import { withdrawOffers } from './withdraw-offers'
+
+/** How far ahead newly opened hours are offered. */
+const AHEAD_DAYS = 14
+/** Runs that one change opens at most. */
+const RUNS_PER_CHANGE = 12
+
+/**
+ * Makes the change within this transaction, alone among all who rearrange the business's times. Afterwards
+ * each newly opened time that suits somebody who waits has a run, up to a dozen in the next two weeks, and
+ * runs and offers on times that are closed now have ended, with a message to who was offered one.
+ */
+export async function changeHours<T>(tx: Tx, scope: BusinessScope, now: Date, change: () => Promise<T>): Promise<T> {
+  await lockSlots(tx, scope)
+  const affected = await loadAffected(tx, scope)
+  if (!affected.hasWaiting && affected.lastStart === null) return change()
+  const before = await loadHours(tx, scope, affected.lastStart, now)
+  const result = await change()
+  const after = await loadHours(tx, scope, affected.lastStart, now)
+  if (affected.lastStart !== null) await endClosed(tx, scope, after)
+  if (affected.hasWaiting) await openNew(tx, scope, before, after, now)
+  return result
+}
+
+/** Whether anyone waits, and the last start of an open run or live offer. */
+async function loadAffected(tx: Tx, scope: BusinessScope): Promise<{ hasWaiting: boolean; lastStart: Date | null }> {
+  const [row] = await tx.$queryRaw<{ hasWaiting: boolean; lastStart: Date | null }[]>`
+    SELECT EXISTS (SELECT FROM waitlist w WHERE w.business_id = ${scope.businessId}::uuid AND w.active) AS "hasWaiting",
+      greatest(
+        (SELECT max(r.starts_at) FROM recovery_runs r WHERE r.business_id = ${scope.businessId}::uuid AND r.status IN ('open', 'proposed')),
+        (SELECT max(o.starts_at) FROM waitlist_offers o WHERE o.business_id = ${scope.businessId}::uuid AND o.status = 'live')) AS "lastStart"`
+  return row ?? { hasWaiting: false, lastStart: null }
+}
+
+/** Hours and time off from today on, without anything booked. */
+async function loadHours(tx: Tx, scope: BusinessScope, lastStart: Date | null, now: Date): Promise<AvailabilityInput> {
+  const today = localDateOf(now, scope.timeZone)
+  const last = lastStart === null ? today : localDateOf(lastStart, scope.timeZone)
+  const soon = addDays(today, AHEAD_DAYS)
+  const { input } = await loadSchedule(tx, scope, {
+    serviceId: null, durationMinutes: 5, bufferBeforeMinutes: 0, bufferAfterMinutes: 0, from: today, to: last > soon ? last : soon,
+  }, now)
+  return {
+    ...input, minimumNoticeMinutes: 0, bookingWindowDays: FAR_DAYS, durationMinutes: Math.min(input.slotIntervalMinutes, 15),
+    staff: input.staff.map((person) => ({ ...person, busy: [] })),
+  }
+}
+
+const FAR_DAYS = 3650
+const CLOSED: readonly StartRefusal[] = ['no_staff', 'time_off', 'closed', 'outside_hours']
+
+async function endClosed(tx: Tx, scope: BusinessScope, hours: AvailabilityInput): Promise<void> {
+  const own = { businessId: scope.businessId }
+  const runs = await tx.recoveryRun.findMany({ where: { ...own, status: { in: ['open', 'proposed'] } }, select: { id: true, startsAt: true, staffId: true } })
+  const offers = await tx.waitlistOffer.findMany({
+    where: { ...own, status: 'live', startsAt: { not: null }, staffId: { not: null } }, select: { id: true, runId: true, startsAt: true, staffId: true },
+  })
+  const isClosed = (slot: { startsAt: Date | null; staffId: string | null }) => {
+    const answer = slot.startsAt && slot.staffId ? explainStart(hours, slot.startsAt, slot.staffId) : null
+    return answer !== null && !answer.ok && CLOSED.includes(answer.reason)
+  }
+  const runIds = runs.filter(isClosed).map(({ id }) => id)
+  const offerIds = offers.filter((offer) => isClosed(offer) || (offer.runId !== null && runIds.includes(offer.runId))).map(({ id }) => id)
+  await endThese(tx, scope, runIds, offerIds)
+}
+
+async function endThese(tx: Tx, scope: BusinessScope, runIds: readonly string[], offerIds: readonly string[]): Promise<void> {
+  if (runIds.length > 0) {
+    await tx.$executeRaw`
+      UPDATE recovery_runs SET status = 'stopped', stopped_reason = 'Closed at this time now', closed_at = now(), next_wave_at = NULL
+      WHERE business_id = ${scope.businessId}::uuid AND id = ANY(${[...runIds]}::uuid[])`
+  }
+  if (offerIds.length > 0) await withdrawOffers(tx, scope, { offerIds })
+}
+
+/** Each new time goes to the first of those who wait whom it suits; what is left of it to the next. */
+async function openNew(tx: Tx, scope: BusinessScope, before: AvailabilityInput, after: AvailabilityInput, now: Date): Promise<void> {
+  const spans = newlyOpen(before, after)
+  const rules = spans.length === 0 ? null : await loadRefillRules(tx, scope)
+  if (rules === null) return
+  const served = new Set<string>()
+  for (let opened = 0; opened < RUNS_PER_CHANGE && spans.length > 0;) {
+    const span = spans.shift()
+    const slot = span && await firstWanted(tx, scope, span, rules, served, now)
+    if (!slot) continue
+    await openRun(tx, scope, { ...slot, cause: 'hours', appointmentId: null, priceCents: 0 })
+    opened += 1
+    spans.unshift(...subtractSpans([span], [slot]).map((rest) => ({ ...rest, staffId: span.staffId })))
+  }
+}
+
+function newlyOpen(before: AvailabilityInput, after: AvailabilityInput): StaffSpan[] {
+  return after.staff.flatMap((person) => {
+    const old = before.staff.filter(({ id }) => id === person.id)
+    return subtractSpans(openSpans({ ...after, staff: [person] }), openSpans({ ...before, staff: old })).map((span) => ({ ...span, staffId: person.id }))
+  })
+}
+
+function openSpans(hours: AvailabilityInput) {
+  const soon = addDays(hours.from, AHEAD_DAYS)
+  return offerStarts({ ...hours, to: hours.to < soon ? hours.to : soon }).flatMap((day) => toOpenings(day, hours.slotIntervalMinutes))
+}
+
+async function firstWanted(
+  tx: Tx, scope: BusinessScope, span: StaffSpan, rules: RefillRules, served: Set<string>, now: Date,
+): Promise<StaffSpan | null> {
+  const slot = { runId: null, staffId: span.staffId, startsAt: span.from, endsAt: span.until, freedAppointmentId: null }
+  const candidates = (await listCandidates(tx, scope, slot, rules, now)).filter(({ entryId }) => !served.has(entryId))
+  const [first] = rankCandidates(slot, candidates, { rank: rules.rank, timeZone: scope.timeZone }, now)
+  if (!first || first.start === null) return null
+  served.add(first.entryId)
+  return { staffId: span.staffId, from: first.start, until: new Date(first.start.getTime() + first.durationMinutes * 60_000) }
+}

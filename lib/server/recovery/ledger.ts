@@ -1,0 +1,110 @@
+/** The ledger of a business: its hours and visits read in a fixed number of statements, told by the domain. */
+import type { Ledger, LedgerQuery, Refills } from '@/lib/contracts/ledger'
+import type { DateRange } from '@/lib/domain/analytics'
+import type { AppointmentStatus } from '@/lib/domain/appointment'
+import { addMinutes, NO_MINUTES, toLedger, toLedgerSteps, type LedgerPerson, type LedgerVisit } from '@/lib/domain/ledger'
+import type { LocalDate } from '@/lib/domain/local-date'
+import { summarizeRefills, type Refill } from '@/lib/domain/refill'
+import { RELEASED_REASON } from '@/lib/domain/release'
+import { endOfBusinessDay, localDateOf, startOfBusinessDay } from '@/lib/domain/time'
+import { loadSchedule } from '../availability/schedule'
+import { getDb } from '../db'
+import { Prisma } from '../generated/prisma/client'
+import type { OwnerScope } from '../scope'
+
+/**
+ * Where the hours of the days went, and the slots that were taken again within them; without dates the
+ * business's month so far. Opening hours and time off are those of now: what they once were isn't kept.
+ */
+export async function getLedger(scope: OwnerScope, query: LedgerQuery, now: Date): Promise<Ledger> {
+  const range = query.from && query.to ? { from: query.from, to: query.to } : monthSoFar(scope, now)
+  const [{ input }, since, visits, recovered] = await Promise.all([
+    loadSchedule(getDb(), scope, { serviceId: null, durationMinutes: 0, bufferBeforeMinutes: 0, bufferAfterMinutes: 0, ...range }, now),
+    readJoining(scope), readVisits(scope, range), getRefills(scope, range),
+  ])
+  const working = new Map(input.staff.map((person) => [person.id, person]))
+  const people = [...since].map(([id, joinedAt]): LedgerPerson => {
+    const person = working.get(id)
+    return {
+      since: person ? joinedAt : null, weeklyHours: person?.weeklyHours ?? [], exceptions: person?.exceptions ?? [], timeOff: person?.timeOff ?? [],
+      visits: visits.get(id) ?? [],
+    }
+  })
+  const days = toLedger({ timeZone: scope.timeZone, range, now, exceptions: input.exceptions, people })
+  const totals = days.reduce((sum, { minutes }) => addMinutes(sum, minutes), NO_MINUTES)
+  return { range, totals, steps: toLedgerSteps(days), days, recovered }
+}
+
+/** Slots that were taken again in the business's month so far. */
+export async function getRecoveredThisMonth(scope: OwnerScope, now: Date): Promise<Refills> {
+  return getRefills(scope, monthSoFar(scope, now))
+}
+
+function monthSoFar(scope: OwnerScope, now: Date): DateRange {
+  const today: LocalDate = localDateOf(now, scope.timeZone)
+  return { from: `${today.slice(0, 8)}01`, to: today }
+}
+
+/** Everyone who ever worked here, with the day from which their hours count. */
+async function readJoining(scope: OwnerScope): Promise<Map<string, Date>> {
+  const rows = await getDb().staff.findMany({ where: { businessId: scope.businessId }, select: { id: true, createdAt: true } })
+  return new Map(rows.map(({ id, createdAt }) => [id, startOfBusinessDay(localDateOf(createdAt, scope.timeZone), scope.timeZone)]))
+}
+
+/** Times in milliseconds since the epoch: a quarter of a year has many, and a number is read faster than a date. */
+interface VisitRow {
+  staffId: string
+  from: number
+  until: number
+  blockedFrom: number
+  blockedUntil: number
+  status: string
+  wasGivenUpLate: boolean
+  isRefill: boolean
+}
+
+const inMilliseconds = (column: string) => Prisma.raw(`(extract(epoch FROM ${column}) * 1000)::float8`)
+
+/** Visits that touch the range, by person; found by the index on (business_id, blocked_until, blocked_from). */
+async function readVisits(scope: OwnerScope, { from, to }: DateRange): Promise<Map<string, LedgerVisit[]>> {
+  const [since, until] = [startOfBusinessDay(from, scope.timeZone), endOfBusinessDay(to, scope.timeZone)]
+  const rows = await getDb().$queryRaw<VisitRow[]>`
+    WITH filled AS (
+      SELECT filled_appointment_id, staff_id, starts_at, ends_at FROM recovery_runs
+      WHERE business_id = ${scope.businessId}::uuid AND status = 'filled' AND starts_at < ${until} AND ends_at > ${since}
+        AND (cause <> 'hours' OR filled_by = 'waitlist')
+    )
+    SELECT a.staff_id AS "staffId", ${inMilliseconds('a.appointment_date')} AS "from", ${inMilliseconds('a.appointment_date')} + a.duration * 60000 AS "until",
+      ${inMilliseconds('a.blocked_from')} AS "blockedFrom", ${inMilliseconds('a.blocked_until')} AS "blockedUntil", a.status,
+      a.status = 'cancelled' AND (a.late_cancellation OR a.cancelled_by = 'system' AND a.cancel_reason = ${RELEASED_REASON}) AS "wasGivenUpLate",
+      EXISTS (SELECT FROM filled f WHERE f.filled_appointment_id = a.id AND f.staff_id = a.staff_id
+        AND f.starts_at < a.blocked_until AND f.ends_at > a.blocked_from) AS "isRefill"
+    FROM appointments a
+    WHERE a.business_id = ${scope.businessId}::uuid AND a.blocked_until > ${since} AND a.blocked_from < ${until}
+      AND (a.status <> 'cancelled' OR a.late_cancellation OR a.cancelled_by = 'system')`
+  const byPerson = new Map<string, LedgerVisit[]>()
+  for (const { staffId, from, until, blockedFrom, blockedUntil, status, wasGivenUpLate, isRefill } of rows) {
+    const list = byPerson.get(staffId) ?? []
+    list.push({
+      from: new Date(from), until: new Date(until), blockedFrom: new Date(blockedFrom), blockedUntil: new Date(blockedUntil),
+      status: status as AppointmentStatus, wasGivenUpLate: wasGivenUpLate === true, isRefill,
+    })
+    byPerson.set(staffId, list)
+  }
+  return byPerson
+}
+
+/** Slots that were taken again within the range, by visits that still stand where they did. */
+export async function getRefills(scope: OwnerScope, range: DateRange): Promise<Refills> {
+  const rows = await getDb().$queryRaw<Refill[]>`
+    SELECT a.id AS "appointmentId", r.cause, r.filled_by AS "filledBy", a.price_cents AS "priceCents",
+      (extract(epoch FROM r.filled_at - r.created_at) / 60)::float8 AS minutes,
+      r.filled_by = 'move' OR a.created_at < r.created_at AS "isMove"
+    FROM recovery_runs r JOIN appointments a ON a.business_id = r.business_id AND a.id = r.filled_appointment_id
+    WHERE r.business_id = ${scope.businessId}::uuid AND r.status = 'filled'
+      AND r.filled_at >= ${startOfBusinessDay(range.from, scope.timeZone)} AND r.filled_at < ${endOfBusinessDay(range.to, scope.timeZone)}
+      AND a.status IN ('scheduled', 'confirmed', 'completed') AND a.staff_id = r.staff_id
+      AND a.blocked_from < r.ends_at AND a.blocked_until > r.starts_at
+    ORDER BY r.filled_at, r.id`
+  return { range, currency: scope.currency, ...summarizeRefills(rows) }
+}

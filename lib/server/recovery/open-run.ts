@@ -1,0 +1,32 @@
+/** A slot got free: the run that refills it begins in the transaction that freed it. */
+import { STOP_MINUTES, type RecoveryCause, type StaffSpan } from '@/lib/domain/recovery'
+import type { Tx } from '../db'
+import type { BusinessScope } from '../scope'
+
+/** What was freed. */
+export interface FreedSlot extends StaffSpan {
+  cause: RecoveryCause
+  /** The visit that held it; its client is not asked. Null: it was closed before. */
+  appointmentId: string | null
+  /** What that visit would have paid. */
+  priceCents: number
+}
+
+/** Shorter leftovers are no opening. */
+const SHORTEST_MINUTES = 15
+
+/**
+ * Afterwards the slot has a run in the business's mode: `open`, due at once by the database's clock (never
+ * where the mode is off), or `exhausted` where it is too late to ask anyone. Nothing for a slot in the past
+ * or shorter than a quarter of an hour.
+ */
+export async function openRun(tx: Tx, scope: BusinessScope, slot: FreedSlot): Promise<void> {
+  if (slot.until.getTime() - slot.from.getTime() < SHORTEST_MINUTES * 60_000) return
+  await tx.$executeRaw`
+    INSERT INTO recovery_runs (business_id, staff_id, freed_appointment_id, starts_at, ends_at, cause, mode, freed_price_cents, status, next_wave_at, closed_at)
+    SELECT b.id, ${slot.staffId}::uuid, ${slot.appointmentId}::uuid, ${slot.from}, ${slot.until}, ${slot.cause}, b.recovery_mode, ${slot.priceCents},
+      CASE WHEN in_time THEN 'open' ELSE 'exhausted' END,
+      CASE WHEN in_time AND b.recovery_mode <> 'off' THEN now() END, CASE WHEN NOT in_time THEN now() END
+    FROM businesses b, (SELECT ${slot.from}::timestamptz > now() + ${STOP_MINUTES} * interval '1 minute' AS in_time) t
+    WHERE b.id = ${scope.businessId}::uuid AND ${slot.from}::timestamptz > now()`
+}

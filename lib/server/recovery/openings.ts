@@ -1,0 +1,122 @@
+/** Free times of the coming days, with the people on the waitlist who want them. */
+import type { Opening, Openings } from '@/lib/contracts/recovery'
+import { toOpenings } from '@/lib/domain/brief'
+import { addDays } from '@/lib/domain/local-date'
+import { OPENING_DAYS, openingGridMinutes, whoFits, type StaffStart } from '@/lib/domain/opening'
+import { STOP_MINUTES, type StaffSpan } from '@/lib/domain/recovery'
+import { offerStarts, type AvailabilityInput } from '@/lib/domain/slots'
+import { localDateOf } from '@/lib/domain/time'
+import { loadSchedule } from '../availability/schedule'
+import { getDb } from '../db'
+import type { BusinessScope } from '../scope'
+import type { ServiceTerms } from '../service/queries'
+import { listWaiting, type WaitingEntry } from './waiting'
+
+const MOST_OPENINGS = 20
+const MOST_PEOPLE = 10
+/** Beyond every date looked at: an owner offers outside the booking window, too. */
+const NO_WINDOW_DAYS = 3650
+
+/** Time that is offered now (to `clientName`), or waits for the owner's answer. */
+interface HeldRow extends StaffSpan {
+  startsAt: Date
+  clientName: string | null
+  expiresAt: Date | null
+}
+
+interface PersonRow {
+  id: string
+  name: string
+  services: { serviceId: string }[]
+}
+
+/**
+ * What is free in the next seven days, per person, by the business's hours: at most 20 openings that somebody wants or
+ * was offered, each with at most 10 people and the start that suits each. What is offered now, and what waits for the
+ * owner's answer, suits nobody else. From 45 minutes before the start on nothing is offered.
+ */
+export async function listOpenings(scope: BusinessScope, now: Date): Promise<Openings> {
+  const today = localDateOf(now, scope.timeZone)
+  const wanted = { serviceId: null, durationMinutes: 0, bufferBeforeMinutes: 0, bufferAfterMinutes: 0, from: today, to: addDays(today, OPENING_DAYS - 1) }
+  const [{ input }, waiting, held, people] = await Promise.all([
+    loadSchedule(getDb(), scope, wanted, now), listWaiting(scope, now), listHeld(scope, now), listPeople(scope),
+  ])
+  const schedule = { ...input, minimumNoticeMinutes: STOP_MINUTES, bookingWindowDays: NO_WINDOW_DAYS }
+  const spans = openSpans(schedule)
+  const fits = whoFits(spans, waiting, startsByTerms(withHeld(schedule, held), people), { timeZone: scope.timeZone, now })
+  const found = spans.map((span, index) => toOpening(span, fits[index] ?? [], held, people))
+  const shown = found.filter(({ wantedBy, held: marks }) => wantedBy + marks.length > 0)
+  return { list: shown.slice(0, MOST_OPENINGS), more: Math.max(0, shown.length - MOST_OPENINGS), unwanted: found.length - shown.length }
+}
+
+/** Free spans of each person, soonest first. */
+function openSpans(schedule: AvailabilityInput): StaffSpan[] {
+  const grid = openingGridMinutes(schedule.slotIntervalMinutes)
+  const spans = schedule.staff.flatMap((person) =>
+    offerStarts({ ...schedule, staff: [person], durationMinutes: grid, slotIntervalMinutes: grid })
+      .flatMap((day) => toOpenings(day, grid).map((span) => ({ ...span, staffId: person.id }))))
+  return spans.sort((a, b) => a.from.getTime() - b.from.getTime())
+}
+
+function withHeld(schedule: AvailabilityInput, held: readonly HeldRow[]): AvailabilityInput {
+  return {
+    ...schedule,
+    staff: schedule.staff.map((person) => ({ ...person, busy: [...person.busy, ...held.filter(({ staffId }) => staffId === person.id)] })),
+  }
+}
+
+/** Looks each service up once, however many wait for it. */
+function startsByTerms(schedule: AvailabilityInput, people: readonly PersonRow[]): (entry: WaitingEntry) => readonly StaffStart[] {
+  const known = new Map<string, StaffStart[]>()
+  return ({ terms }) => {
+    const starts = known.get(terms.id) ?? startsOf(schedule, terms, people)
+    known.set(terms.id, starts)
+    return starts
+  }
+}
+
+function startsOf(schedule: AvailabilityInput, terms: ServiceTerms, people: readonly PersonRow[]): StaffStart[] {
+  const does = ({ services }: PersonRow) => terms.id === '' || services.length === 0 || services.some(({ serviceId }) => serviceId === terms.id)
+  const able = new Set(people.filter(does).map(({ id }) => id))
+  const { duration: durationMinutes, bufferBeforeMinutes, bufferAfterMinutes } = terms
+  const staff = schedule.staff.filter(({ id }) => able.has(id))
+  return offerStarts({ ...schedule, staff, durationMinutes, bufferBeforeMinutes, bufferAfterMinutes })
+    .flatMap(({ slots }) => slots.flatMap(({ start, staffIds }) => staffIds.map((staffId) => ({ start, staffId }))))
+}
+
+function toOpening(
+  { staffId, from, until }: StaffSpan, fits: readonly { person: WaitingEntry; start: Date }[], held: readonly HeldRow[], people: readonly PersonRow[],
+): Opening {
+  const person = people.length > 1 ? people.find(({ id }) => id === staffId) : undefined
+  return {
+    staffId, staff: person ? { name: person.name } : null, from: from.toISOString(), until: until.toISOString(),
+    held: held.filter((row) => row.staffId === staffId && row.startsAt < until && row.until > from)
+      .map(({ startsAt, clientName, expiresAt }) => ({ startsAt: startsAt.toISOString(), clientName, expiresAt: expiresAt?.toISOString() ?? null })),
+    wantedBy: fits.length,
+    people: fits.slice(0, MOST_PEOPLE).map(({ person: { entryId, clientId, client, terms, wish }, start }) => ({
+      entryId, clientId, client, service: terms.name, start: start.toISOString(), visitAt: wish.bookedFor?.toISOString() ?? null,
+    })),
+  }
+}
+
+function listPeople(scope: BusinessScope): Promise<PersonRow[]> {
+  return getDb().staff.findMany({
+    where: { businessId: scope.businessId, active: true }, select: { id: true, name: true, services: { select: { serviceId: true } } },
+  })
+}
+
+function listHeld(scope: BusinessScope, now: Date): Promise<HeldRow[]> {
+  return getDb().$queryRaw<HeldRow[]>`
+    SELECT o.staff_id AS "staffId", o.starts_at AS "startsAt", c.name AS "clientName", o.expires_at AS "expiresAt",
+      o.starts_at - coalesce(s.buffer_before_minutes, 0) * interval '1 minute' AS "from",
+      o.starts_at + (o.duration + coalesce(s.buffer_after_minutes, 0)) * interval '1 minute' AS until
+    FROM waitlist_offers o
+    JOIN waitlist w ON w.business_id = o.business_id AND w.id = o.entry_id
+    JOIN clients c ON c.business_id = w.business_id AND c.id = w.client_id
+    LEFT JOIN services s ON s.business_id = w.business_id AND s.id = w.service_id
+    WHERE o.business_id = ${scope.businessId}::uuid AND o.status = 'live' AND o.expires_at > now() AND o.staff_id IS NOT NULL AND o.starts_at > ${now}
+    UNION ALL
+    SELECT r.staff_id, r.starts_at, NULL, NULL, r.starts_at, r.ends_at FROM recovery_runs r
+    WHERE r.business_id = ${scope.businessId}::uuid AND r.status = 'proposed' AND r.starts_at > ${now}
+    ORDER BY 2, 3`
+}

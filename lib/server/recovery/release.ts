@@ -1,0 +1,142 @@
+/** Releases unconfirmed visits whose deadline has passed into the engine. */
+import type { AppointmentStatus } from '@/lib/domain/appointment'
+import type { SmsSwitches } from '@/lib/domain/message'
+import { planWave, type RecoveryRank } from '@/lib/domain/recovery'
+import { mayRelease, RELEASE_LAST_HOURS, RELEASE_MOST_HOURS, RELEASE_NOTICE_HOURS, RELEASE_WARNING_HOURS, RELEASED_REASON, type DeliveredMessage } from '@/lib/domain/release'
+import { plainLine } from '@/lib/domain/sms-text'
+import { formatDateShort, formatTime } from '@/lib/domain/time'
+import { changeStatus } from '../appointment/status'
+import { loadSubject } from '../appointment/subject'
+import type { Db, Tx } from '../db'
+import { AppError } from '../http/app-error'
+import { log } from '../log'
+import { raiseTask } from '../owner-task/raise-task'
+import { systemScope, type BusinessScope } from '../scope'
+import { listCandidates } from './candidates'
+
+/** Value of `owner_tasks.kind`. */
+export const RELEASED_TASK = 'released'
+
+const BATCH = 100
+/** No warning about a visit to come is older: the longest release time, and how long before it the warning goes. */
+const WARNED_WITHIN_HOURS = RELEASE_MOST_HOURS + RELEASE_WARNING_HOURS
+
+interface Due {
+  businessId: string
+  id: string
+  startsAt: Date
+}
+
+/**
+ * Afterwards every visit that was due for release by the database's clock, and whose time someone on the
+ * waitlist would take, is cancelled by the system with the reason `released`: its messages are planned anew,
+ * its time has a run, and its owner a task. One transaction per visit, guarded by its row and version, so a
+ * client who confirms at the same moment wins or loses cleanly, and any number of workers may do this at
+ * once. A visit or business that fails holds up no other. Answers how many were released.
+ */
+export async function unsafeAcrossBusinessesReleaseUnconfirmed(db: Db, signal: AbortSignal): Promise<{ released: number }> {
+  let released = 0
+  let page: Due[] = []
+  do {
+    page = await listDue(db, page.at(-1) ?? null)
+    for (const due of page) {
+      if (signal.aborted) return { released }
+      if (await releaseOne(db, due)) released += 1
+    }
+  } while (page.length === BATCH)
+  return { released }
+}
+
+/** What may be due, soonest first, found by the warnings of the last days; the rule itself judges each. */
+async function listDue(db: Db, after: Due | null): Promise<Due[]> {
+  return db.$queryRaw<Due[]>`
+    SELECT a.business_id AS "businessId", a.id, a.appointment_date AS "startsAt"
+    FROM (
+      SELECT DISTINCT business_id, appointment_id FROM messages
+      WHERE kind = 'release_warning' AND status = 'delivered' AND delivered_at <= now() - ${RELEASE_NOTICE_HOURS} * interval '1 hour'
+        AND delivered_at > now() - ${WARNED_WITHIN_HOURS} * interval '1 hour'
+    ) warned
+    JOIN appointments a ON a.business_id = warned.business_id AND a.id = warned.appointment_id AND a.status = 'scheduled'
+      AND a.appointment_date >= now() + ${RELEASE_LAST_HOURS} * interval '1 hour'
+    JOIN businesses b ON b.id = a.business_id AND b.recovery_mode <> 'off' AND a.appointment_date <= now() + b.release_hours * interval '1 hour'
+    WHERE (${after === null} OR (a.appointment_date, a.id) > (${after?.startsAt ?? null}::timestamptz, ${after?.id ?? null}::uuid))
+      AND EXISTS (SELECT FROM waitlist w WHERE w.business_id = a.business_id AND w.active)
+    ORDER BY a.appointment_date, a.id LIMIT ${BATCH}`
+}
+
+async function releaseOne(db: Db, { businessId, id }: Due): Promise<boolean> {
+  try {
+    const scope = await systemScope(businessId)
+    return await db.$transaction((tx) => release(tx, scope, id))
+  } catch (error) {
+    if (error instanceof AppError && (error.code === 'stale' || error.code === 'illegal_transition')) return false
+    log.error({ appointmentId: id, error: error instanceof Error ? error.name : 'Error' }, 'unconfirmed visit not released')
+    return false
+  }
+}
+
+interface Judged {
+  now: Date
+  status: AppointmentStatus
+  appointmentDate: Date
+  endsAt: Date
+  staffId: string
+  clientName: string
+  releaseHours: number | null
+  wasReleased: boolean
+  rank: RecoveryRank
+  isSandbox: boolean
+  switches: SmsSwitches
+  delivered: { at: string; deadline: string | null; about: string | null }[]
+}
+
+async function release(tx: Tx, scope: BusinessScope, appointmentId: string): Promise<boolean> {
+  const visit = await lockVisit(tx, scope, appointmentId)
+  if (visit === null || !mayRelease({ ...visit, delivered: visit.delivered.map(toDelivered) }, visit.now)) return false
+  if (!(await hasTaker(tx, scope, appointmentId, visit))) return false
+  await changeStatus(tx, scope, await loadSubject(tx, scope, appointmentId), 'cancelled', { reason: RELEASED_REASON }, visit.now)
+  const name = plainLine(visit.clientName, 40).split(' ')[0] || 'a client'
+  const when = `${formatDateShort(visit.appointmentDate, scope.timeZone)}, ${formatTime(visit.appointmentDate, scope.timeZone)}`
+  await raiseTask(tx, scope.businessId, {
+    kind: RELEASED_TASK, dedupeKey: `${RELEASED_TASK}:${appointmentId}:${visit.appointmentDate.toISOString()}`, appointmentId,
+    text: `Released: ${name} had not confirmed ${when}. The time goes to your waitlist.`,
+  })
+  return true
+}
+
+/** Null where somebody else, perhaps its client, is changing the visit right now. */
+async function lockVisit(tx: Tx, scope: BusinessScope, appointmentId: string): Promise<Judged | null> {
+  const [row] = await tx.$queryRaw<Judged[]>`
+    SELECT now() AS now, a.status, a.appointment_date AS "appointmentDate", a.appointment_date + a.duration * interval '1 minute' AS "endsAt",
+      a.staff_id AS "staffId", c.name AS "clientName", b.release_hours AS "releaseHours", b.recovery_rank AS rank,
+      EXISTS (SELECT FROM appointment_events e WHERE e.business_id = a.business_id AND e.appointment_id = a.id AND e.actor = 'system'
+        AND e.type = 'cancelled' AND e.reason = ${RELEASED_REASON}) AS "wasReleased",
+      b.sandbox_expires_at IS NOT NULL AS "isSandbox",
+      json_build_object('smsEnabled', b.sms_enabled, 'confirmationEnabled', b.confirmation_enabled, 'reminder24hEnabled', b.reminder_24h_enabled,
+        'reminder2hEnabled', b.reminder_2h_enabled, 'followUpEnabled', b.follow_up_enabled) AS switches,
+      (SELECT coalesce(json_agg(json_build_object('at', m.delivered_at, 'deadline', m.payload ->> 'deadline', 'about', m.payload ->> 'appointmentDate')), '[]')
+        FROM messages m WHERE m.business_id = a.business_id AND m.appointment_id = a.id AND m.reminder_id IS NOT NULL
+          AND m.status = 'delivered' AND m.delivered_at IS NOT NULL) AS delivered
+    FROM appointments a
+    JOIN businesses b ON b.id = a.business_id
+    JOIN clients c ON c.business_id = a.business_id AND c.id = a.client_id
+    WHERE a.business_id = ${scope.businessId}::uuid AND a.id = ${appointmentId}::uuid
+    FOR UPDATE OF a SKIP LOCKED`
+  return row ?? null
+}
+
+function toDelivered({ at, deadline, about }: Judged['delivered'][number]): DeliveredMessage {
+  const warning = deadline !== null && about !== null ? { deadline: new Date(deadline), appointmentDate: new Date(about) } : null
+  return { deliveredAt: new Date(at), warning }
+}
+
+/** Whether the engine would find somebody to ask, at once or in time, if the visit made way. */
+async function hasTaker(tx: Tx, scope: BusinessScope, appointmentId: string, visit: Judged): Promise<boolean> {
+  const slot = {
+    runId: null, staffId: visit.staffId, startsAt: visit.appointmentDate, endsAt: visit.endsAt,
+    freedAppointmentId: appointmentId, exceptAppointmentId: appointmentId,
+  }
+  const candidates = await listCandidates(tx, scope, slot, visit, visit.now)
+  const plan = planWave(slot, candidates, { rank: visit.rank, timeZone: scope.timeZone }, visit.now)
+  return plan.kind === 'ask' || (plan.kind === 'wait' && plan.until !== null)
+}

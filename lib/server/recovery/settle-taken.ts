@@ -1,0 +1,93 @@
+/** A visit was stored: what was offered or being refilled on its time ends. */
+import { freedSpans, type Filler } from '@/lib/domain/recovery'
+import type { Tx } from '../db'
+import { keepPlan } from '../direct-sql'
+import { Prisma } from '../generated/prisma/client'
+import { queueOfferEnded, type OfferOfClient } from '../messaging/queue'
+import type { BusinessScope } from '../scope'
+import { openRun } from './open-run'
+
+interface Settled {
+  now: Date
+  filled: { id: string; staffId: string; startsAt: number; endsAt: number; freedAppointmentId: string | null; blockedFrom: number; blockedUntil: number }[] | null
+  ended: OfferOfClient[] | null
+}
+
+/**
+ * Ends, in the transaction that stored the visit, every run on its time (`filled` by it, or `stopped` where
+ * the visit that freed the slot came back) and every live offer of those runs or on that time: `withdrawn`
+ * where the owner took the time, else `lost`, each with its message. What a shorter visit left of a slot
+ * gets a run of its own. The caller holds the business's slot lock; an offer that is being claimed at this
+ * moment is skipped, since its claim meets the visit by itself and waiting for it would deadlock.
+ */
+export async function settleTaken(tx: Tx, scope: BusinessScope, appointmentId: string, by: Filler): Promise<void> {
+  const ending = by === 'owner' ? 'withdrawn' : 'lost'
+  const [, [row]] = await Promise.all([lockRunsUnder(tx, scope, appointmentId), endUnder(tx, scope, appointmentId, by, ending)])
+  if (!row) return
+  await queueOfferEnded(tx, scope, row.ended ?? [], ending === 'lost' ? 'offer_lost' : 'offer_withdrawn', row.now)
+  for (const run of row.filled ?? []) await openRemainders(tx, scope, run)
+}
+
+function endUnder(tx: Tx, scope: BusinessScope, appointmentId: string, by: Filler, ending: 'withdrawn' | 'lost'): Promise<Settled[]> {
+  return tx.$queryRaw<Settled[]>(keepPlan(Prisma.sql`
+    WITH taken AS (
+      SELECT a.business_id, a.id, a.staff_id, a.blocked_from, a.blocked_until FROM appointments a
+      WHERE a.business_id = ${scope.businessId}::uuid AND a.id = ${appointmentId}::uuid
+    ), settled AS (${settledRunsSql(by)}), ended AS (
+      UPDATE waitlist_offers o SET status = ${ending}, answered_at = now()
+      FROM (
+        SELECT x.business_id, x.id FROM waitlist_offers x JOIN taken t ON t.business_id = x.business_id
+        WHERE x.status = 'live' AND (x.run_id IN (SELECT id FROM settled) OR (x.staff_id = t.staff_id
+          AND x.starts_at < t.blocked_until AND x.starts_at + x.duration * interval '1 minute' > t.blocked_from))
+        FOR UPDATE OF x SKIP LOCKED
+      ) under
+      WHERE o.business_id = under.business_id AND o.id = under.id
+      RETURNING o.id, o.entry_id
+    )
+    SELECT now() AS now,
+      (SELECT json_agg(json_build_object('id', s.id, 'staffId', s.staff_id, 'startsAt', extract(epoch FROM s.starts_at) * 1000,
+          'endsAt', extract(epoch FROM s.ends_at) * 1000, 'freedAppointmentId', s.freed_appointment_id,
+          'blockedFrom', extract(epoch FROM t.blocked_from) * 1000, 'blockedUntil', extract(epoch FROM t.blocked_until) * 1000))
+        FROM settled s, taken t WHERE s.status = 'filled') AS filled,
+      (SELECT json_agg(json_build_object('offerId', e.id, 'clientId', w.client_id))
+        FROM ended e JOIN waitlist w ON w.business_id = ${scope.businessId}::uuid AND w.id = e.entry_id) AS ended`))
+}
+
+/**
+ * In order, or two would deadlock; and before they are read, since who waited here for another visit of the
+ * same slot must see the run of what that one left.
+ */
+async function lockRunsUnder(tx: Tx, scope: BusinessScope, appointmentId: string): Promise<void> {
+  await tx.$executeRaw(keepPlan(Prisma.sql`
+    SELECT 1 FROM recovery_runs r JOIN appointments t ON t.business_id = r.business_id AND t.id = ${appointmentId}::uuid
+    WHERE r.business_id = ${scope.businessId}::uuid AND ${isUnder()} ORDER BY r.id FOR UPDATE OF r`))
+}
+
+/** Of run `r` and visit `t`. Runs of the last day are reached by the index on (business_id, status, starts_at); none is longer than a day. */
+function isUnder(): Prisma.Sql {
+  return Prisma.sql`r.staff_id = t.staff_id AND r.status IN ('open', 'proposed', 'exhausted')
+        AND r.starts_at > t.blocked_from - interval '1 day' AND r.starts_at < t.blocked_until AND r.ends_at > t.blocked_from`
+}
+
+function settledRunsSql(by: Filler): Prisma.Sql {
+  const comesBack = Prisma.sql`(r.freed_appointment_id IS NOT DISTINCT FROM t.id)`
+  return Prisma.sql`
+      UPDATE recovery_runs r SET
+        status = CASE WHEN ${comesBack} THEN 'stopped' ELSE 'filled' END,
+        stopped_reason = CASE WHEN ${comesBack} THEN 'The visit came back' END,
+        filled_by = CASE WHEN NOT ${comesBack} THEN ${by} END,
+        filled_appointment_id = CASE WHEN NOT ${comesBack} THEN t.id END,
+        filled_at = CASE WHEN NOT ${comesBack} THEN now() END,
+        closed_at = now(), next_wave_at = NULL
+      FROM taken t
+      WHERE r.business_id = t.business_id AND ${isUnder()}
+      RETURNING r.id, r.staff_id, r.starts_at, r.ends_at, r.status, r.freed_appointment_id`
+}
+
+async function openRemainders(tx: Tx, scope: BusinessScope, run: NonNullable<Settled['filled']>[number]): Promise<void> {
+  const whole = { staffId: run.staffId, from: new Date(run.startsAt), until: new Date(run.endsAt) }
+  const taken = { staffId: run.staffId, from: new Date(run.blockedFrom), until: new Date(run.blockedUntil) }
+  for (const rest of freedSpans(whole, taken)) {
+    await openRun(tx, scope, { ...rest, cause: 'remainder', appointmentId: run.freedAppointmentId, priceCents: 0 })
+  }
+}

@@ -1,0 +1,80 @@
+/** Everyone on the waitlist as the slot engine and the wishes see them. */
+import type { Wish } from '@/lib/domain/recovery'
+import { localDateOf } from '@/lib/domain/time'
+import { getDb } from '../db'
+import type { BusinessScope } from '../scope'
+import type { ServiceTerms } from '../service/queries'
+
+/** An entry that waits, what it would be booked as, and what its client wants. */
+export interface WaitingEntry {
+  entryId: string
+  clientId: string
+  client: { name: string; phone: string | null }
+  terms: ServiceTerms
+  wish: Wish
+  joinedAt: Date
+  unansweredOffers: number
+}
+
+/** A wish in free words lasts an hour, as a claim books it. */
+const FREE_WORDS_MINUTES = 60
+/** Looked at, longest waiting first. */
+const MOST_ENTRIES = 500
+
+const SELECT = {
+  id: true, clientId: true, service: true, serviceId: true, staffId: true, preferredDate: true, preferredUntil: true,
+  earliestMinutes: true, latestMinutes: true, noticeMinutes: true, unansweredOffers: true, createdAt: true,
+  client: { select: { name: true, phone: true } },
+  appointment: { select: { appointmentDate: true, status: true } },
+} as const
+
+/**
+ * Entries without a live offer, in order of joining, at most 500. One that belongs to a visit which is over or given up
+ * is left out. Times and days are those of the business's zone.
+ */
+export async function listWaiting(scope: BusinessScope, now: Date): Promise<WaitingEntry[]> {
+  const [rows, services] = await Promise.all([
+    getDb().waitlistEntry.findMany({
+      where: { businessId: scope.businessId, active: true, offers: { none: { status: 'live', expiresAt: { gt: now } } } },
+      select: SELECT, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }], take: MOST_ENTRIES,
+    }),
+    getDb().service.findMany({
+      where: { businessId: scope.businessId, active: true },
+      select: { id: true, name: true, duration: true, price: true, bufferBeforeMinutes: true, bufferAfterMinutes: true },
+      orderBy: { position: 'asc' },
+    }),
+  ])
+  return rows.filter((row) => row.appointment === null || isToCome(row.appointment, now)).map((row) => ({
+    entryId: row.id, clientId: row.clientId, client: row.client, terms: termsOf(row, services), joinedAt: row.createdAt,
+    unansweredOffers: row.unansweredOffers, wish: wishOf(scope, row),
+  }))
+}
+
+function isToCome({ status, appointmentDate }: { status: string; appointmentDate: Date }, now: Date): boolean {
+  return (status === 'scheduled' || status === 'confirmed') && appointmentDate > now
+}
+
+function termsOf({ service, serviceId }: { service: string; serviceId: string | null }, services: readonly ServiceTerms[]): ServiceTerms {
+  return services.find(({ id }) => id === serviceId)
+    ?? services.find(({ name }) => name.toLowerCase() === service.toLowerCase())
+    ?? { id: '', name: service, duration: FREE_WORDS_MINUTES, price: 0, bufferBeforeMinutes: 0, bufferAfterMinutes: 0 }
+}
+
+interface WishRow {
+  preferredDate: Date | null
+  preferredUntil: Date | null
+  earliestMinutes: number | null
+  latestMinutes: number | null
+  staffId: string | null
+  noticeMinutes: number
+  appointment: { appointmentDate: Date } | null
+}
+
+function wishOf(scope: BusinessScope, row: WishRow): Wish {
+  const { earliestMinutes, latestMinutes, staffId, noticeMinutes } = row
+  const dateOf = (instant: Date | null) => (instant === null ? null : localDateOf(instant, scope.timeZone))
+  return {
+    firstDay: dateOf(row.preferredDate), lastDay: dateOf(row.preferredUntil), earliestMinutes, latestMinutes, staffId, noticeMinutes,
+    bookedFor: row.appointment?.appointmentDate ?? null,
+  }
+}

@@ -1,0 +1,156 @@
+/** Appointments as the risk model sees them: read from the rows, on the business's own calendar. */
+import { REACHED_OUTCOMES } from '@/lib/domain/call-log'
+import type { RiskVisit } from '@/lib/domain/risk-features'
+import type { PastVisit } from '@/lib/domain/risk-history'
+import type { RiskScore } from '@/lib/domain/risk-score'
+import { toDayNumber, weekdayOf } from '@/lib/domain/local-date'
+import { localDateOf, startOfBusinessDay, wallMinutesOf } from '@/lib/domain/time'
+import type { Db, Tx } from '../db'
+import { Prisma } from '../generated/prisma/client'
+import type { BusinessScope } from '../scope'
+
+/** What of a score is kept with its visit, because later estimates need it, or to show it (`risk_features`). */
+export interface StoredFeatures extends Omit<RiskScore, 'probability'> {
+  /** Finished visits of the client, and outcomes of the business, behind the score. */
+  pastVisits?: number
+  outcomes?: number
+  /** The risk of a usual visit here. */
+  usual?: number
+}
+
+/** The columns both kinds of visits need. */
+interface VisitRow {
+  id: string
+  clientId: string
+  appointmentDate: Date
+  createdAt: Date
+  source: string
+  serviceId: string | null
+  staffId: string
+  hasEarlierBookedThatDay: boolean
+  isConfirmed: boolean
+  wasAsked: boolean
+  noContact: boolean
+  wasCalled: boolean
+  wasTexted: boolean
+}
+
+interface FinishedRow extends VisitRow {
+  status: string
+  features: StoredFeatures | null
+}
+
+/** A visit to come, with what is known of it apart from its time. */
+export interface ComingVisit {
+  id: string
+  clientId: string
+  version: number
+  visit: RiskVisit
+  daysAhead: number | null
+  serviceName: string
+  staffName: string
+}
+
+interface ComingRow extends VisitRow {
+  version: number
+  serviceName: string
+  staffName: string
+}
+
+/** How long after being asked to confirm a client counts as silent. */
+const SILENT_AFTER_HOURS = 24
+
+/** As things were at `now`, or when the visit began where that was earlier. */
+function visitColumns(timeZone: string, now: Date): Prisma.Sql {
+  return Prisma.sql`
+    a.id, a.client_id AS "clientId", a.appointment_date AS "appointmentDate", a.created_at AS "createdAt", a.source,
+    a.service_id AS "serviceId", a.staff_id AS "staffId",
+    EXISTS (
+      SELECT FROM appointments o WHERE o.business_id = a.business_id AND o.client_id = a.client_id AND o.id <> a.id
+        AND o.appointment_date BETWEEN a.appointment_date - interval '26 hours' AND a.appointment_date + interval '26 hours'
+        AND (o.appointment_date AT TIME ZONE ${timeZone})::date = (a.appointment_date AT TIME ZONE ${timeZone})::date
+        AND o.status <> 'cancelled' AND o.created_at < a.created_at) AS "hasEarlierBookedThatDay",
+    a.status <> 'scheduled' AND EXISTS (
+      SELECT FROM appointment_events e WHERE e.business_id = a.business_id AND e.appointment_id = a.id
+        AND e.to_status = 'confirmed' AND e.actor = 'customer' AND e.at <= least(a.appointment_date, ${now}::timestamptz)) AS "isConfirmed",
+    NOT EXISTS (
+      SELECT FROM appointment_events e WHERE e.business_id = a.business_id AND e.appointment_id = a.id AND e.to_status = 'confirmed') AND EXISTS (
+      SELECT FROM reminders r WHERE r.business_id = a.business_id AND r.appointment_id = a.id AND r.type = 'confirm_request' AND r.status = 'sent'
+        AND r.sent_at <= least(a.appointment_date, ${now}::timestamptz) - ${SILENT_AFTER_HOURS} * interval '1 hour') AS "wasAsked",
+    c.email IS NULL AND c.phone_e164 IS NULL AS "noContact",
+    EXISTS (
+      SELECT FROM interventions i WHERE i.business_id = a.business_id AND i.appointment_id = a.id AND i.kind = 'called'
+        AND i.outcome = ANY(${[...REACHED_OUTCOMES]}) AND i.at <= least(a.appointment_date, ${now}::timestamptz)) AS "wasCalled",
+    EXISTS (
+      SELECT FROM interventions i WHERE i.business_id = a.business_id AND i.appointment_id = a.id AND i.kind = 'texted'
+        AND i.at <= least(a.appointment_date, ${now}::timestamptz)) AS "wasTexted"`
+}
+
+/** The day number of an instant on the business's calendar. */
+export function dayOf(scope: BusinessScope, instant: Date): number {
+  return toDayNumber(localDateOf(instant, scope.timeZone))
+}
+
+/** A finished visit and its place in the order of time. */
+export interface FinishedVisit extends PastVisit {
+  startsAt: Date
+}
+
+/**
+ * The visits whose outcomes are known on the business's day of `now`: finished, of earlier days. The newest `limit` that
+ * come before `before` (null: of all), newest first.
+ */
+export async function listFinishedVisits(
+  scope: BusinessScope, db: Db | Tx, { limit, before }: { limit: number; before: Pick<FinishedVisit, 'startsAt' | 'id'> | null }, now: Date,
+): Promise<FinishedVisit[]> {
+  const rows = await db.$queryRaw<FinishedRow[]>`
+    SELECT ${visitColumns(scope.timeZone, now)}, a.status, a.risk_features AS features
+    FROM appointments a JOIN clients c ON c.business_id = a.business_id AND c.id = a.client_id
+    WHERE a.business_id = ${scope.businessId}::uuid AND a.status IN ('completed', 'no-show')
+      AND a.appointment_date < ${startOfBusinessDay(localDateOf(now, scope.timeZone), scope.timeZone)}
+      AND (${before === null} OR (a.appointment_date, a.id) < (${before?.startsAt ?? now}, ${before?.id ?? null}::uuid))
+    ORDER BY a.appointment_date DESC, a.id DESC LIMIT ${limit}`
+  return rows.map((row) => ({
+    startsAt: row.appointmentDate, id: row.id, clientId: row.clientId, missed: row.status === 'no-show', visit: visitOf(scope, row), score: row.features,
+  }))
+}
+
+/** Live visits that start after `now`, by their start; of `only`, where it is given. */
+export async function listComingVisits(scope: BusinessScope, db: Db | Tx, only: readonly string[] | null, now: Date): Promise<ComingVisit[]> {
+  const rows = await db.$queryRaw<ComingRow[]>`
+    SELECT ${visitColumns(scope.timeZone, now)}, a.version, a.service AS "serviceName", s.name AS "staffName"
+    FROM appointments a
+    JOIN clients c ON c.business_id = a.business_id AND c.id = a.client_id
+    JOIN staff s ON s.business_id = a.business_id AND s.id = a.staff_id
+    WHERE a.business_id = ${scope.businessId}::uuid AND a.status IN ('scheduled', 'confirmed') AND a.appointment_date > ${now}
+      AND (${only === null} OR a.id = ANY(${only ?? []}::uuid[]))
+    ORDER BY a.appointment_date, a.id`
+  return rows.map((row) => toComingVisit(scope, row))
+}
+
+function toComingVisit(scope: BusinessScope, row: ComingRow): ComingVisit {
+  const { id, clientId, version, serviceName, staffName } = row
+  const visit = visitOf(scope, row)
+  const daysAhead = visit.bookedDay === null ? null : visit.day - visit.bookedDay
+  return { id, clientId, version, visit, daysAhead, serviceName, staffName }
+}
+
+function visitOf(scope: BusinessScope, row: VisitRow): RiskVisit {
+  const day = dayOf(scope, row.appointmentDate)
+  const createdDay = dayOf(scope, row.createdAt)
+  // A visit entered later, or taken over from elsewhere, doesn't tell when it was booked.
+  const isBookingDayKnown = row.source !== 'import' && createdDay <= day
+  return {
+    day, bookedDay: isBookingDayKnown ? createdDay : null, weekday: (weekdayOf(localDateOf(row.appointmentDate, scope.timeZone)) + 6) % 7,
+    minute: wallMinutesOf(row.appointmentDate, scope.timeZone), service: row.serviceId, staff: row.staffId,
+    hasEarlierBookedThatDay: row.hasEarlierBookedThatDay, known: {
+      ...answerOf(row), noContact: Number(row.noContact), called: Number(row.wasCalled), extraReminder: Number(row.wasTexted),
+    },
+  }
+}
+
+/** Until she has confirmed, or had a day to, nobody knows whether she will. */
+function answerOf({ isConfirmed, wasAsked }: VisitRow): RiskVisit['known'] {
+  if (isConfirmed) return { confirmedByClient: 1, silentWhenAsked: 0 }
+  return wasAsked ? { confirmedByClient: 0, silentWhenAsked: 1 } : { confirmedByClient: null, silentWhenAsked: null }
+}

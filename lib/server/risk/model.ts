@@ -1,0 +1,38 @@
+/** What a business has learned, as stored. */
+import { baseLogOdds } from '@/lib/domain/risk-features'
+import { priorModel, type RiskModel } from '@/lib/domain/risk-score'
+import type { Db, Tx } from '../db'
+import type { BusinessScope } from '../scope'
+
+/** The business's model; before its first outcome the prior, from what its owner stated. */
+export async function loadRiskModel(scope: BusinessScope, db: Db | Tx): Promise<RiskModel> {
+  const [row] = await db.$queryRaw<{ stated: number | null; parameters: unknown }[]>`
+    SELECT b.stated_no_show_percent AS stated, m.parameters
+    FROM businesses b LEFT JOIN risk_models m ON m.business_id = b.id WHERE b.id = ${scope.businessId}::uuid`
+  return toModel(row?.parameters ?? null, row?.stated ?? null)
+}
+
+/** Where the business's learning starts, as log-odds: from its owner's own estimate, where she stated one. */
+export async function loadStatedBase(scope: BusinessScope, db: Db | Tx): Promise<number> {
+  const row = await db.business.findUnique({ where: { id: scope.businessId }, select: { statedNoShowPercent: true } })
+  return baseLogOdds(row?.statedNoShowPercent ?? null)
+}
+
+/** What a feature added since it was stored needs comes from the prior. */
+function toModel(parameters: unknown, stated: number | null): RiskModel {
+  const prior = priorModel(stated)
+  if (parameters === null) return prior
+  const stored = parameters as RiskModel
+  return {
+    ...prior, ...stored, coefficients: { ...prior.coefficients, ...stored.coefficients },
+    usual: { ...prior.usual, ...stored.usual }, effects: { ...prior.effects, ...stored.effects },
+  }
+}
+
+/** Keeps the model as fitted at `now`. */
+export async function storeRiskModel(scope: BusinessScope, db: Db | Tx, model: RiskModel, now: Date): Promise<void> {
+  const fitted = { parameters: { ...model }, outcomesCount: model.outcomes, fittedAt: now }
+  await db.riskModel.upsert({
+    where: { businessId: scope.businessId }, update: fitted, create: { ...fitted, businessId: scope.businessId, nextRunAt: now }, select: { businessId: true },
+  })
+}

@@ -1,0 +1,49 @@
+/** Every business's night: its model learns, then its coming visits are scored. */
+import { nextNight } from '@/lib/domain/risk-night'
+import type { Deps } from '../deps'
+import { log } from '../log'
+import { systemScope } from '../scope'
+import { learnFromOutcomes } from './refit'
+import { scoreVisits } from './score'
+
+const BATCH = 20
+/** A worker that dies leaves its businesses to others after so long. */
+const HELD_MINUTES = 15
+const AGAIN_MINUTES = 60
+const MINUTE = 60_000
+
+/**
+ * Afterwards up to `BATCH` businesses whose night has come on their own clocks, or who are new, have learned and are
+ * scored; each is done by one worker, however many there are. One that fails is tried again an hour later and holds up
+ * no other. `more` where some may be left.
+ */
+export async function unsafeAcrossBusinessesRunNights({ db, clock }: Deps, signal: AbortSignal): Promise<{ more: boolean }> {
+  const now = clock.now()
+  await db.$executeRaw`
+    INSERT INTO risk_models (business_id, next_run_at)
+    SELECT b.id, ${now} FROM businesses b WHERE NOT EXISTS (SELECT FROM risk_models m WHERE m.business_id = b.id)
+    ON CONFLICT DO NOTHING`
+  const due = await db.$queryRaw<{ businessId: string }[]>`
+    UPDATE risk_models m SET next_run_at = ${new Date(now.getTime() + HELD_MINUTES * MINUTE)}
+    FROM (SELECT business_id FROM risk_models WHERE next_run_at <= ${now} ORDER BY next_run_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED) due
+    WHERE m.business_id = due.business_id RETURNING m.business_id AS "businessId"`
+  for (const { businessId } of due) {
+    if (signal.aborted) break
+    const next = await runNight({ db, clock }, businessId, now)
+    await db.riskModel.updateMany({ where: { businessId }, data: { nextRunAt: next } })
+  }
+  return { more: due.length === BATCH && !signal.aborted }
+}
+
+/** When it is due next. */
+async function runNight({ db }: Deps, businessId: string, now: Date): Promise<Date> {
+  try {
+    const scope = await systemScope(businessId)
+    await learnFromOutcomes(scope, db, now)
+    await scoreVisits(scope, db, null, now)
+    return nextNight(now, scope.timeZone)
+  } catch (error) {
+    log.error({ businessId, error: error instanceof Error ? error.name : 'Error' }, 'risk not worked out')
+    return new Date(now.getTime() + AGAIN_MINUTES * MINUTE)
+  }
+}

@@ -1,0 +1,96 @@
+/** The nightly lesson: what a business's outcomes teach its model. */
+import { LEARNED_OUTCOMES, refit } from '@/lib/domain/risk-refit'
+import { scoreHistory, toOutcome, type PastVisit } from '@/lib/domain/risk-history'
+import type { RiskScore } from '@/lib/domain/risk-score'
+import { localDateOf, startOfBusinessDay } from '@/lib/domain/time'
+import type { Db } from '../db'
+import type { BusinessScope } from '../scope'
+import { dayOf, listFinishedVisits, type FinishedVisit } from './features'
+import { loadRiskModel, loadStatedBase, storeRiskModel } from './model'
+
+const ROWS_PER_STATEMENT = 1000
+
+/**
+ * Afterwards the business's model knows every outcome of the days before `now`, as it is marked at this moment: fitted
+ * anew from the visits themselves, so that a corrected or deleted one leaves nothing behind. Does nothing where no
+ * outcome was added, corrected or taken back since the last time, and its owner's own estimate is the same. Answers
+ * whether there was something to learn.
+ */
+export async function learnFromOutcomes(scope: BusinessScope, db: Db, now: Date): Promise<boolean> {
+  const { known, isNews, unscoredFrom } = await readState(scope, db, now)
+  const base = await loadStatedBase(scope, db)
+  if (!isNews && (await loadRiskModel(scope, db)).base === base) return false
+  const visits = await listScored(scope, db, { base, unscoredFrom }, now)
+  const model = refit(base, visits.map((past) => toOutcome(past, past.score)), dayOf(scope, now))
+  await storeRiskModel(scope, db, { ...model, outcomes: known }, now)
+  return true
+}
+
+interface State {
+  /** Outcomes of earlier days. */
+  known: number
+  /** One was added, corrected or taken back. */
+  isNews: boolean
+  /** Start of the earliest that was never scored; null: all were. */
+  unscoredFrom: Date | null
+}
+
+async function readState(scope: BusinessScope, db: Db, now: Date): Promise<State> {
+  const [row] = await db.$queryRaw<State[]>`
+    SELECT count(*) FILTER (WHERE is_outcome)::int AS known,
+      min(appointment_date) FILTER (WHERE is_outcome AND risk_features IS NULL) AS "unscoredFrom",
+      count(*) FILTER (WHERE is_outcome) <> coalesce(max(outcomes_count), 0) OR coalesce(bool_or(status_changed_at >= fitted_at), false)
+        OR coalesce(bool_or(is_outcome AND risk_features IS NULL), false) AS "isNews"
+    FROM (
+      SELECT a.status IN ('completed', 'no-show') AS is_outcome, a.appointment_date, a.risk_features, a.status_changed_at, m.outcomes_count, m.fitted_at
+      FROM businesses b
+      LEFT JOIN risk_models m ON m.business_id = b.id
+      LEFT JOIN appointments a ON a.business_id = b.id AND a.appointment_date < ${startOfBusinessDay(localDateOf(now, scope.timeZone), scope.timeZone)}
+      WHERE b.id = ${scope.businessId}::uuid
+    ) past`
+  return row ?? { known: 0, isNews: false, unscoredFrom: null }
+}
+
+type ScoredVisit = PastVisit & { score: NonNullable<PastVisit['score']> }
+
+/** The newest finished visits, each with the score it had; those that had none are scored first, and keep it. */
+async function listScored(
+  scope: BusinessScope, db: Db, { base, unscoredFrom }: { base: number; unscoredFrom: Date | null }, now: Date,
+): Promise<ScoredVisit[]> {
+  const visits = await listBackTo(scope, db, unscoredFrom, now)
+  const missing = scoreHistory(base, visits)
+  await storeFeatures(scope, db, missing)
+  return visits.map((past) => ({ ...past, score: past.score ?? missing.get(past.id) ?? null })).filter(isScored)
+}
+
+/** Oldest first: as many as are learned from, or more to reach back to an instant; so many at a time that no statement runs long. */
+async function listBackTo(scope: BusinessScope, db: Db, from: Date | null, now: Date): Promise<FinishedVisit[]> {
+  const visits: FinishedVisit[] = []
+  let isComplete = false
+  while (!isComplete) {
+    const page = await listFinishedVisits(scope, db, { limit: LEARNED_OUTCOMES, before: visits.at(-1) ?? null }, now)
+    visits.push(...page)
+    const oldest = visits.at(-1)
+    isComplete = page.length < LEARNED_OUTCOMES || from === null || oldest === undefined || oldest.startsAt < from
+  }
+  return visits.reverse()
+}
+
+function isScored<Past extends PastVisit>(past: Past): past is Past & ScoredVisit {
+  return past.score !== null
+}
+
+/** The features alone: a score that nobody saw before the visit ended is no forecast. */
+async function storeFeatures(scope: BusinessScope, db: Db, scores: ReadonlyMap<string, RiskScore>): Promise<void> {
+  const rows = [...scores].map(([id, { features, levels, eta, clientEffect }]) => ({ id, features: { features, levels, eta, clientEffect } }))
+  for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
+    const some = JSON.stringify(rows.slice(from, from + ROWS_PER_STATEMENT))
+    await db.$executeRaw`
+      WITH free AS (
+        SELECT a.id, r.features FROM jsonb_to_recordset(${some}::jsonb) AS r(id uuid, features jsonb)
+        JOIN appointments a ON a.business_id = ${scope.businessId}::uuid AND a.id = r.id
+        WHERE a.risk_features IS NULL FOR UPDATE OF a SKIP LOCKED)
+      UPDATE appointments a SET risk_features = free.features
+      FROM free WHERE a.business_id = ${scope.businessId}::uuid AND a.id = free.id`
+  }
+}

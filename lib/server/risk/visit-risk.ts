@@ -1,0 +1,31 @@
+/** A stored risk as it is shown. */
+import type { VisitRisk } from '@/lib/contracts/appointment'
+import { isRankShown, shownRisk } from '@/lib/domain/risk-band'
+import type { RiskReason } from '@/lib/domain/risk-explanation'
+import type { StoredFeatures } from './features'
+
+/** The columns that hold a visit's risk. */
+export interface StoredRisk {
+  riskScore: number | null
+  riskReasons: unknown
+  riskFeatures: unknown
+}
+
+/** The same columns for a query. */
+export const RISK_SELECT = { riskScore: true, riskReasons: true, riskFeatures: true } as const
+
+/** A visit's risk as of `now`: of a live one that has not begun, once it was worked out; else null. */
+export function riskOf(visit: StoredRisk & { status: string; appointmentDate: Date }, now: Date): VisitRisk | null {
+  const isComing = (visit.status === 'scheduled' || visit.status === 'confirmed') && visit.appointmentDate > now
+  return isComing ? toVisitRisk(visit) : null
+}
+
+/** The risk in percent, word and reasons; null before it was worked out. */
+export function toVisitRisk({ riskScore, riskReasons, riskFeatures }: StoredRisk): VisitRisk | null {
+  if (riskScore === null) return null
+  const { pastVisits = 0, outcomes = 0, usual = 1 } = riskFeatures as StoredFeatures
+  return {
+    ...shownRisk(riskScore, outcomes, pastVisits), probability: riskScore, isRankShown: isRankShown(usual),
+    reasons: (riskReasons as RiskReason[]).map(({ text }) => text),
+  }
+}

@@ -1,0 +1,52 @@
+/** Errors as they may be written down: what went wrong and where, without the words, which repeat names, addresses and tokens. */
+import { sqlStateOf } from './sql-state'
+
+export interface SafeError {
+  /** The error's class. */
+  type: string
+  /** A stable code of Node, Prisma or ours; null where it has none. */
+  code: string | null
+  /** Where PostgreSQL refused. */
+  sqlState: string | null
+  /** Of errors that promise to name no person. */
+  message?: string
+  /** `at ...`, innermost first. */
+  stack: string[]
+  cause?: SafeError
+}
+
+/** Their docstrings promise that the message names nobody. */
+const HARMLESS = new Set(['SendError', 'ProviderFailure', 'OperatorError'])
+const FRAMES = 12
+const DEPTH = 3
+
+/** The error without its message, values and other properties; of anything else that was thrown only the type. */
+export function safeError(thrown: unknown, depth = DEPTH): SafeError {
+  if (!(thrown instanceof Error) && !isErrorLike(thrown)) return { type: typeof thrown, code: null, sqlState: null, stack: [] }
+  const { code, cause } = thrown as { code?: unknown; cause?: unknown }
+  // The driver names its errors "error"; their class says more.
+  const name = thrown.name === 'error' ? thrown.constructor.name : thrown.name
+  const type = /^[A-Za-z]{1,60}$/.test(name) ? name : 'Error'
+  return {
+    type,
+    code: typeof code === 'string' && /^[A-Za-z0-9_]{1,60}$/.test(code) ? code : null,
+    sqlState: sqlStateOf(thrown),
+    ...(HARMLESS.has(type) || HARMLESS.has(thrown.constructor.name) ? { message: thrown.message } : {}),
+    stack: framesOf(thrown),
+    ...(cause !== undefined && depth > 0 ? { cause: safeError(cause, depth - 1) } : {}),
+  }
+}
+
+/** From another realm, as in tests and in Next's own bundles. */
+function isErrorLike(thrown: unknown): thrown is Error {
+  return typeof thrown === 'object' && thrown !== null && typeof (thrown as Error).message === 'string' && typeof (thrown as Error).name === 'string'
+}
+
+/** None where the message can't be told from the frames below it: somebody may have typed lines that look like some. */
+function framesOf({ stack, message }: Error): string[] {
+  if (typeof stack !== 'string') return []
+  const at = stack.indexOf(message)
+  if (at < 0 && message.includes('\n')) return []
+  const below = at < 0 ? stack : stack.slice(at + message.length)
+  return below.split('\n').map((line) => line.trim()).filter((line) => /^at .*:\d+:\d+\)?$/.test(line)).slice(0, FRAMES)
+}

@@ -1,0 +1,67 @@
+/** A booked client who would come earlier: she waits together with her visit, and an offer she takes moves it. */
+import type { EarlierBody, PublicAppointment } from '@/lib/contracts/booking'
+import { canReschedule } from '@/lib/domain/appointment'
+import { factsOf } from '../appointment/appointment-json'
+import { getPublicAppointment } from '../appointment/queries'
+import { loadSubject } from '../appointment/subject'
+import type { Tx } from '../db'
+import type { Deps } from '../deps'
+import { conflict } from '../http/app-error'
+import { lockSlots } from '../recovery/lock'
+import { wakeRuns, wakeRunsWithoutOffers } from '../recovery/wake'
+import type { AppointmentScope, BusinessScope } from '../scope'
+
+/** The visit she has. */
+export interface BookedVisit {
+  appointmentId: string
+  clientId: string
+  service: string
+  serviceId: string | null
+  /** The person the visitor chose herself; null: anyone will do. */
+  staffId: string | null
+}
+
+/**
+ * Afterwards one active entry waits with the visit, at its place in the order of asking, and open runs look
+ * again; a second wish for the same visit is none, also of two at once. Part of a command's transaction.
+ */
+export async function wantEarlier(tx: Tx, scope: BusinessScope, visit: BookedVisit, now: Date): Promise<void> {
+  await tx.waitlistEntry.createMany({ data: { businessId: scope.businessId, ...visit, createdAt: now }, skipDuplicates: true })
+  await wakeRuns(tx, scope)
+}
+
+/**
+ * Afterwards nobody waits with this visit, and an offer she could have claimed is withdrawn, so that the
+ * next can be asked; without a wish nothing changes. An offer that is being claimed at this moment is skipped: its claim meets
+ * the visit by itself, and waiting for it here would deadlock. Part of a command's transaction.
+ */
+export async function endEarlierWish(tx: Tx, scope: BusinessScope, appointmentId: string, now: Date): Promise<void> {
+  const withdrawn = await tx.$queryRaw<{ runId: string | null }[]>`
+    WITH claimable AS (
+      SELECT o.business_id, o.id FROM waitlist_offers o
+      JOIN waitlist w ON w.business_id = o.business_id AND w.id = o.entry_id
+      WHERE o.business_id = ${scope.businessId}::uuid AND w.appointment_id = ${appointmentId}::uuid AND o.status = 'live'
+      FOR UPDATE OF o SKIP LOCKED
+    )
+    UPDATE waitlist_offers o SET status = 'withdrawn', answered_at = ${now}
+    FROM claimable WHERE o.business_id = claimable.business_id AND o.id = claimable.id
+    RETURNING o.run_id AS "runId"`
+  await wakeRunsWithoutOffers(tx, scope, withdrawn.flatMap(({ runId }) => runId ?? []))
+  await tx.waitlistEntry.updateMany({ where: { businessId: scope.businessId, appointmentId, active: true }, data: { active: false } })
+}
+
+/** The holder of a visit's id asks to hear of earlier times, or not to. Twice is success. Throws 409 `not_live` for a visit that can't be moved any more. */
+export async function chooseEarlier(scope: AppointmentScope, { wanted }: EarlierBody, deps: Deps): Promise<PublicAppointment> {
+  const now = deps.clock.now()
+  await deps.db.$transaction(async (tx) => {
+    await lockSlots(tx, scope)
+    if (!wanted) return endEarlierWish(tx, scope, scope.appointmentId, now)
+    // A cancellation at this moment waits for this row, and then ends the wish it finds.
+    await tx.$queryRaw`SELECT id FROM appointments WHERE business_id = ${scope.businessId}::uuid AND id = ${scope.appointmentId}::uuid FOR UPDATE`
+    const row = await loadSubject(tx, scope, scope.appointmentId)
+    if (!canReschedule(factsOf(row), 'customer', now)) throw conflict('not_live', 'This appointment can no longer be moved')
+    const { id: appointmentId, clientId, service, serviceId } = row
+    return wantEarlier(tx, scope, { appointmentId, clientId, service, serviceId, staffId: null }, now)
+  })
+  return getPublicAppointment(scope, now)
+}

@@ -1,0 +1,49 @@
+/** What someone wants, as it is stored. */
+import { LAST_DAY_TOO_EARLY } from '@/lib/contracts/waitlist'
+import type { ChangeWishBody } from '@/lib/contracts/waiting'
+import type { LocalDate } from '@/lib/domain/local-date'
+import { localDateOf, startOfBusinessDay } from '@/lib/domain/time'
+import { minutesOfTimeOfDay } from '@/lib/domain/time-of-day'
+import type { Tx } from '../db'
+import { invalidFields } from '../http/app-error'
+import type { BusinessScope } from '../scope'
+
+/**
+ * The columns of a wish; what is left out counts as "whatever suits you". Throws 400 at its field for a
+ * past day, a last day before the first and a person who doesn't do the service.
+ */
+export async function toStoredWish(tx: Tx, scope: BusinessScope, wish: ChangeWishBody, serviceId: string | null, now: Date) {
+  return {
+    ...toPreferredDays(scope, wish, now), ...minutesOfTimeOfDay(wish.timeOfDay ?? 'any'),
+    staffId: await wantedStaff(tx, scope, wish.staffId ?? null, serviceId), noticeMinutes: wish.noticeMinutes ?? 0,
+  }
+}
+
+/** The id of a person who does the service. Throws 400 for anyone else. */
+async function wantedStaff(tx: Tx, scope: BusinessScope, staffId: string | null, serviceId: string | null): Promise<string | null> {
+  if (staffId === null) return null
+  const person = await tx.staff.findFirst({
+    where: { businessId: scope.businessId, id: staffId, active: true }, select: { services: { select: { serviceId: true } } },
+  })
+  if (!person) throw invalidFields({ staffId: 'Choose a person of this business' })
+  const does = serviceId === null || person.services.length === 0 || person.services.some((service) => service.serviceId === serviceId)
+  if (!does) throw invalidFields({ staffId: 'This person does not offer this service' })
+  return staffId
+}
+
+/** Starts of the first and the last wanted day in the business's zone; a last day alone counts from today. */
+function toPreferredDays(scope: BusinessScope, wish: ChangeWishBody, now: Date): { preferredDate: Date | null; preferredUntil: Date | null } {
+  const today = localDateOf(now, scope.timeZone)
+  const until = toDay(scope, 'preferredUntil', wish.preferredUntil ?? null, today)
+  const from = toDay(scope, 'preferredDate', wish.preferredDate ?? null, today) ?? (until === null ? null : today)
+  if (from !== null && until !== null && until < from) throw invalidFields({ preferredUntil: LAST_DAY_TOO_EARLY })
+  const start = (date: LocalDate | null) => (date === null ? null : startOfBusinessDay(date, scope.timeZone))
+  return { preferredDate: start(from), preferredUntil: start(until) }
+}
+
+function toDay(scope: BusinessScope, field: string, text: string | null, today: LocalDate): LocalDate | null {
+  if (text === null) return null
+  const date = text.length === 10 ? text : localDateOf(new Date(text), scope.timeZone)
+  if (date < today) throw invalidFields({ [field]: 'Please choose today or a later date' })
+  return date
+}

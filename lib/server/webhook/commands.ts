@@ -1,0 +1,160 @@
+/** Writes to a business's webhooks. */
+import { randomUUID } from 'node:crypto'
+import { MOST_ENDPOINTS, type NewWebhookSecret, type WebhookDelivery, type WebhookEndpoint, type WebhookEndpointBody } from '@/lib/contracts/webhook'
+import { RATE_LIMITS } from '@/lib/domain/rate-limits'
+import { OLD_SECRET_HOURS, PING } from '@/lib/domain/webhook'
+import type { Tx } from '../db'
+import type { Deps } from '../deps'
+import { conflict, invalidFields, notFound } from '../http/app-error'
+import { publicNetwork } from '../net/network'
+import { refusedUrl } from '../net/outgoing-url'
+import { givenFields, recordOwnerAction } from '../owner-action/record'
+import { requireWithin } from '../rate-limit/count'
+import type { OwnerScope } from '../scope'
+import { writeDeliveries } from './outbox'
+import { getDelivery, getEndpoint } from './queries'
+import { newSecret, sealSecret } from './secret'
+import { turnOff } from './settle'
+
+const HOUR_MS = 3_600_000
+
+/**
+ * Adds an endpoint and answers its secret, which nobody can ask for again. Throws 400 for an address that can't be called, 409
+ * `too_many_webhooks` where there are as many as there may be.
+ */
+export async function createEndpoint(scope: OwnerScope, body: WebhookEndpointBody, deps: Deps): Promise<NewWebhookSecret> {
+  requireCallable(body.url, deps)
+  const { businessId } = scope
+  const now = deps.clock.now()
+  const endpointId = randomUUID()
+  const secret = newSecret()
+  return deps.db.$transaction(async (tx) => {
+    // Two at once would both count one too few.
+    await tx.$queryRaw`SELECT 1 FROM businesses WHERE id = ${businessId}::uuid FOR NO KEY UPDATE`
+    if (await tx.webhookEndpoint.count({ where: { businessId } }) >= MOST_ENDPOINTS) {
+      throw conflict('too_many_webhooks', `There are ${MOST_ENDPOINTS} webhooks already. Please delete one first.`)
+    }
+    await tx.webhookEndpoint.create({
+      data: {
+        ...body, id: endpointId, businessId, secret: sealSecret(secret, { businessId, endpointId }), createdAt: now,
+        disabledReason: body.active ? null : 'owner',
+      },
+      select: { id: true },
+    })
+    await recordOwnerAction(tx, scope, { verb: 'added', noun: 'webhook', subjectId: endpointId, fields: givenFields(body) }, now)
+    return { endpoint: await getEndpoint(scope, endpointId, now, tx), secret }
+  })
+}
+
+/**
+ * Changes address, events and whether it is on. Turned off, what waits for it has failed; turned on, or given another address, it
+ * starts without its failures. Throws 404, and 400 as `createEndpoint` does.
+ */
+export async function updateEndpoint(scope: OwnerScope, endpointId: string, body: WebhookEndpointBody, deps: Deps): Promise<WebhookEndpoint> {
+  requireCallable(body.url, deps)
+  const own = { businessId: scope.businessId, endpointId }
+  return deps.db.$transaction(async (tx) => {
+    const before = await holdEndpoint(tx, scope, endpointId)
+    const isFresh = before.url !== body.url || (body.active && !before.active)
+    await tx.webhookEndpoint.updateMany({
+      where: { businessId: scope.businessId, id: endpointId },
+      data: {
+        url: body.url, events: body.events, ...(body.active ? { active: true, disabledReason: null } : {}),
+        ...(isFresh ? { consecutiveFailures: 0, failingSince: null } : {}),
+      },
+    })
+    if (!body.active && before.active) await turnOff(tx, own, 'owner')
+    const now = deps.clock.now()
+    await recordOwnerAction(tx, scope, { verb: 'changed', noun: 'webhook', subjectId: endpointId, fields: givenFields(body) }, now)
+    return getEndpoint(scope, endpointId, now, tx)
+  })
+}
+
+/** Removes an endpoint with its deliveries. Throws 404. */
+export async function deleteEndpoint(scope: OwnerScope, endpointId: string, deps: Deps): Promise<void> {
+  await deps.db.$transaction(async (tx) => {
+    const { count } = await tx.webhookEndpoint.deleteMany({ where: { businessId: scope.businessId, id: endpointId } })
+    if (count === 0) throw notFound('Webhook not found')
+    await recordOwnerAction(tx, scope, { verb: 'removed', noun: 'webhook', subjectId: endpointId }, deps.clock.now())
+  })
+}
+
+/** Makes a new secret and answers it, once. For 24 hours deliveries are signed with both. Throws 404. */
+export async function rotateSecret(scope: OwnerScope, endpointId: string, deps: Deps): Promise<NewWebhookSecret> {
+  const { businessId } = scope
+  const now = deps.clock.now()
+  const secret = newSecret()
+  return deps.db.$transaction(async (tx) => {
+    const before = await holdEndpoint(tx, scope, endpointId)
+    await tx.webhookEndpoint.updateMany({
+      where: { businessId, id: endpointId },
+      data: {
+        secret: sealSecret(secret, { businessId, endpointId }), previousSecret: before.secret,
+        previousSecretUntil: new Date(now.getTime() + OLD_SECRET_HOURS * HOUR_MS),
+      },
+    })
+    await recordOwnerAction(tx, scope, { verb: 'changed', noun: 'webhook', subjectId: endpointId, fields: ['secret'] }, now)
+    return { endpoint: await getEndpoint(scope, endpointId, now, tx), secret }
+  })
+}
+
+/** Puts a test into the outbox; the worker sends it like any other, also where the endpoint is off. Throws 404, 409 `test_under_way` while one is, 429 past `webhookSends`. */
+export async function testEndpoint(scope: OwnerScope, endpointId: string, deps: Deps): Promise<WebhookDelivery> {
+  const { businessId, subdomain } = scope
+  return deps.db.$transaction(async (tx) => {
+    await countSend(tx, scope)
+    const { isSandbox } = await holdEndpoint(tx, scope, endpointId)
+    const waiting = { businessId, endpointId, type: PING, state: { in: ['due', 'sending'] }, attempts: 0 }
+    if (await tx.webhookDelivery.count({ where: waiting }) > 0) throw conflict('test_under_way', 'A test is being sent already')
+    const listener = { businessId, endpointId, subdomain, events: [PING], isSandbox }
+    const eventId = await writeDeliveries(tx, [listener], {
+      type: PING, data: { message: 'Your webhook works.' }, clientId: null,
+    }, deps.clock.now())
+    const row = await tx.webhookDelivery.findUniqueOrThrow({
+      where: { businessId_endpointId_eventId: { businessId, endpointId, eventId } }, select: { id: true },
+    })
+    return getDelivery(scope, row.id, tx)
+  })
+}
+
+/** Afterwards the delivery is due now with all its attempts before it, and keeps its id. Throws 404, 409 `webhook_off` or `being_sent`, 429 past `webhookSends`. */
+export async function resendDelivery(scope: OwnerScope, deliveryId: string, deps: Deps): Promise<WebhookDelivery> {
+  const own = { businessId: scope.businessId, id: deliveryId }
+  return deps.db.$transaction(async (tx) => {
+    await countSend(tx, scope)
+    const { endpointId, type, state } = await getDelivery(scope, deliveryId, tx)
+    const { active, isSandbox } = await holdEndpoint(tx, scope, endpointId)
+    if (!active && type !== PING) throw conflict('webhook_off', 'This webhook is turned off. Turn it on first.')
+    if (state === 'skipped' || isSandbox) throw conflict('sends_nothing', 'The demo sends nothing outside')
+    const { count } = await tx.webhookDelivery.updateMany({
+      where: { ...own, state: { in: ['due', 'delivered', 'failed'] } }, data: { state: 'due', attempts: 0, nextAt: deps.clock.now() },
+    })
+    if (count === 0) throw conflict('being_sent', 'This is being sent at the moment')
+    return getDelivery(scope, deliveryId, tx)
+  })
+}
+
+/** What comes to nothing isn't counted: the count goes with its transaction. */
+function countSend(tx: Tx, { businessId }: OwnerScope): Promise<void> {
+  return requireWithin(tx, [{ key: `webhook-send ${businessId}`, ...RATE_LIMITS.webhookSends }], 'Too many webhooks were sent by hand.')
+}
+
+function requireCallable(url: string, { network = publicNetwork }: Deps): void {
+  const refused = refusedUrl(url, network)
+  if (refused !== null) throw invalidFields({ url: refused })
+}
+
+interface Held {
+  url: string
+  active: boolean
+  secret: string
+  isSandbox: boolean
+}
+
+async function holdEndpoint(tx: Tx, scope: OwnerScope, endpointId: string): Promise<Held> {
+  const [row] = await tx.$queryRaw<Held[]>`
+    SELECT e.url, e.active, e.secret, b.sandbox_expires_at IS NOT NULL AS "isSandbox" FROM webhook_endpoints e JOIN businesses b ON b.id = e.business_id
+    WHERE e.business_id = ${scope.businessId}::uuid AND e.id = ${endpointId}::uuid FOR NO KEY UPDATE OF e`
+  if (!row) throw notFound('Webhook not found')
+  return row
+}

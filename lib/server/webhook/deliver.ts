@@ -1,0 +1,64 @@
+/** One claimed delivery, from signing it to its recorded end. */
+import { performance } from 'node:perf_hooks'
+import { PING } from '@/lib/domain/webhook'
+import type { Deps } from '../deps'
+import { publicNetwork } from '../net/network'
+import { OutsideFailure, postOutside, type OutsideAnswer } from '../net/post-outside'
+import type { ClaimedDelivery } from './claim'
+import { openSecret, signedHeaders } from './secret'
+import { settleDelivered, settleUndelivered, type CallOutcome } from './settle'
+
+const EXCERPT_CHARACTERS = 500
+const GONE = 410
+
+/**
+ * Afterwards the endpoint was called and what came of it is stored. A worker that dies in between leaves a lease that runs out:
+ * the event is then sent again with the same id, so at least once. Throws where the database fails.
+ */
+export async function deliverWebhook({ db, clock, network = publicNetwork }: Deps, claimed: ClaimedDelivery): Promise<void> {
+  const began = performance.now()
+  const outcome = await call(claimed, clock.now(), network)
+  const timed = { ...outcome, durationMs: Math.round(performance.now() - began) }
+  if (timed.error === null) return settleDelivered(db, claimed, timed, clock.now())
+  // Who asked for a test looks at its outcome, and asks again.
+  return settleUndelivered(db, claimed, { ...timed, isFinal: timed.isFinal || claimed.type === PING }, clock.now())
+}
+
+type Outcome = Omit<CallOutcome, 'durationMs'>
+
+async function call(claimed: ClaimedDelivery, now: Date, network: NonNullable<Deps['network']>): Promise<Outcome> {
+  const { url, eventId, body } = claimed
+  const secrets = secretsOf(claimed)
+  if (secrets.length === 0) return unanswered('The secret of this webhook can no longer be read. Make a new one.', true)
+  try {
+    const headers = { 'content-type': 'application/json', 'user-agent': 'No-Show-Shield-Webhooks/1', ...signedHeaders(secrets, eventId, now, body) }
+    return judge(await postOutside({ url, headers, body }, network))
+  } catch (error) {
+    if (!(error instanceof OutsideFailure)) throw error
+    return unanswered(error.message, error.kind === 'refused')
+  }
+}
+
+/** The newest first. */
+function secretsOf({ secret, previousSecret, ...owner }: ClaimedDelivery): string[] {
+  const current = openSecret(secret, owner)
+  const previous = previousSecret === null ? null : openSecret(previousSecret, owner)
+  return current === null ? [] : [current, ...(previous === null ? [] : [previous])]
+}
+
+function judge({ status, text }: OutsideAnswer): Outcome {
+  const worked = status >= 200 && status < 300
+  const isRedirect = status >= 300 && status < 400
+  const error = worked ? null : isRedirect ? `It answered ${status}: redirects are not followed` : `It answered ${status}`
+  return { status, error, excerpt: excerptOf(text), isFinal: false, isGone: status === GONE }
+}
+
+function unanswered(error: string, isFinal: boolean): Outcome {
+  return { status: null, error, excerpt: null, isFinal, isGone: false }
+}
+
+/** As it can be stored: PostgreSQL knows no NUL and no half of a pair. */
+function excerptOf(text: string): string | null {
+  const readable = text.slice(0, EXCERPT_CHARACTERS * 4).replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '').replace(/[\ud800-\udfff]/gu, '\ufffd')
+  return Array.from(readable.trim()).slice(0, EXCERPT_CHARACTERS).join('') || null
+}

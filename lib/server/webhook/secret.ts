@@ -1,0 +1,59 @@
+/** Secrets of endpoints: made here, kept sealed, and used to sign. Source: Standard Webhooks 1.0; why sealed: ADR 25. */
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { getEnv } from '../env'
+
+const PREFIX = 'whsec_'
+const KEY_BYTES = 32
+const IV_BYTES = 12
+const TAG_BYTES = 16
+const CIPHER = 'aes-256-gcm'
+
+/** Whose secret it is; sealed for one endpoint, it opens for no other. */
+export interface SecretOwner {
+  businessId: string
+  endpointId: string
+}
+
+/** A new secret, 256 random bits, as its holder gets to see it once. */
+export function newSecret(): string {
+  return `${PREFIX}${randomBytes(KEY_BYTES).toString('base64')}`
+}
+
+/** The secret as it is stored: only this installation can open it. */
+export function sealSecret(secret: string, owner: SecretOwner): string {
+  const iv = randomBytes(IV_BYTES)
+  const cipher = createCipheriv(CIPHER, sealingKey(), iv).setAAD(nameOf(owner))
+  const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
+}
+
+/** The secret behind a stored one; null where it was sealed with another NEXTAUTH_SECRET or for another endpoint, or was changed. */
+export function openSecret(stored: string, owner: SecretOwner): string | null {
+  const bytes = Buffer.from(stored, 'base64url')
+  if (bytes.length <= IV_BYTES + TAG_BYTES) return null
+  try {
+    const decipher = createDecipheriv(CIPHER, sealingKey(), bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
+      .setAAD(nameOf(owner)).setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
+    return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
+  } catch {
+    return null
+  }
+}
+
+/** The three headers of the convention; `body` is signed as it is sent, once with each secret. */
+export function signedHeaders(secrets: readonly string[], eventId: string, at: Date, body: string): Record<string, string> {
+  const seconds = String(Math.floor(at.getTime() / 1000))
+  const signatures = secrets.map((secret) => {
+    const key = Buffer.from(secret.slice(PREFIX.length), 'base64')
+    return `v1,${createHmac('sha256', key).update(`${eventId}.${seconds}.${body}`).digest('base64')}`
+  })
+  return { 'webhook-id': eventId, 'webhook-timestamp': seconds, 'webhook-signature': signatures.join(' ') }
+}
+
+function sealingKey(): Buffer {
+  return Buffer.from(hkdfSync('sha256', getEnv().NEXTAUTH_SECRET, '', 'webhook secrets', KEY_BYTES))
+}
+
+function nameOf({ businessId, endpointId }: SecretOwner): Buffer {
+  return Buffer.from(`${businessId}:${endpointId}`)
+}

@@ -1,0 +1,38 @@
+/** Sends what is due to all endpoints at once, a few calls for each. */
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Deps } from '../deps'
+import { unsafeAcrossBusinessesClaimDeliveries } from './claim'
+import { deliverWebhook } from './deliver'
+
+/** Calls of one worker at once. They mostly wait, and one endpoint can have few of them (claim.ts). */
+const CALLS_AT_ONCE = 64
+/** How soon work for others is looked for while calls are under way. */
+const LOOK_AGAIN_MS = 250
+
+/**
+ * Afterwards nothing was due for a moment, or `signal` asked to stop: calls under way are finished then, no new one begun.
+ * The number of calls made. New work is taken up while slow endpoints are still being waited for. Throws where the
+ * database fails, once the others are done; what is unsettled by then comes back when its lease runs out.
+ */
+export async function sendDueDeliveries(deps: Deps, signal: AbortSignal): Promise<number> {
+  const underWay = new Set<Promise<void>>()
+  const failures: unknown[] = []
+  let made = 0
+  for (;;) {
+    const claimed = signal.aborted || failures.length > 0 ? []
+      : await unsafeAcrossBusinessesClaimDeliveries(deps.db, CALLS_AT_ONCE - underWay.size, deps.clock.now()).catch((error: unknown) => {
+        failures.push(error)
+        return []
+      })
+    made += claimed.length
+    for (const each of claimed) {
+      const call: Promise<void> = deliverWebhook(deps, each).catch((error: unknown) => void failures.push(error)).finally(() => underWay.delete(call))
+      underWay.add(call)
+    }
+    if (underWay.size === 0) break
+    const isEnding = signal.aborted || failures.length > 0
+    await Promise.race(isEnding ? underWay : [...underWay, wait(LOOK_AGAIN_MS, undefined, { ref: false })])
+  }
+  if (failures.length > 0) throw failures[0]
+  return made
+}

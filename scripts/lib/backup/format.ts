@@ -1,0 +1,44 @@
+import type { Sequence, Table } from './tables'
+
+/**
+ * A backup is gzip over lines: the header; for each table its rows (`readRows`) and a line that ends it; last the
+ * end of the file. Whatever is missing or changed shows before anything is written.
+ */
+export const FORMAT = 'no-show-shield-backup'
+export const FORMAT_VERSION = 1
+
+/**
+ * What a restore does to each table once its rows are back: a table that holds something to be sent or done by itself
+ * is `settled` (settle.ts), for the lost system may have done it. Sign-ins are no part of a backup, nor is what only
+ * tells of processes that are gone. A test holds this list against the schema.
+ */
+export const AFTER_RESTORE: Record<string, 'kept' | 'settled' | 'left out'> = {
+  sessions: 'left out', verification_tokens: 'left out',
+  messages: 'settled', reminders: 'settled', waitlist_offers: 'settled', recovery_runs: 'settled', owner_tasks: 'settled',
+  users: 'kept', businesses: 'kept', staff: 'kept', staff_services: 'kept', opening_hours: 'kept', opening_exceptions: 'kept', time_off: 'kept',
+  services: 'kept', clients: 'kept', appointments: 'kept', appointment_events: 'kept', interventions: 'kept', inbound_messages: 'kept',
+  sms_opt_outs: 'kept', message_settings: 'kept', waitlist: 'kept', risk_models: 'kept', protection_rules: 'kept', idempotency_keys: 'kept',
+  providers: 'kept', rate_limits: 'kept', dev_inbox: 'kept',
+  api_keys: 'kept', calendar_feeds: 'kept', webhook_endpoints: 'kept', webhook_deliveries: 'settled', owner_actions: 'kept', erased_opt_outs: 'kept',
+  held_subdomains: 'kept', job_runs: 'left out',
+}
+
+/** Tables of which a backup has no rows. */
+export const LEFT_OUT = Object.keys(AFTER_RESTORE).filter((table) => AFTER_RESTORE[table] === 'left out')
+
+export type Header = {
+  format: typeof FORMAT
+  version: typeof FORMAT_VERSION
+  app: string
+  /** The one moment all rows are of, by the database's clock. */
+  takenAt: string
+  migrations: Array<{ name: string; checksum: string }>
+  sequences: Sequence[]
+  tables: Array<Table & { rows: number }>
+}
+
+/** Follows a table's last row. `sha256` is over its lines. */
+export type TableEnd = { table: string; rows: number; sha256: string }
+
+/** The last line; `sha256` is over all lines before it. */
+export type FileEnd = { end: true; tables: number; rows: number; sha256: string }

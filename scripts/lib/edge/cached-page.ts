@@ -1,0 +1,80 @@
+/** Which requests the page cache may answer, and as what. Pure: nothing else of a request ever reaches a cached page. */
+import type { IncomingHttpHeaders } from 'node:http'
+import { isSubdomainShape, ownerOfHost } from '../../../lib/domain/subdomain'
+import { DEMO_SUBDOMAIN } from '../../../lib/routes'
+
+/** A page, or the free times it asks for, that is the same for everyone who brings no cookie of ours. */
+export interface CachedPage {
+  /** Host header of the one request that stands for all of this page. */
+  host: string
+  /** Path and query as they came, which the page carries in itself. */
+  url: string
+  /** The business it shows; null for pages of the product. */
+  subdomain: string | null
+  /** It shows free times. */
+  showsTimes: boolean
+}
+
+/** The part of a request that decides. */
+export interface AskedRequest {
+  method?: string | undefined
+  url?: string | undefined
+  headers: IncomingHttpHeaders
+}
+
+const PRODUCT_PAGES = new Set(['/', '/platform', '/saas', '/tutorial'])
+const OWN_COOKIE = /(?:^|[;\s])(?:__Host-|__Secure-)?(?:nss-|next-auth)/i
+/** With one of these Next answers something else than the page. */
+const NOT_A_PAGE = ['rsc', 'next-action', 'x-nextjs-data', 'next-router-prefetch', 'next-router-segment-prefetch', 'next-router-state-tree']
+const LONGEST_URL = 300
+/** Parameters of the booking page that many visitors share. */
+const BOOKING_CHOICES = ['service', 'staff', 'date', 'embed']
+/** The free times of a business, which its booking page asks for month by month. */
+const AVAILABILITY = /^\/api\/public\/businesses\/([^/]+)\/availability$/
+const AVAILABILITY_QUERY = ['serviceId', 'staffId', 'from', 'to']
+
+/** The cached page a request asks for; null where it must be answered for itself. `rootHost` is APP_URL's host and port. */
+export function cachedPageOf({ method, url = '', headers }: AskedRequest, rootHost: string): CachedPage | null {
+  if ((method !== 'GET' && method !== 'HEAD') || url.length > LONGEST_URL) return null
+  if (NOT_A_PAGE.some((name) => name in headers) || OWN_COOKIE.test(headers.cookie ?? '')) return null
+  const [pathname, search] = splitUrl(url)
+  const params = new URLSearchParams(search)
+  const owner = ownerOfHost(headers.host ?? null, rootHost)
+  if (owner.kind === 'unknown') return null
+  if (AVAILABILITY.test(pathname)) return ofAvailability(url, pathname, params, owner.kind === 'root' ? { host: rootHost } : { host: `${owner.subdomain}.${rootHost}`, own: owner.subdomain })
+  if (owner.kind === 'root') return ofRoot(url, pathname, params, rootHost)
+  return ofBusiness({ host: `${owner.subdomain}.${rootHost}`, url, subdomain: owner.subdomain }, pathname, params)
+}
+
+function ofRoot(url: string, pathname: string, params: URLSearchParams, rootHost: string): CachedPage | null {
+  if (PRODUCT_PAGES.has(pathname)) return params.size === 0 ? { host: rootHost, url, subdomain: null, showsTimes: false } : null
+  const named = params.getAll('business')
+  const subdomain = (named[0] ?? DEMO_SUBDOMAIN).toLowerCase()
+  if (named.length > 1 || !isSubdomainShape(subdomain)) return null
+  params.delete('business')
+  if (pathname === '/public') return ofBusiness({ host: rootHost, url, subdomain }, '/', params)
+  return pathname === '/book' ? ofBusiness({ host: rootHost, url, subdomain }, pathname, params) : null
+}
+
+function ofBusiness(page: Omit<CachedPage, 'showsTimes'>, pathname: string, params: URLSearchParams): CachedPage | null {
+  if (pathname === '/' && params.size === 0) return { ...page, showsTimes: false }
+  return pathname === '/book' && areChoices(params, BOOKING_CHOICES) ? { ...page, showsTimes: true } : null
+}
+
+/** On a business's own host only its own times. */
+function ofAvailability(url: string, pathname: string, params: URLSearchParams, { host, own }: { host: string; own?: string }): CachedPage | null {
+  const subdomain = AVAILABILITY.exec(pathname)?.[1] ?? ''
+  if (!isSubdomainShape(subdomain) || (own !== undefined && own !== subdomain)) return null
+  return areChoices(params, AVAILABILITY_QUERY) ? { host, url, subdomain, showsTimes: true } : null
+}
+
+/** Each of them at most once, and nothing else. */
+function areChoices(params: URLSearchParams, names: readonly string[]): boolean {
+  return [...params.keys()].every((name) => names.includes(name) && params.getAll(name).length === 1)
+}
+
+/** Path and query of a request's address as it came, without the question mark. */
+export function splitUrl(url: string): [string, string] {
+  const at = url.indexOf('?')
+  return at === -1 ? [url, ''] : [url.slice(0, at), url.slice(at + 1)]
+}

@@ -1,0 +1,116 @@
+/** Whole pages in memory, each as good as one rendered now; docs/adr/0020-page-cache.md says why. */
+import { randomBytes } from 'node:crypto'
+import type { CachedPage } from './cached-page'
+import type { CapturedAnswer } from './captured-answer'
+import { RETRY_SECONDS } from './honest-status'
+import { NoncePage } from './nonce-page'
+import type { ReadDigests } from './site-digests'
+
+/** A page ready to be sent; in `headers` too `placeholder` stands for the nonce. */
+export interface PageAnswer {
+  status: number
+  headers: Record<string, string>
+  placeholder: string
+  page: NoncePage
+}
+
+interface Entry extends PageAnswer {
+  state: string
+}
+
+export interface PageCacheParts {
+  /** Renders a page for nobody in particular, with `placeholder` as its nonce. */
+  render: (page: CachedPage, placeholder: string) => Promise<CapturedAnswer>
+  readDigests: ReadDigests
+  /** Epoch milliseconds. */
+  now: () => number
+  maxBytes?: number
+}
+
+const MAX_BYTES = 24 * 1024 * 1024
+const MINUTE_MS = 60_000
+/** The state of a page while the database doesn't answer. */
+const UNKNOWN = 'unknown'
+/** Everything that browsers need of Next's own headers; none of them may be about a visitor. */
+const KEPT_HEADERS = ['content-type', 'cache-control', 'vary', 'link', 'retry-after']
+
+/** A nonce nobody can guess, always of the same length. */
+export function newNonce(): string {
+  return randomBytes(18).toString('base64url')
+}
+
+export class PageCache {
+  /** Least recently used first. */
+  private readonly entries = new Map<string, Entry>()
+  private readonly rendering = new Map<string, Promise<PageAnswer | null>>()
+  private bytes = 0
+
+  constructor(private readonly parts: PageCacheParts) {}
+
+  /**
+   * The page as it is after the moment of asking, from memory or rendered once for all who wait for it; null where
+   * it has to be answered without the cache. Only answers with 200 are kept, and none while the database doesn't say
+   * what is true; then an error is 503. Rejects where Next breaks off.
+   */
+  async find(page: CachedPage): Promise<PageAnswer | null> {
+    const state = await this.stateOf(page).catch(() => UNKNOWN)
+    if (state === null) return null
+    const key = `${page.host} ${page.url}`
+    const held = this.entries.get(key)
+    if (held?.state === state) {
+      this.entries.delete(key)
+      this.entries.set(key, held)
+      return held
+    }
+    return this.renderOnce(key, page, state)
+  }
+
+  private renderOnce(key: string, page: CachedPage, state: string): Promise<PageAnswer | null> {
+    const name = `${key} ${state}`
+    let answer = this.rendering.get(name)
+    if (!answer) {
+      answer = this.renderAndKeep(key, page, state).finally(() => this.rendering.delete(name))
+      this.rendering.set(name, answer)
+    }
+    return answer
+  }
+
+  private async renderAndKeep(key: string, page: CachedPage, state: string): Promise<PageAnswer | null> {
+    const placeholder = newNonce()
+    const captured = await this.parts.render(page, placeholder)
+    if (captured.headers['set-cookie'] !== undefined || captured.headers.location !== undefined) return null
+    const answer: PageAnswer = {
+      status: captured.status, headers: keptHeaders(captured), placeholder, page: new NoncePage(captured.body, placeholder),
+    }
+    // What changed while it was rendered may be in the page or not.
+    if (answer.status === 200 && (await this.stateOf(page).catch(() => UNKNOWN)) === state && state !== UNKNOWN) this.keep(key, { ...answer, state })
+    return state === UNKNOWN && answer.status >= 500 ? { ...answer, status: 503, headers: { ...answer.headers, 'retry-after': RETRY_SECONDS } } : answer
+  }
+
+  /** What the page depends on, in one text: the business's rows, and the minute, as the pages know no shorter time. */
+  private async stateOf({ subdomain, showsTimes }: CachedPage): Promise<string | null> {
+    const minute = Math.floor(this.parts.now() / MINUTE_MS)
+    if (subdomain === null) return String(minute)
+    const digests = await this.parts.readDigests(subdomain)
+    return digests && `${minute} ${showsTimes ? digests.times : digests.profile}`
+  }
+
+  private keep(key: string, entry: Entry): void {
+    this.drop(key)
+    this.entries.set(key, entry)
+    this.bytes += entry.page.size
+    for (const oldest of this.entries.keys()) {
+      if (this.bytes <= (this.parts.maxBytes ?? MAX_BYTES)) return
+      this.drop(oldest)
+    }
+  }
+
+  private drop(key: string): void {
+    this.bytes -= this.entries.get(key)?.page.size ?? 0
+    this.entries.delete(key)
+  }
+}
+
+function keptHeaders({ headers }: CapturedAnswer): Record<string, string> {
+  return Object.fromEntries(KEPT_HEADERS.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])]])))
+}

@@ -1,0 +1,101 @@
+/** What a business's public pages show, as two short digests, read from the database for every answer out of the cache. */
+import { Pool } from 'pg'
+
+/** Equal as long as the pages show the same; any change of a row by anyone changes them. */
+export interface SiteDigests {
+  /** Of the profile: services, people, hours, texts. */
+  profile: string
+  /** Of the profile and of everything that takes or gives a time. */
+  times: string
+}
+
+/** Asks about one business. */
+export type ReadDigests = (subdomain: string) => Promise<SiteDigests | null>
+
+const PER_STATEMENT = 100
+const CONNECT_WITHIN_MS = 1500
+const ANSWER_WITHIN_MS = 1000
+/** After a failure nobody waits for the database here for so long; the pages themselves find out how it is. */
+const REST_MS = 2000
+
+// Free times reach back a day before today in any zone, for buffers across midnight.
+const SQL = `
+  SELECT b.subdomain, p.profile, md5(concat_ws('|', p.profile,
+    (SELECT string_agg(e::text, ',' ORDER BY e.id) FROM opening_exceptions e WHERE e.business_id = b.id AND e.to_date > now() - interval '3 days'),
+    (SELECT string_agg(t::text, ',' ORDER BY t.id) FROM time_off t WHERE t.business_id = b.id AND t.ends_at > now() - interval '3 days'),
+    (SELECT md5(string_agg(concat_ws(',', a.id, a.staff_id, a.blocked_from, a.blocked_until, a.status), ';' ORDER BY a.id))
+      FROM appointments a WHERE a.business_id = b.id AND a.blocked_until > now() - interval '3 days'),
+    (SELECT string_agg(o::text, ',' ORDER BY o.id) FROM waitlist_offers o
+      WHERE o.business_id = b.id AND o.status = 'live' AND o.expires_at > now()))) AS times
+  FROM businesses b, LATERAL (SELECT md5(concat_ws('|', b::text,
+    (SELECT string_agg(s::text, ',' ORDER BY s.id) FROM services s WHERE s.business_id = b.id),
+    (SELECT string_agg(f::text, ',' ORDER BY f.id) FROM staff f WHERE f.business_id = b.id),
+    (SELECT string_agg(concat(d.staff_id, d.service_id), ',' ORDER BY d.staff_id, d.service_id) FROM staff_services d WHERE d.business_id = b.id),
+    (SELECT string_agg(h::text, ',' ORDER BY h.id) FROM opening_hours h WHERE h.business_id = b.id))) AS profile) p
+  WHERE b.subdomain = ANY($1)`
+
+interface Waiting {
+  answer: Promise<SiteDigests | null>
+  settle: (found: SiteDigests | null) => void
+  fail: (error: unknown) => void
+}
+
+/**
+ * One connection, one statement at a time, which answers all who asked before it began: however many ask, the
+ * database is asked no faster than it answers, and nobody gets to hear what was true before she asked.
+ */
+export class SiteDigestReader {
+  private readonly pool: Pool
+  private waiting = new Map<string, Waiting>()
+  private isReading = false
+  private restUntil = 0
+
+  constructor(databaseUrl: string) {
+    this.pool = new Pool({
+      connectionString: databaseUrl, max: 1, connectionTimeoutMillis: CONNECT_WITHIN_MS, query_timeout: ANSWER_WITHIN_MS, statement_timeout: ANSWER_WITHIN_MS,
+      options: '-c TimeZone=UTC -c jit=off',
+    })
+    // A connection that ends while idle is replaced by the next question.
+    this.pool.on('error', () => undefined)
+  }
+
+  /** The digests as they are now; null for a business that doesn't exist. Rejects where the database doesn't answer. */
+  read(subdomain: string): Promise<SiteDigests | null> {
+    if (performance.now() < this.restUntil) return Promise.reject(new Error('the database did not answer a moment ago'))
+    const { answer } = this.waiting.get(subdomain) ?? this.enqueue(subdomain)
+    if (!this.isReading) void this.readAll()
+    return answer
+  }
+
+  async close(): Promise<void> {
+    await this.pool.end()
+  }
+
+  private enqueue(subdomain: string): Waiting {
+    const waiting = {} as Waiting
+    waiting.answer = new Promise((settle, fail) => Object.assign(waiting, { settle, fail }))
+    this.waiting.set(subdomain, waiting)
+    return waiting
+  }
+
+  private async readAll(): Promise<void> {
+    this.isReading = true
+    while (this.waiting.size > 0) {
+      const batch = new Map([...this.waiting].slice(0, PER_STATEMENT))
+      for (const subdomain of batch.keys()) this.waiting.delete(subdomain)
+      await this.readBatch(batch)
+    }
+    this.isReading = false
+  }
+
+  private async readBatch(batch: Map<string, Waiting>): Promise<void> {
+    try {
+      const { rows } = await this.pool.query<SiteDigests & { subdomain: string }>({ name: 'site-digests', text: SQL, values: [[...batch.keys()]] })
+      const found = new Map(rows.map(({ subdomain, profile, times }) => [subdomain, { profile, times }]))
+      for (const [subdomain, { settle }] of batch) settle(found.get(subdomain) ?? null)
+    } catch (error) {
+      this.restUntil = performance.now() + REST_MS
+      for (const { fail } of batch.values()) fail(error)
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Client } from 'pg'
+import { explainMigrationFailure } from './migration-failure'
+
+export type Migration = { name: string; sql: string; checksum: string }
+
+/** First line of a migration that runs statement by statement, each of which may run twice. */
+const WITHOUT_TRANSACTION = '-- no transaction'
+/** A change that waits for a busy table holds up everybody behind it, so it lets go soon and comes again. */
+const LOCK_TIMEOUT = '2s'
+const MOST_TRIES = 30
+const PAUSE_MS = 500
+/** lock_not_available, deadlock_detected. */
+const TRY_AGAIN = ['55P03', '40P01']
+
+/**
+ * Afterwards the migration and its record are in the database. An ordinary one is one transaction, so a crash
+ * leaves it undone; one that begins with `-- no transaction` is gone through again from its first statement.
+ * Throws one line that names it.
+ */
+export async function applyMigration(client: Client, migration: Migration): Promise<void> {
+  try {
+    if (!isWithoutTransaction(migration)) return await untilLocksAllow(() => inTransaction(client, migration))
+    for (const statement of statementsOf(migration.sql)) await untilLocksAllow(() => runAlone(client, statement))
+    await recordMigration(client, migration)
+  } catch (error) {
+    throw await explainMigrationFailure(client, { name: migration.name, isUndone: !isWithoutTransaction(migration) }, error)
+  }
+}
+
+/** Runs a migration within the caller's transaction. A transaction refuses `CONCURRENTLY`, and where nobody looks it makes no difference. */
+export async function runAtOnce(client: Client, migration: Migration): Promise<void> {
+  await client.query(isWithoutTransaction(migration) ? migration.sql.replaceAll(/\bCONCURRENTLY\b/g, '') : migration.sql)
+}
+
+/** Notes the migration as applied, as Prisma would. */
+export async function recordMigration(client: Client, { name, checksum }: Migration): Promise<void> {
+  await client.query(
+    `INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
+     VALUES ($1, $2, $3, now(), clock_timestamp(), 1)`,
+    [randomUUID(), checksum, name],
+  )
+}
+
+function isWithoutTransaction({ sql }: Migration): boolean {
+  return sql.startsWith(WITHOUT_TRANSACTION)
+}
+
+/** The statements of a file that ends each with a semicolon at the end of its line. */
+function statementsOf(sql: string): string[] {
+  const code = sql.split('\n').filter((line) => !line.trimStart().startsWith('--')).join('\n')
+  return code.split(/;[^\S\n]*(?:\n|$)/).map((statement) => statement.trim()).filter(Boolean)
+}
+
+async function inTransaction(client: Client, migration: Migration): Promise<void> {
+  try {
+    await client.query('BEGIN')
+    await client.query(`SET LOCAL lock_timeout = '${LOCK_TIMEOUT}'`)
+    await client.query(migration.sql)
+    await recordMigration(client, migration)
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined)
+    throw error
+  }
+}
+
+/** What runs concurrently waits for older transactions and holds up nobody meanwhile; with a time limit it would only leave half an index behind. */
+async function runAlone(client: Client, statement: string): Promise<void> {
+  const [, index] = /^CREATE (?:UNIQUE )?INDEX CONCURRENTLY IF NOT EXISTS "([^"]+)"/.exec(statement) ?? []
+  const isPatient = /\bCONCURRENTLY\b/.test(statement)
+  await client.query(`SET lock_timeout = '${isPatient ? '0' : LOCK_TIMEOUT}'`)
+  if (index) await dropHalfAnIndex(client, index)
+  await client.query(statement)
+}
+
+/** A build that broke off leaves an index that is kept up to date and never used. */
+async function dropHalfAnIndex(client: Client, index: string): Promise<void> {
+  const { rowCount } = await client.query('SELECT FROM pg_index WHERE indexrelid = to_regclass($1) AND NOT indisvalid', [client.escapeIdentifier(index)])
+  if (rowCount === 1) await client.query(`DROP INDEX CONCURRENTLY ${client.escapeIdentifier(index)}`)
+}
+
+async function untilLocksAllow(work: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if (tries === MOST_TRIES || !TRY_AGAIN.includes((error as { code?: string }).code ?? '')) throw error
+      await wait(PAUSE_MS)
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Env } from '../../lib/server/env'
+import { processMetrics } from '../../lib/server/metrics/process-metrics'
+import { withinRequest } from '../../lib/server/request-context'
+import type { LineLevel, WriteLine } from './log-line'
+import { createRouteNamer } from './route-patterns'
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+/** Asked every few seconds by machines. */
+const PROBES = new Set(['/api/health', '/api/ready', '/api/metrics'])
+const SLOW_MS = 1000
+
+interface Observer {
+  observe: (request: IncomingMessage, response: ServerResponse, answer: () => unknown) => void
+  /** Afterwards the answers under way ask their connections to close, so that no client sends its next request into a closing one. */
+  closeAfterAnswers: () => void
+}
+
+/**
+ * Gives every request an id, which its answer (`X-Request-Id`), its log lines and a 500's body carry; measures it; and
+ * writes one line when it is over. The line names the route by its pattern: paths hold ids that open things, queries
+ * and addresses are personal. It is `info` in production and `debug` elsewhere and for probes; `warn` where the answer
+ * was 500 or above or slow. One that nobody waited for is usual: browsers break off what a page no longer needs.
+ */
+export function createRequestObserver(env: Env, dev: boolean, write: WriteLine): Observer {
+  const nameOf = createRouteNamer(undefined, dev)
+  const metrics = env.METRICS_TOKEN === undefined ? null : processMetrics()
+  const usual = env.isProduction ? 'info' : 'debug'
+  const open = new Set<ServerResponse>()
+  const observe: Observer['observe'] = (request, response, answer) => {
+    const began = performance.now()
+    const requestId = randomUUID()
+    const method = METHODS.has(request.method ?? '') ? request.method! : 'other'
+    const route = nameOf(request.url ?? '')
+    response.setHeader('X-Request-Id', requestId)
+    open.add(response)
+    metrics?.inFlight.inc()
+    response.once('close', () => {
+      const durationMs = Math.round(performance.now() - began)
+      const aborted = !response.writableFinished
+      const { statusCode: status } = response
+      open.delete(response)
+      metrics?.inFlight.dec()
+      metrics?.requests.observe({ method, route, status: aborted ? 'aborted' : `${Math.floor(status / 100)}xx` }, durationMs / 1000)
+      const slow = durationMs > SLOW_MS
+      const level: LineLevel = slow || status >= 500 ? 'warn' : PROBES.has(route) ? 'debug' : usual
+      write(level, { requestId, method, route, status, durationMs, ...(slow ? { slow } : {}), ...(aborted ? { aborted } : {}) }, 'request')
+    })
+    withinRequest(requestId, answer)
+  }
+  return { observe, closeAfterAnswers: () => open.forEach((response) => response.headersSent || response.setHeader('Connection', 'close')) }
+}

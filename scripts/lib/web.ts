@@ -1,0 +1,10 @@
+/** All that `start.mjs` runs of ours, as one module: bundled by `npm run build`, since compiling it at each start took longer than Next. */
+export { createFrontDoor } from './edge/front-door'
+export { loadEnv, provideDatabase, provideSecret } from './environment'
+export { createForwardedHeaderRule } from './forwarded-headers'
+export { drain } from './drain'
+export { createLineWriter } from './log-line'
+export { createRequestObserver } from './observe-requests'
+export { quietConsole } from './quiet-console'
+export { stopSignal } from './stop-signal'
+export { createWebServer } from './web-server'

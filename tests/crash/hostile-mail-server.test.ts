@@ -1,0 +1,18 @@
+/** FLT-3: a mail server that hangs after DATA, or goes on answering without an end. */
+import { sendPastHostileServer, type HostileReport } from './hostile-mail-server'
+
+let report: HostileReport
+
+beforeAll(async () => {
+  report = await sendPastHostileServer({ bug: null, withinSeconds: 150 })
+}, 300_000)
+
+describe('a mail server that never ends its answer to some mails', () => {
+  it('holds up no other mail and no text', () => {
+    expect(report.missing).toBe(0)
+  })
+
+  it('is given up on, however often it says a line: none of those mails stays in hand', () => {
+    expect(report.inHand).toBe(0)
+  })
+})

@@ -1,0 +1,63 @@
+/** Tells from the offers alone, without lib/domain/recovery, whom each wave should have asked. */
+
+export interface StoredOffer {
+  runId: string
+  wave: number
+  entryId: string
+  /** Milliseconds; all offers of a wave are made at one instant. */
+  madeAt: number
+  endsAt: number
+  status: string
+  answeredAt: number | null
+}
+
+const REST_MS = 6 * 3_600_000
+
+/**
+ * Waves that asked others than the first, in order of joining, of those who could be asked, or fewer than three where
+ * the slots that look at the same moment needn't share them; and gaps in their numbers. Everybody suits every slot.
+ */
+export function wavesOutOfOrder(offers: readonly StoredOffer[], inOrderOfJoining: readonly string[]): string[] {
+  const problems: string[] = []
+  const runs = group(offers, ({ runId: id }) => id)
+  for (const [runId, all] of runs) {
+    const waves = [...group(all, ({ wave }) => String(wave)).values()].sort((a, b) => (a[0]?.wave ?? 0) - (b[0]?.wave ?? 0))
+    waves.forEach((wave, index) => {
+      const madeAt = wave[0]?.madeAt ?? 0
+      const free = inOrderOfJoining.filter((entryId) => couldBeAsked(entryId, runId, madeAt, offers))
+      const asked = wave.map(({ entryId }) => entryId)
+      const expected = free.slice(0, Math.min(3, Math.max(asked.length, Math.ceil(free.length / runs.size))))
+      if (wave[0]?.wave !== index + 1) problems.push(`run ${runId}: wave ${wave[0]?.wave} comes as number ${index + 1}`)
+      if (expected.length !== asked.length || !expected.every((entryId) => asked.includes(entryId))) {
+        problems.push(`run ${runId}, wave ${index + 1}: asked ${positions(asked, inOrderOfJoining)}, not ${positions(expected, inOrderOfJoining)}`)
+      }
+      if (waves[index - 1]?.some((before) => (before.answeredAt ?? before.endsAt) > madeAt)) problems.push(`run ${runId}: wave ${index + 1} came before the end of the one before`)
+    })
+  }
+  return problems
+}
+
+function couldBeAsked(entryId: string, runId: string, at: number, offers: readonly StoredOffer[]): boolean {
+  // An offer whose message never went out counts for nothing once it has ended.
+  const own = offers.filter((offer) => offer.entryId === entryId && offer.madeAt < at && (offer.status !== 'withdrawn' || offer.endsAt > at))
+    .sort((a, b) => a.madeAt - b.madeAt)
+  if (own.some((offer) => offer.runId === runId)) return false
+  if (own.some((offer) => offer.madeAt + REST_MS > at)) return false
+  if (own.some((offer) => offer.status === 'claimed')) return false
+  let unanswered = 0
+  for (const offer of own) {
+    if (offer.status === 'expired') unanswered += 1
+    else if (offer.status === 'declined') unanswered = 0
+  }
+  return unanswered < 3
+}
+
+function positions(entryIds: readonly string[], inOrder: readonly string[]): string {
+  return `[${entryIds.map((id) => inOrder.indexOf(id)).sort((a, b) => a - b).join(', ')}]`
+}
+
+function group<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item])
+  return groups
+}

@@ -1,0 +1,86 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Frame, Page } from '@playwright/test'
+
+import { siteUrl } from './support/app'
+import { expect, test } from './support/test'
+
+const HOST_PAGE = () => `<!doctype html><html lang="en"><title>Somebody's own site</title><h1>Somebody's own site</h1>
+<script src="${siteUrl('luna')}/embed.js" async></script><p>Below the booking</p>`
+
+let server: Server
+let host: string
+
+test.beforeAll(async () => {
+  server = createServer((_request, response) => {
+    response.setHeader('Content-Type', 'text/html; charset=utf-8')
+    response.end(HOST_PAGE())
+  })
+  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
+  // Another site than the salon's, so that its cookies and pages are a third party's here.
+  host = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+})
+
+test.afterAll(() => { server.close() })
+
+async function bookingFrame(page: Page): Promise<Frame> {
+  const frame = await (await page.locator('iframe').elementHandle())?.contentFrame()
+  if (!frame) throw new Error('the frame has no page')
+  return frame
+}
+
+test('a customer books inside another site, in a frame as high as what it shows, without a cookie', async ({ page, context }) => {
+  await page.goto(host)
+  const element = page.locator('iframe')
+  await expect(element).toHaveAttribute('title', 'Book an appointment at Luna Hair')
+  const frame = await bookingFrame(page)
+  await expect(frame.getByRole('heading', { name: 'Book an appointment' })).toBeVisible()
+  await expect(frame.getByRole('contentinfo')).toHaveCount(0)
+  await expect(frame.getByRole('banner')).toHaveCount(0)
+
+  await frame.getByRole('link', { name: /Haircut/ }).click()
+  await frame.getByRole('link', { name: 'Later days' }).click()
+  await frame.getByRole('radio').first().check()
+  const overflow = () => frame.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)
+  await expect.poll(overflow).toBeLessThanOrEqual(0)
+  const whole = (await element.boundingBox())?.height ?? 0
+  expect(whole).toBeGreaterThan(900)
+
+  await frame.getByLabel('Name').fill('Edda Frame')
+  await frame.getByLabel('Phone', { exact: true }).fill('(212) 555-0188')
+  await frame.getByRole('button', { name: 'Book appointment' }).click()
+  await expect(frame.getByRole('status')).toHaveText('Appointment booked successfully!')
+  await expect(frame.getByRole('heading', { name: 'See you soon, Edda' })).toBeVisible()
+  expect(page.url()).toBe(host)
+  expect(await context.cookies(siteUrl('luna'))).toEqual([])
+
+  const opened = context.waitForEvent('page')
+  await frame.getByRole('link', { name: 'Change or cancel' }).click()
+  const manage = await opened
+  await expect(manage).toHaveURL(new RegExp(`^${siteUrl('luna')}/manage/`))
+  await expect(frame.getByRole('status')).toHaveText('Appointment booked successfully!')
+})
+
+test('the frame tells its height to the page around it alone, and the page believes the frame alone', async ({ page }) => {
+  await page.goto(host)
+  const frame = await bookingFrame(page)
+  await frame.getByRole('link', { name: /Haircut/ }).click()
+  await expect(frame.getByRole('form', { name: 'Booking' })).toBeVisible()
+  const height = () => page.locator('iframe').evaluate((element: HTMLIFrameElement) => element.style.height)
+  await expect.poll(height).not.toBe('640px')
+  const before = await height()
+  // The page itself, and the frame's window from a wrong origin, are not believed.
+  await page.evaluate(() => window.postMessage({ type: 'nss:height', height: 77 }, '*'))
+  await page.evaluate(() => window.dispatchEvent(new MessageEvent('message', {
+    data: { type: 'nss:height', height: 78 }, origin: 'http://evil.example', source: document.querySelector('iframe')?.contentWindow ?? null,
+  })))
+  expect(await height()).toBe(before)
+})
+
+test('the same page on its own keeps its header, and only there', async ({ page }) => {
+  await page.goto(`${siteUrl('luna')}/book`)
+  await expect(page.getByRole('banner')).toBeVisible()
+  await page.goto(`${siteUrl('luna')}/book?embed=1`)
+  await expect(page.getByRole('banner')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name: 'Book an appointment' })).toBeVisible()
+})

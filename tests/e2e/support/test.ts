@@ -1,0 +1,50 @@
+/** Playwright's test whose pages arrive whole: what `goto` and `reload` opened stands in its place. */
+import { test as base, type Browser, type BrowserContext, type Page } from '@playwright/test'
+
+export { expect } from '@playwright/test'
+
+export const test = base.extend<object, { openedWhole: void }>({
+  page: async ({ page }, provide) => {
+    await provide(arrivingWhole(page))
+  },
+  // Contexts that a test opens by itself.
+  openedWhole: [async ({ browser }, provide) => {
+    const giveBack = eachContext(browser, (context) => {
+      const { newPage } = context
+      context.newPage = async () => arrivingWhole(await newPage.call(context))
+    })
+    await provide()
+    giveBack()
+  }, { scope: 'worker', auto: true }],
+})
+
+function eachContext(browser: Browser, prepare: (context: BrowserContext) => void): () => void {
+  const { newContext } = browser
+  browser.newContext = async (options) => {
+    const context = await newContext.call(browser, options)
+    prepare(context)
+    return context
+  }
+  return () => { browser.newContext = newContext }
+}
+
+const WHOLE = Symbol('arrives whole')
+
+/** React streams parts of a page below it, hidden, and moves each to its place a frame later; until then its text may be there twice. */
+function arrivingWhole(page: Page): Page {
+  if (WHOLE in page) return page
+  const { goto, reload } = page
+  const settled = async () => await page.waitForFunction(() => !document.querySelector('body > div[hidden][id^="S:"]'))
+  page.goto = async (url, options) => {
+    const response = await goto.call(page, url, options)
+    // A test that looks on while the page arrives says so.
+    if (options?.waitUntil !== 'commit') await settled()
+    return response
+  }
+  page.reload = async (...args) => {
+    const response = await reload.apply(page, args)
+    await settled()
+    return response
+  }
+  return Object.assign(page, { [WHOLE]: true })
+}

@@ -1,0 +1,47 @@
+/** PostgreSQL fails under the running application while people use it. `tests/faults/run.ts` is the long form. */
+import { mkdtempSync, openSync, closeSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { diskFull, frozen, locked, network, outOfConnections, restarted, type Fault } from './database-faults'
+import { runUnderLoad, type FaultReport } from './under-fault'
+import { startWorld, type World } from './world'
+
+/** The promise is five seconds for an answer and ten to heal, and the long form holds it to that; other work on the machine must not decide here. */
+const NOBODY_WAITS_MS = 10_000
+const WELL_AGAIN_MS = 30_000
+/** Longer than anybody waits, so that who waits for its end is found. */
+const LONG_MS = 12_000
+const FAULTS: Fault[] = [
+  restarted, restarted, restarted, frozen(LONG_MS), outOfConnections(5_000), diskFull(4_000),
+  locked('appointments', LONG_MS), network({ delayMs: 2_000 }, 5_000), network('black-hole', LONG_MS),
+]
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'nss-faults-'))
+const output = openSync(path.join(folder, 'output'), 'w')
+let world: World
+
+beforeAll(async () => {
+  world = await startWorld(output)
+}, 240_000)
+
+afterAll(async () => {
+  await world?.stop()
+  closeSync(output)
+  rmSync(folder, { recursive: true })
+}, 90_000)
+
+/** What nobody may see, whatever fails. */
+function troubles({ wrong, lost, halves, twice, unsound, wrongMails, probes }: FaultReport) {
+  return { wrong, lost, halves, twice, unsound, wrongMails, live: probes.live }
+}
+
+const NONE = { wrong: [], lost: [], halves: [], twice: [], unsound: [], wrongMails: [], live: [200] }
+
+it.each(FAULTS)('PostgreSQL $name: no acknowledged booking is lost or half there, everybody hears success or "not now" in time, and all is well again by itself', async (fault) => {
+  const report = await runUnderLoad(world, fault)
+  expect(troubles(report)).toEqual(NONE)
+  expect(report.slowestMs).toBeLessThan(NOBODY_WAITS_MS)
+  expect(report.probes.ready).toEqual(fault.takesAllAway ? [200, 503] : expect.arrayContaining([200]))
+  expect(report.healedAfterMs).toBeLessThan(WELL_AGAIN_MS)
+  expect(report.dueMailAfterMs).toBeLessThan(WELL_AGAIN_MS)
+}, 180_000)

@@ -1,0 +1,121 @@
+/** A PostgreSQL that things happen to: restarted, frozen, full. Its data is on a small disk of its own where this machine lets us mount one. */
+import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { appendFileSync, chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { findDatabaseUser } from '../../scripts/lib/database-user'
+import { findFreePort } from '../../scripts/lib/ports'
+import { reachableBinaries } from '../../scripts/lib/postgres-binaries'
+import { initialiseCluster, startCluster, type Cluster } from '../../scripts/lib/postgres-cluster'
+
+const DISK = '300m'
+/** Enough for everybody, and soon taken. */
+const CONNECTIONS = 60
+const PIECE = 64 * 1024
+
+export interface FaultyDatabase {
+  /** Straight to it, by no proxy. */
+  urlOf: (database: string) => string
+  /** Its data is on a disk that can be filled. */
+  hasOwnDisk: boolean
+  /** Ends it without a goodbye to anybody; it recovers from its log when it starts. */
+  stopAtOnce: () => Promise<void>
+  /** Starts it where it doesn't run, as the service manager of a real one would. */
+  start: () => Promise<void>
+  /** Stops all its processes where they stand. */
+  freeze: () => void
+  thaw: () => void
+  /** Leaves its disk without a byte. */
+  fill: () => void
+  /** Gives the space back. */
+  empty: () => void
+  stop: () => Promise<void>
+}
+
+export async function startFaultyDatabase(): Promise<FaultyDatabase> {
+  const outside = mkdtempSync(path.join(os.tmpdir(), 'no-show-shield-faults-'))
+  const disk = path.join(outside, 'disk')
+  mkdirSync(disk)
+  const hasOwnDisk = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK}`, 'no-show-shield-faults', disk], { stdio: 'ignore' }).status === 0
+  for (const folder of [outside, disk]) chmodSync(folder, 0o755)
+  const user = findDatabaseUser()
+  const folder = path.join(disk, 'postgres')
+  const filler = path.join(disk, 'filler')
+  const place = { folder, logFile: path.join(outside, 'postgres.log'), user, password: randomBytes(12).toString('hex'), port: await findFreePort(), binaries: reachableBinaries(outside, user) }
+  let cluster: Cluster | null = null
+  const start = async () => {
+    if (cluster && isAlive(folder)) return
+    await cluster?.stop()
+    cluster = await startCluster({ ...place, settings: [`max_connections=${CONNECTIONS}`] })
+  }
+  const removeAll = () => {
+    if (hasOwnDisk) spawnSync('umount', ['-l', disk], { stdio: 'ignore' })
+    rmSync(outside, { recursive: true, force: true })
+  }
+  try {
+    initialiseCluster(place, ['--no-sync'])
+    await start()
+  } catch (error) {
+    removeAll()
+    throw error
+  }
+  return {
+    urlOf: (database) => cluster?.urlOf(database) ?? '', hasOwnDisk, start,
+    stopAtOnce: async () => {
+      process.kill(postmasterOf(folder), 'SIGQUIT')
+      await cluster?.stop()
+      cluster = null
+    },
+    freeze: () => signalAll(folder, 'SIGSTOP'),
+    thaw: () => signalAll(folder, 'SIGCONT'),
+    fill: () => fillUp(filler),
+    empty: () => rmSync(filler, { force: true }),
+    stop: async () => {
+      await cluster?.stop()
+      removeAll()
+    },
+  }
+}
+
+function postmasterOf(folder: string): number {
+  return Number(readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n')[0])
+}
+
+function isAlive(folder: string): boolean {
+  return existsSync(path.join(folder, 'postmaster.pid')) && existsSync(`/proc/${postmasterOf(folder)}`)
+}
+
+/** The first of them before the others, so that it can't start new ones. */
+function signalAll(folder: string, signal: NodeJS.Signals): void {
+  const postmaster = postmasterOf(folder)
+  process.kill(postmaster, signal)
+  for (const pid of childrenOf(postmaster)) {
+    try {
+      process.kill(pid, signal)
+    } catch {
+      // It has gone meanwhile.
+    }
+  }
+}
+
+function childrenOf(parent: number): number[] {
+  return readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map(Number).filter((pid) => {
+    try {
+      return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ')[1]) === parent
+    } catch {
+      return false
+    }
+  })
+}
+
+function fillUp(file: string): void {
+  for (const bytes of [PIECE, 512]) {
+    const piece = Buffer.alloc(bytes)
+    try {
+      for (;;) appendFileSync(file, piece)
+    } catch (error) {
+      if ((error as { code?: string }).code !== 'ENOSPC') throw error
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import { createAppointment } from '@/lib/server/appointment/owner-commands'
+import { createBusiness } from '@/lib/server/business/commands'
+import { checkSubdomain } from '@/lib/server/business/queries'
+import { readSession, startSession } from '@/lib/server/auth/session'
+import { getDb } from '@/lib/server/db'
+import { eraseBusiness, eraseClosedBusinesses } from '@/lib/server/erase/business'
+import type { AppError } from '@/lib/server/http/app-error'
+import { appointmentScope, businessScopeBySubdomain, requireUser } from '@/lib/server/scope'
+import { addToWaitlist } from '@/lib/server/waitlist/commands'
+import { notifyEntry } from '@/lib/server/waitlist/notify'
+import { depsAt, MORNING, openSalon, type Salon } from '../../support/salon'
+import { allColumns, fillWithMarker, findMarker, wordyColumns } from '../../support/schema-walk'
+
+const MARKER = 'Salon-Marker'
+const deps = depsAt()
+const neverStop = new AbortController().signal
+const codeOf = (promise: Promise<unknown>) => promise.then(() => 'ok', (error: AppError) => error.code)
+const headersOf = ({ cookie }: Salon) => ({ headers: new Headers({ cookie }) })
+
+async function busySalon(subdomain: string): Promise<{ salon: Salon; visitId: string }> {
+  const salon = await openSalon(subdomain)
+  const { owner, clientId } = salon
+  const visit = await createAppointment(owner, { clientId, service: 'Haircut', appointmentDate: '2026-11-25T10:00', duration: 60 }, deps)
+  const entry = await addToWaitlist(owner, { clientId, service: 'Color' }, deps)
+  await notifyEntry(owner, entry.id, {}, deps)
+  return { salon, visitId: visit.id }
+}
+
+/** Every column of every row of the business that may hold any words. */
+async function fillAll(businessId: string, userId: string): Promise<number> {
+  const tables = await allColumns()
+  let filled = 0
+  for (const column of await wordyColumns()) {
+    const where = column.table === 'businesses' ? `id = '${businessId}'` : column.table === 'users' ? `id = '${userId}'`
+      : tables.get(column.table)?.includes('business_id') ? `business_id = '${businessId}'` : null
+    if (where === null || column.column === 'subdomain' || column.column === 'email' && column.table === 'users') continue
+    // One that the schema holds to a list of words, or to being unique, holds nothing typed.
+    filled += await fillWithMarker(MARKER, column, where).catch(() => 0)
+  }
+  return filled
+}
+
+async function rowsLeft(businessId: string): Promise<string[]> {
+  const left: string[] = []
+  for (const [table, columns] of await allColumns()) {
+    if (!columns.includes('business_id')) continue
+    const [row] = await getDb().$queryRawUnsafe<{ count: number }[]>(`SELECT count(*)::int AS count FROM "${table}" WHERE business_id = '${businessId}'`)
+    if (row?.count) left.push(table)
+  }
+  return left
+}
+
+it('is only done when its name is typed; case and spaces aside', async () => {
+  const { owner } = await openSalon('typed')
+  expect(await codeOf(eraseBusiness(owner, 'Salon typo', deps))).toBe('validation')
+  expect(await getDb().business.count({ where: { id: owner.businessId, erasingSince: null } })).toBe(1)
+  await eraseBusiness(owner, '  salon  TYPED ', deps)
+  expect(await getDb().business.count({ where: { id: owner.businessId, erasingSince: null } })).toBe(0)
+})
+
+it('leaves no row, no word and no sign-in of it once the worker is through, and touches no other business', async () => {
+  const { salon: { owner } } = await busySalon('gone')
+  const other = await busySalon('stays')
+  const { email } = await getDb().user.findUniqueOrThrow({ where: { id: owner.userId }, select: { email: true } })
+  await getDb().verificationToken.create({ data: { identifier: email, token: MARKER, expires: MORNING } })
+  await startSession(owner.userId, MARKER, deps)
+  const message = await getDb().message.findFirstOrThrow({ where: { businessId: owner.businessId }, select: { id: true } })
+  await getDb().devInboxMessage.create({ data: { id: message.id, channel: 'email', sender: 'x', recipient: MARKER, text: MARKER } })
+  expect(await fillAll(owner.businessId, owner.userId)).toBeGreaterThan(60)
+  await getDb().business.update({ where: { id: owner.businessId }, data: { businessName: MARKER } })
+
+  await eraseBusiness(owner, MARKER, deps)
+  await eraseClosedBusinesses(getDb(), neverStop)
+
+  expect(await findMarker(MARKER)).toEqual([])
+  expect([await findMarker(email), await findMarker(owner.userId), await findMarker(owner.businessId), await rowsLeft(owner.businessId)]).toEqual([[], [], [], []])
+  expect(await appointmentScope(other.visitId, null)).toMatchObject({ subdomain: 'stays' })
+  expect((await rowsLeft(other.salon.owner.businessId)).length).toBeGreaterThan(8)
+})
+
+it('closes at once, before the worker comes: signed out, no page, no link, nothing to be sent, no brief planned', async () => {
+  const { salon, visitId } = await busySalon('closed')
+  const { businessId } = salon.owner
+  await eraseBusiness(salon.owner, 'Salon closed', deps)
+  expect(await readSession(headersOf(salon).headers, deps)).toBeNull()
+  expect([await codeOf(businessScopeBySubdomain('closed')), await codeOf(appointmentScope(visitId, null))]).toEqual(['not_found', 'not_found'])
+  expect(await getDb().message.count({ where: { businessId, status: { in: ['queued', 'sending'] } } })).toBe(0)
+  expect(await getDb().waitlistOffer.count({ where: { businessId, status: 'live' } })).toBe(0)
+  expect(await codeOf(eraseBusiness(salon.owner, 'Salon closed', deps))).toBe('not_found')
+})
+
+it('deletes thousands of rows in small steps, and goes on where it was stopped', async () => {
+  const { owner } = await openSalon('large')
+  await getDb().$executeRaw`INSERT INTO clients (business_id, name) SELECT ${owner.businessId}::uuid, 'Client ' || n FROM generate_series(1, 2500) n`
+  await eraseBusiness(owner, 'Salon large', deps)
+  expect(await eraseClosedBusinesses(getDb(), AbortSignal.abort())).toEqual({ more: true })
+  expect(await getDb().client.count({ where: { businessId: owner.businessId } })).toBe(1501)
+  await eraseClosedBusinesses(getDb(), neverStop)
+  expect(await rowsLeft(owner.businessId)).toEqual([])
+})
+
+it('keeps its address free of others for 30 days, and lets its owner begin anew elsewhere at once', async () => {
+  const salon = await openSalon('address')
+  const { email } = await getDb().user.findUniqueOrThrow({ where: { id: salon.owner.userId }, select: { email: true } })
+  await eraseBusiness(salon.owner, 'Salon address', deps)
+  const user = await getDb().user.create({ data: { email }, select: { id: true } })
+  const { cookie } = await startSession(user.id, null, deps)
+  const scope = await requireUser({ headers: new Headers({ cookie: cookie.split(';')[0] ?? '' }) })
+  const later = new Date(MORNING.getTime() + 31 * 86_400_000)
+  expect([(await checkSubdomain(scope, 'address', MORNING)).available, (await checkSubdomain(scope, 'address', later)).available]).toEqual([false, true])
+  const anew = { businessName: 'Anew', email, industry: 'hair' as const }
+  expect(await codeOf(createBusiness(scope, { ...anew, subdomain: 'address' }, deps))).toBe('subdomain_taken')
+  expect(await codeOf(createBusiness(scope, { ...anew, subdomain: 'elsewhere' }, deps))).toBe('ok')
+})

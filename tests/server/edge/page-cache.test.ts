@@ -1,0 +1,142 @@
+import { cachedPageOf, type CachedPage } from '../../../scripts/lib/edge/cached-page'
+import type { CapturedAnswer } from '../../../scripts/lib/edge/captured-answer'
+import { newNonce, PageCache } from '../../../scripts/lib/edge/page-cache'
+
+const MINUTE = 60_000
+
+/** A world in which a page shows its host, its address and what the business's row says. */
+function world({ maxBytes, answer = {} }: { maxBytes?: number; answer?: Partial<CapturedAnswer> } = {}) {
+  const rows = new Map([['luna', 'Haircut'], ['iron', 'Training']])
+  const rendered: string[] = []
+  const state = { now: 1000 * MINUTE, isAway: false, whileRendering: () => {} }
+  const cache = new PageCache({
+    now: () => state.now,
+    readDigests: async (subdomain) => {
+      if (state.isAway) throw new Error('the database is away')
+      const row = rows.get(subdomain)
+      return row === undefined ? null : { profile: row, times: `${row} times` }
+    },
+    render: async ({ host, url, subdomain }, placeholder) => {
+      const shown = `${host}${url} ${rows.get(subdomain ?? '')}`
+      rendered.push(shown)
+      await new Promise(setImmediate)
+      state.whileRendering()
+      const body = Buffer.from(`${shown} nonce=${placeholder}`)
+      return { status: 200, headers: { 'content-type': 'text/html', link: `nonce=${placeholder}`, 'x-inner': '1' }, body, ...answer }
+    },
+    ...(maxBytes === undefined ? {} : { maxBytes }),
+  })
+  const look = async (host: string, url = '/') => {
+    const nonce = newNonce()
+    const found = await cache.find(pageOf(host, url))
+    return found?.page.page(nonce).toString('utf8').replace(nonce, 'N') ?? null
+  }
+  return { cache, rows, rendered, state, look }
+}
+
+function pageOf(host: string, url: string): CachedPage {
+  const page = cachedPageOf({ method: 'GET', url, headers: { host } }, 'app.test')
+  if (!page) throw new Error(`${host}${url} is no cached page`)
+  return page
+}
+
+it('renders a page once for everybody who asks at the same time, and not again while it is true', async () => {
+  const { look, rendered } = world()
+  const answers = await Promise.all(Array.from({ length: 50 }, () => look('luna.app.test')))
+  expect(new Set([...answers, await look('LUNA.app.test:8080')])).toEqual(new Set(['luna.app.test/ Haircut nonce=N']))
+  expect(rendered).toHaveLength(1)
+})
+
+it('shows nobody what was true before she asked', async () => {
+  const { look, rows } = world()
+  await look('luna.app.test')
+  rows.set('luna', 'Colour')
+  expect(await look('luna.app.test')).toBe('luna.app.test/ Colour nonce=N')
+})
+
+it('keeps no page during whose rendering something changed', async () => {
+  const { look, rows, state, rendered } = world()
+  state.whileRendering = () => rows.set('luna', 'Colour')
+  await look('luna.app.test')
+  state.whileRendering = () => {}
+  rows.set('luna', 'Haircut')
+  await look('luna.app.test')
+  expect(rendered).toHaveLength(2)
+})
+
+it('renders anew when the clock’s minute changes, as free times and dates do', async () => {
+  const { look, state, rendered } = world()
+  await look('luna.app.test', '/book')
+  state.now += MINUTE - 1
+  await look('luna.app.test', '/book')
+  expect(rendered).toHaveLength(1)
+  state.now += 1
+  await look('luna.app.test', '/book')
+  expect(rendered).toHaveLength(2)
+})
+
+it('gives no host and no address the page of another', async () => {
+  const { look, rows } = world()
+  // Even two businesses whose digests were the same.
+  rows.set('iron', 'Haircut')
+  const asked = [['luna.app.test', '/'], ['iron.app.test', '/'], ['luna.app.test', '/book'], ['app.test', '/'], ['app.test', '/book?business=iron'], ['app.test', '/book?business=luna']] as const
+  for (const round of [1, 2]) {
+    for (const [host, url] of asked) expect([round, await look(host, url)]).toEqual([round, expect.stringContaining(`${host}${url} `)])
+  }
+})
+
+it('leaves a business that doesn’t exist to the pages themselves', async () => {
+  const { look, rendered } = world()
+  expect(await look('nobody.app.test')).toBeNull()
+  expect(rendered).toEqual([])
+})
+
+it.each<[string, Partial<CapturedAnswer>]>([['an error', { status: 500 }], ['a page not found', { status: 404 }]])('keeps %s for no second visitor', async (_, answer) => {
+  const { look, rendered } = world({ answer })
+  await look('luna.app.test')
+  await look('luna.app.test')
+  expect(rendered).toHaveLength(2)
+})
+
+it('renders once for all who wait while the database is away, keeps none of it, and is itself again afterwards', async () => {
+  const { look, rendered, state } = world()
+  state.isAway = true
+  await Promise.all(Array.from({ length: 50 }, () => look('luna.app.test')))
+  expect(rendered).toHaveLength(1)
+  await look('luna.app.test')
+  expect(rendered).toHaveLength(2)
+  state.isAway = false
+  await look('luna.app.test')
+  await look('luna.app.test')
+  expect(rendered).toHaveLength(3)
+})
+
+it('calls an error 503, to be tried again, while the database is away', async () => {
+  const { cache, state } = world({ answer: { status: 500 } })
+  expect(await cache.find(pageOf('luna.app.test', '/'))).toMatchObject({ status: 500 })
+  state.isAway = true
+  expect(await cache.find(pageOf('luna.app.test', '/'))).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
+})
+
+it('hands out nothing that was meant for one visitor: no cookie, no redirect', async () => {
+  expect(await world({ answer: { headers: { 'set-cookie': ['a=1'] } } }).look('luna.app.test')).toBeNull()
+  expect(await world({ answer: { status: 307, headers: { location: '/find' } } }).look('luna.app.test')).toBeNull()
+})
+
+it('keeps of the headers only those that a page needs', async () => {
+  const { cache } = world()
+  expect(Object.keys((await cache.find(pageOf('luna.app.test', '/')))?.headers ?? {})).toEqual(['content-type', 'link'])
+})
+
+it('stays within its memory and forgets first what nobody has asked for longest', async () => {
+  // Room for two: a page here is less than 70 bytes, and counted twice for its compressed form.
+  const { look, rendered } = world({ maxBytes: 300 })
+  await look('luna.app.test', '/book?date=1')
+  await look('luna.app.test', '/book?date=2')
+  await look('luna.app.test', '/book?date=1')
+  await look('luna.app.test', '/book?date=3')
+  await look('luna.app.test', '/book?date=1')
+  expect(rendered).toHaveLength(3)
+  await look('luna.app.test', '/book?date=2')
+  expect(rendered).toHaveLength(4)
+})

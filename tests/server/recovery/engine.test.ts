@@ -1,0 +1,235 @@
+/** How a freed slot gets its run, and whom the run asks and when. */
+import { updateAppointment } from '@/lib/server/appointment/owner-commands'
+import { rescheduleAsCustomer } from '@/lib/server/appointment/customer-commands'
+import { getDb } from '@/lib/server/db'
+import { runWorker } from '@/lib/server/jobs/run-worker'
+import { appointmentScope } from '@/lib/server/scope'
+import { declineOffer } from '@/lib/server/waitlist/offer-commands'
+import { notifyEntry } from '@/lib/server/waitlist/notify'
+import {
+  advanceAll, askedAt, booked, freed, freshSalon, inHours, liveOffer, now, passTime, queued, runsOf, waits, type Waiting,
+} from '../../support/freed-slots'
+import { zoneAt } from '../../support/visits'
+import type { Salon } from '../../support/salon'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+let salon: Salon
+
+beforeEach(async () => {
+  salon = await freshSalon()
+})
+
+async function waiting(...names: string[]): Promise<Waiting[]> {
+  const all: Waiting[] = []
+  for (const name of names) all.push(await waits(salon, name))
+  return all
+}
+
+/** Whether the visit's row and the run's were last written by one transaction. */
+async function writtenTogether(visitId: string): Promise<boolean> {
+  const [row] = await getDb().$queryRaw<{ together: boolean }[]>`
+    SELECT bool_or(a.xmin::text = r.xmin::text) AS together FROM appointments a JOIN recovery_runs r ON r.freed_appointment_id = a.id WHERE a.id = ${visitId}::uuid`
+  return row?.together ?? false
+}
+
+describe('a slot that gets free', () => {
+  it('has a run from the very transaction that cancelled its visit', async () => {
+    const start = inHours(24)
+    const id = await freed(salon, start)
+    const [run] = await runsOf(salon)
+    expect(run).toMatchObject({
+      cause: 'cancelled', mode: 'automatic', status: 'open', wave: 0, freedAppointmentId: id, startsAt: new Date(start),
+      endsAt: new Date(Date.parse(start) + HOUR), freedPriceCents: 6500, nextWaveAt: expect.any(Date),
+    })
+    expect(await writtenTogether(id)).toBe(true)
+  })
+
+  it('has one where its visit moved away, whoever moved it, and none where it overlaps its old self', async () => {
+    const [from, to] = [inHours(24), inHours(26)]
+    const id = await booked(salon, from)
+    await rescheduleAsCustomer(await appointmentScope(id, null), { appointmentDate: to }, now())
+    expect(await writtenTogether(id)).toBe(true)
+    await updateAppointment(salon.owner, id, { appointmentDate: inHours(26.5) }, now())
+    expect((await runsOf(salon)).map(({ cause, startsAt, endsAt }) => [cause, startsAt.toISOString(), (endsAt.getTime() - startsAt.getTime()) / MINUTE]))
+      .toEqual([['moved', from, 60], ['moved', to, 30]])
+  })
+
+  it('has one for the part that a shorter visit leaves, and none for less than a quarter of an hour', async () => {
+    const start = inHours(24)
+    const id = await booked(salon, start, { duration: 90 })
+    await updateAppointment(salon.owner, id, { duration: 80 }, now())
+    expect(await runsOf(salon)).toEqual([])
+    await updateAppointment(salon.owner, id, { duration: 45 }, now())
+    expect(await runsOf(salon)).toEqual([expect.objectContaining({ cause: 'shortened', startsAt: new Date(Date.parse(start) + 45 * MINUTE), endsAt: new Date(Date.parse(start) + 80 * MINUTE) })])
+  })
+
+  it('is not offered any more where it starts within 45 minutes, and its run ends in time', async () => {
+    const [ada] = await waiting('Ada')
+    await freed(salon, inHours(3))
+    await getDb().recoveryRun.updateMany({ where: { businessId: salon.owner.businessId }, data: { startsAt: new Date(Date.now() + 44 * MINUTE) } })
+    await advanceAll()
+    expect(await runsOf(salon)).toEqual([expect.objectContaining({ status: 'exhausted', nextWaveAt: null, closedAt: expect.any(Date) })])
+    expect(await getDb().waitlistOffer.count({ where: { entryId: ada?.entryId ?? '' } })).toBe(0)
+  })
+
+  it('is offered to nobody where the business does not refill', async () => {
+    await getDb().business.updateMany({ where: { id: salon.owner.businessId }, data: { recoveryMode: 'off' } })
+    await freed(salon, inHours(24))
+    await waiting('Ada')
+    await advanceAll()
+    expect([await askedAt(salon), (await runsOf(salon))[0]?.nextWaveAt]).toEqual([[], null])
+  })
+
+  it('is proposed to the owner once where she wants to be asked, and offered after her yes', async () => {
+    await getDb().business.updateMany({ where: { id: salon.owner.businessId }, data: { recoveryMode: 'ask_first' } })
+    await freed(salon, inHours(24))
+    await advanceAll()
+    expect((await runsOf(salon))[0]).toMatchObject({ status: 'open', nextWaveAt: null })
+    await waiting('Ada', 'Bea')
+    await advanceAll()
+    await advanceAll()
+    expect((await runsOf(salon))[0]).toMatchObject({ status: 'proposed' })
+    expect([await queued(salon, 'recovery_ask'), await askedAt(salon)]).toEqual([['owner email'], []])
+    await getDb().$executeRaw`UPDATE recovery_runs SET status = 'open', approved_at = now(), next_wave_at = now() WHERE business_id = ${salon.owner.businessId}::uuid`
+    await advanceAll()
+    expect([await queued(salon, 'recovery_ask'), await askedAt(salon)]).toEqual([['owner email'], ['1 Ada live', '1 Bea live']])
+  })
+})
+
+describe('a run', () => {
+  it.each([[50, 120], [24, 30], [3, 10]])('%d h ahead asks three in order of joining, all for %d minutes', async (hours, minutes) => {
+    await waiting('Ada', 'Bea', 'Cleo', 'Dana')
+    await freed(salon, inHours(hours))
+    await advanceAll()
+    expect(await askedAt(salon)).toEqual(['1 Ada live', '1 Bea live', '1 Cleo live'])
+    const offers = await getDb().waitlistOffer.findMany({ where: { businessId: salon.owner.businessId } })
+    expect(offers.map(({ createdAt, expiresAt }) => expiresAt.getTime() - createdAt.getTime())).toEqual([1, 2, 3].map(() => minutes * MINUTE))
+    expect((await runsOf(salon))[0]).toMatchObject({ wave: 1, nextWaveAt: offers[0]?.expiresAt })
+    expect(await queued(salon, 'offer')).toEqual(['Ada email', 'Bea email', 'Cleo email'])
+  })
+
+  it('asks the next at once when all have declined, and not before', async () => {
+    const [ada, bea, cleo] = await waiting('Ada', 'Bea', 'Cleo', 'Dana') as [Waiting, Waiting, Waiting]
+    await freed(salon, inHours(24))
+    await advanceAll()
+    await declineOffer(await liveOffer(ada), now())
+    await declineOffer(await liveOffer(bea), now())
+    await advanceAll()
+    expect(await askedAt(salon)).toHaveLength(3)
+    await declineOffer(await liveOffer(cleo), now())
+    await advanceAll()
+    expect(await askedAt(salon)).toEqual(['1 Ada declined', '1 Bea declined', '1 Cleo declined', '2 Dana live'])
+  })
+
+  it('asks the next when time is up, counts who did not answer, and asks nobody twice', async () => {
+    await waiting('Ada', 'Bea', 'Cleo', 'Dana')
+    await freed(salon, inHours(24))
+    await advanceAll()
+    await passTime(salon, 30 * MINUTE)
+    await advanceAll()
+    expect(await askedAt(salon)).toEqual(['1 Ada expired', '1 Bea expired', '1 Cleo expired', '2 Dana live'])
+    await passTime(salon, 10 * HOUR)
+    await advanceAll()
+    expect(await askedAt(salon)).toHaveLength(4)
+    const unanswered = await getDb().waitlistEntry.findMany({ where: { businessId: salon.owner.businessId }, select: { unansweredOffers: true } })
+    expect(unanswered.map((entry) => entry.unansweredOffers)).toEqual([1, 1, 1, 1])
+  })
+
+  it('that found nobody asks whoever joins later, without delay', async () => {
+    await freed(salon, inHours(24))
+    await advanceAll()
+    expect((await runsOf(salon))[0]?.nextWaveAt).toBeNull()
+    await waiting('Ada')
+    await advanceAll()
+    expect(await askedAt(salon)).toEqual(['1 Ada live'])
+  })
+
+  it('asks only those it suits, and never the one who gave the slot up', async () => {
+    const gaveUp = await freed(salon, inHours(24))
+    const { clientId } = await getDb().appointment.findFirstOrThrow({ where: { id: gaveUp }, select: { clientId: true } })
+    await getDb().waitlistEntry.create({ data: { businessId: salon.owner.businessId, clientId, service: 'Haircut' } })
+    await waits(salon, 'Eve', { timeOfDay: 'evening' })
+    await waits(salon, 'Nora', { email: null })
+    await waits(salon, 'Ada')
+    await advanceAll()
+    expect(await askedAt(salon)).toEqual(['1 Ada live'])
+  })
+
+  it('leaves whoever was asked alone for six hours, also about other slots', async () => {
+    await waiting('Ada')
+    await freed(salon, inHours(24))
+    await advanceAll()
+    await passTime(salon, HOUR)
+    await freed(salon, inHours(30))
+    await advanceAll()
+    const [, second] = await runsOf(salon)
+    expect(await askedAt(salon, second?.id)).toEqual([])
+    const left = (second?.nextWaveAt?.getTime() ?? 0) - Date.now()
+    expect(left).toBeGreaterThan(4.9 * HOUR)
+    expect(left).toBeLessThan(5 * HOUR)
+    await passTime(salon, 5 * HOUR)
+    await advanceAll()
+    expect(await askedAt(salon, second?.id)).toEqual(['1 Ada live'])
+  })
+
+  it('passes over who left three offers unanswered, until she answers or joins again', async () => {
+    const [ada] = await waiting('Ada', 'Bea') as [Waiting, Waiting]
+    await getDb().waitlistEntry.updateMany({ where: { id: ada.entryId }, data: { unansweredOffers: 3 } })
+    await freed(salon, inHours(24))
+    await advanceAll()
+    expect(await askedAt(salon)).toEqual(['1 Bea live'])
+  })
+
+  it('asks someone whose offer by hand has just ended, though no worker has marked it yet', async () => {
+    const [ada] = await waiting('Ada') as [Waiting]
+    await notifyEntry(salon.owner, ada.entryId, {}, now())
+    await passTime(salon, 25 * HOUR)
+    await freed(salon, inHours(24))
+    await advanceAll()
+    expect(await askedAt(salon)).toEqual(['0 Ada expired', '1 Ada live'])
+  })
+})
+
+describe('at night', () => {
+  it('only e-mails go out; whoever gets texts alone is asked at eight in the morning', async () => {
+    salon = await freshSalon(zoneAt(3))
+    await getDb().business.update({ where: { id: salon.owner.businessId }, data: { smsEnabled: true } })
+    await waits(salon, 'Tess', { email: null, phone: '+12125550161' })
+    await waits(salon, 'Mia')
+    await freed(salon, inHours(24))
+    await advanceAll()
+    expect(await askedAt(salon)).toEqual(['1 Mia live'])
+    await passTime(salon, 30 * MINUTE)
+    await advanceAll()
+    const [run] = await runsOf(salon)
+    expect([await askedAt(salon), run?.nextWaveAt?.toISOString().slice(14)]).toEqual([['1 Mia expired'], '00:00.000Z'])
+    expect((run?.nextWaveAt?.getTime() ?? 0) - Date.now()).toBeGreaterThan(4 * HOUR)
+    await getDb().business.update({ where: { id: salon.owner.businessId }, data: { timezone: zoneAt(9) } })
+    await getDb().recoveryRun.updateMany({ where: { businessId: salon.owner.businessId }, data: { nextWaveAt: new Date() } })
+    await advanceAll()
+    expect(await askedAt(salon)).toEqual(['1 Mia expired', '2 Tess live'])
+  })
+})
+
+describe('the worker', () => {
+  it('holds up no business because of another whose zone is broken, and with --once comes to an end', async () => {
+    await waiting('Ada')
+    await freed(salon, inHours(24))
+    const broken = await freshSalon()
+    await waits(broken, 'Bea')
+    await freed(broken, inHours(20))
+    await getDb().business.update({ where: { id: broken.owner.businessId }, data: { timezone: 'Mars/Phobos' } })
+    await runWorker({ once: true, signal: new AbortController().signal })
+    expect([await askedAt(salon), await askedAt(broken)]).toEqual([['1 Ada live'], []])
+    expect((await runsOf(broken))[0]).toMatchObject({ status: 'open', nextWaveAt: expect.any(Date) })
+    expect(await queued(salon, 'offer')).toEqual(['Ada email'])
+  })
+
+  it('any number of them at once make one wave', async () => {
+    await waiting('Ada', 'Bea', 'Cleo', 'Dana', 'Eve', 'Fay', 'Gia')
+    await freed(salon, inHours(24))
+    await Promise.all(Array.from({ length: 8 }, () => advanceAll()))
+    expect(await askedAt(salon)).toEqual(['1 Ada live', '1 Bea live', '1 Cleo live'])
+  })
+})

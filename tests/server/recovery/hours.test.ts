@@ -1,0 +1,117 @@
+import type { OpeningHoursBody } from '@/lib/contracts/opening-hours'
+import { cancelAsCustomer } from '@/lib/server/appointment/customer-commands'
+import { createAppointment } from '@/lib/server/appointment/owner-commands'
+import { getDb } from '@/lib/server/db'
+import { updateOpeningHours } from '@/lib/server/opening-hours/commands'
+import { advanceRuns } from '@/lib/server/recovery/advance'
+import { appointmentScope } from '@/lib/server/scope'
+import { createStaff, updateStaff } from '@/lib/server/staff/commands'
+import { createTimeOff, deleteTimeOff } from '@/lib/server/time-off/commands'
+import { addToWaitlist } from '@/lib/server/waitlist/commands'
+import { depsAt, openSalon, type Salon } from '../../support/salon'
+
+// Runs stand by the database's clock, so these tests live in the present.
+const NOW = new Date()
+const deps = depsAt(NOW)
+let salons = 0
+let joined = 0
+
+const WEEKDAYS = [1, 2, 3, 4, 5, 6]
+const week = (days: readonly number[]): OpeningHoursBody['weekly'] =>
+  [0, 1, 2, 3, 4, 5, 6].map((weekday) => (days.includes(weekday) ? [{ startMinutes: 9 * 60, endMinutes: 17 * 60 }] : []))
+
+/** A salon in UTC, open from nine to five on the days named. */
+async function openOn(days: readonly number[]): Promise<Salon> {
+  const salon = await openSalon(`hours-${(salons += 1)}`, 'UTC')
+  await updateOpeningHours(salon.owner, { weekly: week(days), exceptions: [] }, deps)
+  return salon
+}
+
+/** The next date, at least two days ahead, that is a Sunday or isn't. */
+function nextDate(isSunday: boolean): string {
+  for (let days = 2; ; days += 1) {
+    const day = new Date(NOW.getTime() + days * 24 * 3_600_000)
+    if ((day.getUTCDay() === 0) === isSunday) return day.toISOString().slice(0, 10)
+  }
+}
+
+async function waiting(salon: Salon, name: string, wish: Partial<Parameters<typeof addToWaitlist>[1]> = {}): Promise<string> {
+  const client = await getDb().client.create({
+    data: { businessId: salon.owner.businessId, name, email: `${name.toLowerCase()}@example.com` }, select: { id: true },
+  })
+  const joinedAt = depsAt(new Date(NOW.getTime() + (joined += 1)))
+  return (await addToWaitlist(salon.owner, { clientId: client.id, service: 'Haircut', ...wish }, joinedAt)).id
+}
+
+const runsOf = (salon: Salon) => getDb().recoveryRun.findMany({
+  where: { businessId: salon.owner.businessId }, orderBy: { startsAt: 'asc' },
+  select: { id: true, startsAt: true, endsAt: true, cause: true, status: true, stoppedReason: true },
+})
+const offersOf = (salon: Salon) => getDb().waitlistOffer.findMany({
+  where: { businessId: salon.owner.businessId }, orderBy: { startsAt: 'asc' }, select: { entryId: true, startsAt: true, status: true },
+})
+const advance = () => advanceRuns(getDb(), new AbortController().signal)
+
+it('a day that is opened gives each who waits for it a time of her own, in order of joining', async () => {
+  const salon = await openOn(WEEKDAYS)
+  const sunday = nextDate(true)
+  const first = await waiting(salon, 'Ada', { preferredDate: sunday })
+  const second = await waiting(salon, 'Ben', { preferredDate: sunday })
+  const exceptions = [{ fromDate: sunday, toDate: sunday, spans: [{ startMinutes: 600, endMinutes: 840 }], note: null as string | null }]
+  await updateOpeningHours(salon.owner, { weekly: week(WEEKDAYS), exceptions }, deps)
+  expect(await runsOf(salon)).toEqual([
+    expect.objectContaining({ cause: 'hours', status: 'open', startsAt: new Date(`${sunday}T10:00:00Z`), endsAt: new Date(`${sunday}T11:00:00Z`) }),
+    expect.objectContaining({ cause: 'hours', status: 'open', startsAt: new Date(`${sunday}T11:00:00Z`), endsAt: new Date(`${sunday}T12:00:00Z`) }),
+  ])
+  await advance()
+  expect(await offersOf(salon)).toEqual([
+    { entryId: first, status: 'live', startsAt: new Date(`${sunday}T10:00:00Z`) }, { entryId: second, status: 'live', startsAt: new Date(`${sunday}T11:00:00Z`) },
+  ])
+})
+
+it('opens nothing where nobody waits, or where nobody wants the opened time', async () => {
+  const salon = await openOn(WEEKDAYS)
+  const everyDay = { weekly: week([0, ...WEEKDAYS]), exceptions: [] }
+  await updateOpeningHours(salon.owner, everyDay, deps)
+  expect(await runsOf(salon)).toEqual([])
+  await updateOpeningHours(salon.owner, { ...everyDay, weekly: week(WEEKDAYS) }, deps)
+  await waiting(salon, 'Cleo', { preferredDate: nextDate(false) })
+  await updateOpeningHours(salon.owner, everyDay, deps)
+  expect(await runsOf(salon)).toEqual([])
+})
+
+it('time off that is taken back, and a new person, open times too', async () => {
+  const salon = await openOn(WEEKDAYS)
+  const date = nextDate(false)
+  const off = await createTimeOff(salon.owner, { staffId: salon.staffId, startsAt: `${date}T09:00`, endsAt: `${date}T17:00`, reason: null }, deps)
+  await waiting(salon, 'Dora', { preferredDate: date })
+  await deleteTimeOff(salon.owner, off.id, deps)
+  expect(await runsOf(salon)).toEqual([expect.objectContaining({ cause: 'hours', startsAt: new Date(`${date}T09:00:00Z`) })])
+  const { id } = await createStaff(salon.owner, { name: 'Mia', color: '#0f766e', active: true, hasOwnHours: false, serviceIds: [], hours: [] }, deps)
+  expect(await getDb().recoveryRun.count({ where: { businessId: salon.owner.businessId, staffId: id } })).toBe(1)
+})
+
+it('a time that is closed while it is offered ends its run and withdraws the offers, with a message to each who got one', async () => {
+  const salon = await openOn(WEEKDAYS)
+  const date = nextDate(false)
+  const start = `${date}T10:00:00.000Z`
+  const visit = await createAppointment(salon.owner, { clientId: salon.clientId, service: 'Haircut', appointmentDate: start, duration: 60 }, deps)
+  await waiting(salon, 'Emma')
+  await cancelAsCustomer(await appointmentScope(visit.id, null), {}, deps)
+  await advance()
+  expect(await offersOf(salon)).toEqual([expect.objectContaining({ status: 'live', startsAt: new Date(start) })])
+  await createTimeOff(salon.owner, { staffId: salon.staffId, startsAt: `${date}T09:00`, endsAt: `${date}T17:00`, reason: null }, deps)
+  expect(await runsOf(salon)).toEqual([expect.objectContaining({ status: 'stopped', stoppedReason: 'Closed at this time now' })])
+  expect(await offersOf(salon)).toEqual([expect.objectContaining({ status: 'withdrawn' })])
+  expect(await getDb().message.count({ where: { businessId: salon.owner.businessId, kind: 'offer_withdrawn', status: 'queued' } })).toBe(1)
+})
+
+it('a person who stops working is offered no more', async () => {
+  const salon = await openOn(WEEKDAYS)
+  const { id } = await createStaff(salon.owner, { name: 'Noa', color: '#0f766e', active: true, hasOwnHours: false, serviceIds: [], hours: [] }, deps)
+  const start = `${nextDate(false)}T10:00:00.000Z`
+  const visit = await createAppointment(salon.owner, { clientId: salon.clientId, service: 'Haircut', appointmentDate: start, duration: 60, staffId: id }, deps)
+  await cancelAsCustomer(await appointmentScope(visit.id, null), {}, deps)
+  await updateStaff(salon.owner, id, { active: false }, deps)
+  expect(await runsOf(salon)).toEqual([expect.objectContaining({ cause: 'cancelled', status: 'stopped' })])
+})

@@ -1,0 +1,64 @@
+import { lastDays } from '@/lib/domain/analytics'
+import { weekdayOf } from '@/lib/domain/local-date'
+import { localDateOf } from '@/lib/domain/time'
+import { getAnalytics } from '@/lib/server/analytics/queries'
+import { listClients } from '@/lib/server/client/queries'
+import { getDashboardStats } from '@/lib/server/dashboard/queries'
+import { getDb } from '@/lib/server/db'
+import { createRandom } from '@/lib/server/demo/random'
+import { AppError } from '@/lib/server/http/app-error'
+import { createRule } from '@/lib/server/protection/commands'
+import { countOverlaps, depsAt, openSalon } from '../../support/salon'
+import { countClient, countDashboard, countVisits, loadVisits, statusesByHistory } from './recount'
+import { ACTIONS, someAction, type Walk } from './walk-actions'
+
+const STEPS = 5000
+const CHECK_EVERY = 500
+/** A step takes three to nine minutes of the business's time, so the whole walk about three weeks. */
+const STEP_MS = 3 * 60_000
+
+async function expectEqualToRows({ salon: { owner }, now }: Walk): Promise<void> {
+  const visits = await loadVisits(owner)
+  const clients = [...await listClients(owner, {}, now), ...await listClients(owner, { archived: true }, now)]
+  for (const client of clients) expect(client).toMatchObject(countClient(visits, client.id, now))
+
+  const today = localDateOf(now, owner.timeZone)
+  expect(await getDashboardStats(owner, now)).toMatchObject(countDashboard(visits, today))
+
+  const figures = await getAnalytics(owner, lastDays(today, 30), now)
+  const ranged = visits.filter(({ date }) => date >= figures.range.from && date <= figures.range.to)
+  expect(figures.totals).toEqual(countVisits(ranged))
+  for (const { key, counts } of figures.groups.weekday) expect(counts).toEqual(countVisits(ranged.filter(({ date }) => weekdayOf(date) === Number(key))))
+  for (const { from, to, counts } of figures.trend) expect(counts).toEqual(countVisits(ranged.filter(({ date }) => date >= from && date <= to)))
+
+  const history = await statusesByHistory(owner)
+  expect(visits.map(({ id, status }) => [id, status])).toEqual(visits.map(({ id }) => [id, history.get(id)]))
+  expect(await countOverlaps()).toBe(0)
+}
+
+it('of five thousand steps of everything one can do leaves every count equal to its rows, and refuses only with a reason', async () => {
+  const salon = await openSalon('walk', 'America/New_York')
+  await getDb().business.update({ where: { id: salon.owner.businessId }, data: { minimumNoticeMinutes: 0 }, select: { id: true } })
+  await getDb().staff.create({ data: { businessId: salon.owner.businessId, name: 'Mateo', position: 1 }, select: { id: true } })
+  const rule = { active: true, newClientsOnly: false, band: null, minimumPriceCents: null, fromMinutes: null, untilMinutes: null } as const
+  await createRule(salon.owner, { ...rule, measure: 'approve', confirmByHours: null, minimumMinutes: 90, weekdays: [] }, depsAt())
+  await createRule(salon.owner, { ...rule, measure: 'confirm_by', confirmByHours: 6, minimumMinutes: null, weekdays: [1, 3] }, depsAt())
+  const random = createRandom('walk')
+  const start = Date.now()
+  const walk: Walk = { salon, random, now: new Date(start), deps: depsAt(new Date(start)) }
+  const done = new Map<string, number>()
+  for (let step = 1; step <= STEPS; step += 1) {
+    walk.now = new Date(walk.now.getTime() + random.whole(1, 3) * STEP_MS)
+    walk.deps = depsAt(walk.now)
+    // The walk takes months; what a visitor may do in a day is counted by the database's clock.
+    await getDb().$executeRaw`DELETE FROM rate_limits`
+    const { name, run } = someAction(random)
+    try {
+      if (await run(walk) !== null) done.set(name, (done.get(name) ?? 0) + 1)
+    } catch (error) {
+      if (!(error instanceof AppError) || error.status >= 500) throw error
+    }
+    if (step % CHECK_EVERY === 0) await expectEqualToRows(walk)
+  }
+  expect(ACTIONS.map(({ name }) => name).filter((name) => (done.get(name) ?? 0) < 5)).toEqual([])
+}, 600_000)

@@ -1,0 +1,95 @@
+/** A way to PostgreSQL that breaks: after so many messages, as where the process behind it is killed, or as a network does. */
+import net, { type AddressInfo } from 'node:net'
+
+/** How bytes fare: passed on, each new connection refused and the old ones reset, kept back without a word, or passed on late. */
+export type Passage = 'pass' | 'refuse' | 'black-hole' | { delayMs: number }
+
+export interface CuttingProxy {
+  /** The database's URL by way of the proxy. */
+  urlOf: (databaseUrl: string) => string
+  /** From now on a connection is cut once it has passed on `messages` of its client's; Infinity: never. */
+  cutAfter: (messages: number) => void
+  /** From now on; what was kept back goes on its way with the next `pass`. A delay holds for what clients send. */
+  setPassage: (passage: Passage) => void
+  stop: () => Promise<void>
+}
+
+/** Whether what a connection's ends send is passed on. */
+interface Valve {
+  open: () => void
+  shut: () => void
+}
+
+/** Passes the last message on before it cuts, so that the server may do what nobody hears of. */
+export async function startCuttingProxy(databaseUrl: string): Promise<CuttingProxy> {
+  const { hostname, port } = new URL(databaseUrl)
+  let most = Infinity
+  let passage: Passage = 'pass'
+  const sockets = new Map<net.Socket, Valve>()
+  const server = net.createServer((client) => {
+    if (passage === 'refuse') return void client.resetAndDestroy()
+    const upstream = net.connect(Number(port), hostname)
+    let passed = 0
+    // Piped twice, every byte would arrive twice.
+    let isOpen = false
+    const valve: Valve = {
+      open: () => {
+        if (!isOpen) upstream.pipe(client)
+        isOpen = true
+        client.resume()
+      },
+      shut: () => {
+        isOpen = false
+        upstream.unpipe(client)
+        client.pause()
+      },
+    }
+    for (const socket of [client, upstream]) {
+      sockets.set(socket, valve)
+      socket.on('error', () => undefined)
+      socket.once('close', () => {
+        sockets.delete(socket)
+        client.destroy()
+        upstream.destroy()
+      })
+    }
+    const forward = (chunk: Buffer) => upstream.write(chunk, () => {
+      if ((passed += 1) >= most) client.destroy()
+    })
+    // Bytes of one connection never overtake each other: what comes after the delay still waits behind what is late.
+    const late: Buffer[] = []
+    let lateUntil = 0
+    const forwardNext = () => {
+      const chunk = late.shift()
+      if (chunk && !upstream.destroyed) forward(chunk)
+    }
+    client.on('data', (chunk: Buffer) => {
+      const now = performance.now()
+      if (typeof passage === 'object') lateUntil = now + passage.delayMs
+      if (late.length === 0 && lateUntil <= now) return forward(chunk)
+      late.push(chunk)
+      setTimeout(forwardNext, Math.ceil(lateUntil - now))
+    })
+    if (passage === 'black-hole') valve.shut()
+    else valve.open()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    urlOf: (url) => url.replace(/@[^/]+\//, `@127.0.0.1:${(server.address() as AddressInfo).port}/`),
+    cutAfter: (messages) => {
+      most = messages
+    },
+    setPassage: (next) => {
+      passage = next
+      for (const [socket, valve] of sockets) {
+        if (next === 'refuse') socket.resetAndDestroy()
+        else if (next === 'black-hole') valve.shut()
+        else valve.open()
+      }
+    },
+    stop: async () => {
+      for (const socket of sockets.keys()) socket.destroy()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

@@ -1,0 +1,121 @@
+/** Salons whose times get free and who waits for them, for tests of the engine. It is about noon there, and open day and night. */
+import type { AddToWaitlistBody } from '@/lib/contracts/waitlist'
+import { createAppointment, updateAppointment } from '@/lib/server/appointment/owner-commands'
+import { getDb } from '@/lib/server/db'
+import type { Deps } from '@/lib/server/deps'
+import { advanceRuns } from '@/lib/server/recovery/advance'
+import { offerScope, type OfferScope } from '@/lib/server/scope'
+import { addToWaitlist } from '@/lib/server/waitlist/commands'
+import { offerToken } from '@/lib/server/waitlist/offer-token'
+import { depsAt, openSalon, type Salon } from './salon'
+import { HOUR_MS, zoneAtNoon } from './visits'
+
+const MINUTE_MS = 60_000
+let salons = 0
+
+export interface Waiting {
+  entryId: string
+  clientId: string
+}
+
+/** A salon that nobody else uses. */
+export async function freshSalon(timezone = zoneAtNoon()): Promise<Salon> {
+  const salon = await openSalon(`salon-${(salons += 1)}`, timezone)
+  const businessId = salon.owner.businessId
+  await getDb().openingHours.deleteMany({ where: { businessId } })
+  await getDb().openingHours.createMany({
+    data: Array.from({ length: 7 }, (_, weekday) => ({ businessId, weekday, startMinutes: 0, endMinutes: 1440 })),
+  })
+  return salon
+}
+
+/** The real clock: offers are judged by the database's. */
+export function now(): Deps {
+  return depsAt(new Date())
+}
+
+/** The half hour that is nearest to so many hours from now, and not before. */
+export function inHours(hours: number): string {
+  return new Date(Math.ceil((Date.now() + hours * HOUR_MS) / (30 * MINUTE_MS)) * 30 * MINUTE_MS).toISOString()
+}
+
+/** Books the salon's own client; answers the visit's id. */
+export async function booked(salon: Salon, start: string, more: { duration?: number; clientId?: string } = {}): Promise<string> {
+  const { id } = await createAppointment(salon.owner, {
+    clientId: more.clientId ?? salon.clientId, service: 'Haircut', appointmentDate: start, duration: more.duration ?? 60,
+  }, now())
+  return id
+}
+
+/** Books and cancels: a freed hour, or longer. */
+export async function freed(salon: Salon, start: string, duration = 60): Promise<string> {
+  const id = await booked(salon, start, { duration })
+  await updateAppointment(salon.owner, id, { status: 'cancelled' }, now())
+  return id
+}
+
+/** A client of her own, with e-mail unless another way to reach her is given. */
+export async function someone(salon: Salon, name: string, reach: { email?: string | null; phone?: string } = {}): Promise<string> {
+  const { id } = await getDb().client.create({
+    data: {
+      businessId: salon.owner.businessId, name, email: reach.email === undefined ? `${name.toLowerCase()}@example.com` : reach.email,
+      ...(reach.phone ? { phoneE164: reach.phone, smsConsentAt: new Date() } : {}),
+    },
+    select: { id: true },
+  })
+  return id
+}
+
+/** Someone joins the list for a haircut. */
+export async function waits(
+  salon: Salon, name: string, more: Parameters<typeof someone>[2] & Pick<AddToWaitlistBody, 'timeOfDay'> & { service?: string } = {},
+): Promise<Waiting> {
+  const clientId = await someone(salon, name, more)
+  const entry = await addToWaitlist(salon.owner, { clientId, service: more.service ?? 'Haircut', ...(more.timeOfDay ? { timeOfDay: more.timeOfDay } : {}) }, now())
+  return { entryId: entry.id, clientId }
+}
+
+/** The worker's work until no run is due any more. */
+export async function advanceAll(): Promise<void> {
+  const signal = new AbortController().signal
+  for (let more = true; more;) ({ more } = await advanceRuns(getDb(), signal))
+}
+
+/** The salon's runs, oldest first. */
+export function runsOf(salon: Salon) {
+  return getDb().recoveryRun.findMany({ where: { businessId: salon.owner.businessId }, orderBy: [{ createdAt: 'asc' }, { startsAt: 'asc' }] })
+}
+
+/** Who was asked, as `wave name status`, in order. */
+export async function askedAt(salon: Salon, runId?: string): Promise<string[]> {
+  const offers = await getDb().waitlistOffer.findMany({
+    where: { businessId: salon.owner.businessId, ...(runId ? { runId } : {}) },
+    select: { wave: true, status: true, entry: { select: { client: { select: { name: true } } } } },
+    orderBy: [{ wave: 'asc' }, { entry: { createdAt: 'asc' } }],
+  })
+  return offers.map(({ wave, status, entry }) => `${wave} ${entry.client.name} ${status}`)
+}
+
+/** The live offer of an entry, as the holder of its link. */
+export async function liveOffer(waiting: Waiting): Promise<OfferScope> {
+  const { id } = await getDb().waitlistOffer.findFirstOrThrow({ where: { entryId: waiting.entryId, status: 'live' }, select: { id: true } })
+  return offerScope(offerToken(id), null)
+}
+
+/** As if the salon's offers had been made and heard of, and its runs had been looked at, so long ago. */
+export async function passTime(salon: Salon, milliseconds: number): Promise<void> {
+  const { businessId } = salon.owner
+  const interval = `${milliseconds} milliseconds`
+  await getDb().message.updateMany({ where: { businessId, kind: 'offer', status: 'queued' }, data: { status: 'sent', sentAt: new Date() } })
+  await getDb().$executeRaw`
+    UPDATE waitlist_offers SET created_at = created_at - ${interval}::interval, expires_at = expires_at - ${interval}::interval WHERE business_id = ${businessId}::uuid`
+  await getDb().$executeRaw`UPDATE recovery_runs SET next_wave_at = next_wave_at - ${interval}::interval WHERE business_id = ${businessId}::uuid`
+}
+
+/** Messages of the salon's outbox by kind, as `client channel`; null stands for the owner. */
+export async function queued(salon: Salon, kind: string): Promise<string[]> {
+  const messages = await getDb().message.findMany({
+    where: { businessId: salon.owner.businessId, kind }, select: { channel: true, client: { select: { name: true } } }, orderBy: { createdAt: 'asc' },
+  })
+  return messages.map(({ channel, client }) => `${client?.name ?? 'owner'} ${channel}`).sort()
+}

@@ -1,0 +1,148 @@
+/** What owners and visitors read again and again, each as its page or route asks for it. */
+import { lastDays } from '@/lib/domain/analytics'
+import { EXPORT_NOUNS, type ExportNoun } from '@/lib/domain/export'
+import { ledgerRange } from '@/lib/domain/ledger'
+import { addDays, weekOf } from '@/lib/domain/local-date'
+import { REMINDERS_PER_PAGE } from '@/lib/domain/reminder'
+import { DUE_PREVIEW } from '@/lib/domain/rhythm'
+import { localDateOf } from '@/lib/domain/time'
+import { getNewClients } from '@/lib/server/analytics/new-clients'
+import { getForecast } from '@/lib/server/analytics/forecast'
+import { getMessageFunnel } from '@/lib/server/analytics/message-funnel'
+import { getMoney } from '@/lib/server/analytics/money'
+import { getAnalytics } from '@/lib/server/analytics/queries'
+import { getWhat } from '@/lib/server/analytics/what'
+import { getWhen } from '@/lib/server/analytics/when'
+import { listAppointments } from '@/lib/server/appointment/queries'
+import { getAttention } from '@/lib/server/attention/queries'
+import { listAvailability, listOwnerAvailability } from '@/lib/server/availability/queries'
+import { listCalls } from '@/lib/server/calls/queries'
+import { exportClients } from '@/lib/server/client/export'
+import { listDueClients } from '@/lib/server/client/due'
+import { getClientHistory } from '@/lib/server/client/history'
+import { listClients } from '@/lib/server/client/queries'
+import { getThread, listConversations } from '@/lib/server/conversation/queries'
+import { getMoodAnalysis } from '@/lib/server/dashboard/moods'
+import { getDashboardStats, listRecentActivity } from '@/lib/server/dashboard/queries'
+import { getDb } from '@/lib/server/db'
+import { readRows } from '@/lib/server/export/read-rows'
+import { SECTIONS } from '@/lib/server/export/sections'
+import { getMessageSettings } from '@/lib/server/message-settings/queries'
+import { getOpeningHours } from '@/lib/server/opening-hours/queries'
+import { listOwnerTasks } from '@/lib/server/owner-task/queries'
+import { listEarlierWishes } from '@/lib/server/recovery/earlier-wishes'
+import { getLedger, getRecoveredThisMonth } from '@/lib/server/recovery/ledger'
+import { listOpenings } from '@/lib/server/recovery/openings'
+import { listRecoveryRuns } from '@/lib/server/recovery/queries'
+import { listPhoneQueue } from '@/lib/server/reminder/phone-queue'
+import { listPending, listReminders } from '@/lib/server/reminder/queries'
+import type { BusinessScope, OwnerScope } from '@/lib/server/scope'
+import { listServices } from '@/lib/server/service/queries'
+import { getSmsPreview, getSmsSettings, getSmsStatus } from '@/lib/server/sms/queries'
+import { listStaff } from '@/lib/server/staff/queries'
+import { listTimeOff } from '@/lib/server/time-off/queries'
+import { listWaitlist } from '@/lib/server/waitlist/queries'
+
+export interface HotReadsOf {
+  owner: OwnerScope
+  visitor: BusinessScope
+  serviceId: string
+  /** With a long history. */
+  clientId: string
+  now: Date
+}
+
+type Reads = Record<string, () => Promise<unknown>>
+
+/** By name; a name's statements run in an order of their own, some at once. */
+export function hotReads(of: HotReadsOf): Reads {
+  return { ...dashboardReads(of), ...visitReads(of), ...clientReads(of), ...messageReads(of), ...refillReads(of), ...analyticsReads(of), ...exportReads(of) }
+}
+
+function dashboardReads({ owner, now }: HotReadsOf): Reads {
+  return {
+    'dashboard: figures': () => getDashboardStats(owner, now),
+    'dashboard: activity': () => listRecentActivity(owner, now),
+    'dashboard: moods': () => getMoodAnalysis(owner),
+    'dashboard: needs attention': () => getAttention(owner, now),
+    'dashboard: recovered': () => getRecoveredThisMonth(owner, now),
+    'dashboard: call first': () => listCalls(owner, now),
+    'dashboard: due to return': () => listDueClients(owner, { limit: DUE_PREVIEW }, now),
+    'shell: conversations': () => listConversations(owner, now),
+    'shell: tasks': () => listOwnerTasks(owner),
+  }
+}
+
+function visitReads({ owner, visitor, serviceId, now }: HotReadsOf): Reads {
+  const today = localDateOf(now, owner.timeZone)
+  const { from: startDate, to: endDate } = weekOf(today)
+  const month = { serviceId, from: today, to: addDays(today, 30) }
+  return {
+    'week of appointments': () => listAppointments(owner, { startDate, endDate }, now),
+    'calendar: hours and people': () => Promise.all([listServices(owner), listStaff(owner), getOpeningHours(owner, now), listTimeOff(owner, now)]),
+    'free times, visitor': () => listAvailability(visitor, month, now),
+    'free times, owner': () => listOwnerAvailability(owner, month, now),
+  }
+}
+
+function clientReads({ owner, clientId, now }: HotReadsOf): Reads {
+  return {
+    'clients: all': () => listClients(owner, {}, now),
+    'clients: name': () => listClients(owner, { q: 'emma 4' }, now),
+    'clients: a few letters': () => listClients(owner, { q: 'an' }, now),
+    'clients: e-mail': () => listClients(owner, { q: 'client0.4711@' }, now),
+    'clients: nothing found': () => listClients(owner, { q: 'nobody at all' }, now),
+    'client: history': () => getClientHistory(owner, clientId, now),
+    'client: messages': () => getThread(owner, clientId, now),
+    'clients: due to return': () => listDueClients(owner, {}, now),
+  }
+}
+
+function messageReads({ owner, now }: HotReadsOf): Reads {
+  const page = { offset: 0, limit: REMINDERS_PER_PAGE }
+  const today = localDateOf(now, owner.timeZone)
+  return {
+    'reminders: upcoming': () => listReminders(owner, { ...page, state: 'upcoming' }, now),
+    'reminders: sent': () => listReminders(owner, { ...page, state: 'sent' }, now),
+    'reminders: failed': () => listReminders(owner, { ...page, state: 'failed' }, now),
+    'reminders: all of a week': () => listReminders(owner, { ...page, from: addDays(today, -7), to: today }, now),
+    'reminders: tenth page': () => listReminders(owner, { ...page, offset: 9 * REMINDERS_PER_PAGE, state: 'sent' }, now),
+    'reminders: to send now': () => listPending(owner, now),
+    'reminders: own phone': () => listPhoneQueue(owner, now),
+    'texts: page': () => Promise.all([getSmsSettings(owner), getSmsStatus(owner, now), getSmsPreview(owner, now), getMessageSettings(owner)]),
+  }
+}
+
+function refillReads({ owner, now }: HotReadsOf): Reads {
+  return {
+    'waitlist': () => listWaitlist(owner, now),
+    'waitlist: earlier wishes': () => listEarlierWishes(owner, now),
+    'waitlist: openings': () => listOpenings(owner, now),
+    'freed times': () => listRecoveryRuns(owner, now),
+    'ledger of a month': () => getLedger(owner, {}, now),
+  }
+}
+
+function analyticsReads({ owner, now }: HotReadsOf): Reads {
+  const today = localDateOf(now, owner.timeZone)
+  const year = lastDays(today, 365)
+  return {
+    'analytics, 30 days': () => getAnalytics(owner, lastDays(today, 30), now),
+    'analytics, a year': () => getAnalytics(owner, year, now),
+    'analytics: ledger, a year': () => getLedger(owner, ledgerRange(year), now),
+    'analytics: when, a year': () => getWhen(owner, year, now),
+    'analytics: what, a year': () => getWhat(owner, year, now),
+    'analytics: clients, a year': () => getNewClients(owner, year, now),
+    'analytics: messages, a year': () => getMessageFunnel(owner, year, now),
+    'analytics: money, a year': () => getMoney(owner, year, now),
+    'analytics: forecast, a year': () => getForecast(owner, year, now),
+  }
+}
+
+function exportReads({ owner, now }: HotReadsOf): Reads {
+  const batch = (noun: ExportNoun) => readRows(getDb(), owner, SECTIONS[noun]).next()
+  return {
+    'export: a batch of each noun': () => Promise.all((Object.keys(EXPORT_NOUNS) as ExportNoun[]).map(batch)),
+    'export: clients for a spreadsheet': () => exportClients(owner, now),
+  }
+}

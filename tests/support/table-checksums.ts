@@ -1,0 +1,22 @@
+/** Whether two databases hold the same, table by table. */
+import { createHash } from 'node:crypto'
+import { listTables, ONE_SPELLING, readRows } from '../../scripts/lib/backup/tables'
+import { connectTo } from '../../scripts/lib/migrations'
+
+/** SHA-256 over each table's rows as a backup carries them, by the table's name. */
+export async function checksumTables(databaseUrl: string): Promise<Record<string, string>> {
+  const client = await connectTo(databaseUrl)
+  try {
+    await client.query('BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY')
+    await client.query(ONE_SPELLING)
+    const sums: Record<string, string> = {}
+    for (const table of await listTables(client)) {
+      const hash = createHash('sha256')
+      for await (const lines of readRows(client, table)) for (const line of lines) hash.update(`${line}\n`)
+      sums[table.name] = hash.digest('hex')
+    }
+    return sums
+  } finally {
+    await client.end()
+  }
+}
