@@ -89,7 +89,7 @@ async function storeLink(tx: Tx, { email, storedToken, mailId, callbackPath }: N
   // Requests for one address wait for each other, so that together they can't pass the limit.
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`magic-link:${email}`}, 0))`
   const recent = await tx.$queryRaw<{ seconds: number }[]>`
-    SELECT ceil(extract(epoch FROM created_at - now()))::int + ${LINK_LIFE_SECONDS}::int AS seconds FROM verification_tokens
+    SELECT ceil(extract(epoch FROM created_at - clock_timestamp()))::int + ${LINK_LIFE_SECONDS}::int AS seconds FROM verification_tokens
     WHERE identifier = ${email} AND created_at > now() - ${LINK_LIFE_SECONDS} * interval '1 second' ORDER BY created_at DESC LIMIT ${LINKS_PER_LIFE}`
   const oldest = recent[LINKS_PER_LIFE - 1]
   if (oldest) throw tooManyLinks(oldest.seconds)

@@ -54,8 +54,9 @@ async function raise(tx: Tx, counters: readonly Counter[]): Promise<Set<string>>
   return new Set(rows.map(({ key }) => key))
 }
 
+/** By the clock itself: `now()`, this transaction's beginning, may lie before that of the one that began the window. */
 async function secondsLeft(tx: Tx, keys: readonly string[]): Promise<number> {
   const [row] = await tx.$queryRaw<{ seconds: number | null }[]>`
-    SELECT ceil(extract(epoch FROM max(window_ends_at) - now()))::int AS seconds FROM rate_limits WHERE key = ANY(${keys}::text[])`
+    SELECT ceil(extract(epoch FROM max(window_ends_at) - clock_timestamp()))::int AS seconds FROM rate_limits WHERE key = ANY(${keys}::text[])`
   return Math.max(1, row?.seconds ?? 1)
 }
