@@ -54,12 +54,14 @@ const MOST_ELSEWHERE = 3
 /** So many may always wait, however long the last answers took: times `atOnce`. */
 const SHORT_LINE = 4
 /** So many of a burst, which is over before long: the line was empty a moment ago. */
-const BURST_LINE = 10
+const BURST_LINE = 8
 const SWEEPS_OF_A_BURST = 2000 / SWEEP_MS
 /** Who waits for so many times `maxWaitMs` is refused: nothing moves. */
 const PATIENCE = 4
 /** After so many of the higher rank in a row one of the lower has its turn. */
 const IN_A_ROW = 3
+/** Times `maxWaitMs`: who waits longer has her turn in the order of arrival, whatever her rank. */
+const LONG_ENOUGH = 1.25
 /** Weight of the newest answer in the average time at work. */
 const NEWEST = 0.1
 
@@ -131,9 +133,17 @@ export class Admission {
 
   private mayWait(rank: Rank): boolean {
     const { atOnce, maxWaitMs } = this.settings
-    const ahead = this.lines.begun.size + (rank === 'new' ? this.lines.new.size : 0)
+    const ahead = this.turnsBefore(rank)
     const anyway = this.standing < SWEEPS_OF_A_BURST ? BURST_LINE : SHORT_LINE
     return ahead < anyway * atOnce || expectedWaitMs(ahead, this.workMs, this.limit) <= maxWaitMs
+  }
+
+  /** Of those who wait by now, as many as have their turn before the last of this rank. */
+  private turnsBefore(rank: Rank): number {
+    const { begun, new: fresh } = this.lines
+    return rank === 'new'
+      ? fresh.size + Math.min(begun.size, IN_A_ROW * (fresh.size + 1))
+      : begun.size + Math.min(fresh.size, Math.floor(begun.size / IN_A_ROW))
   }
 
   private begin(place: Place): void {
@@ -177,11 +187,16 @@ export class Admission {
   private next(): Place | undefined {
     const [begun] = this.lines.begun
     const [fresh] = this.lines.new
-    const isFreshsTurn = begun === undefined || (fresh !== undefined && this.inARow >= IN_A_ROW)
+    const isFreshsTurn = begun === undefined || (fresh !== undefined && (this.inARow >= IN_A_ROW || this.isLongOver(fresh, begun)))
     this.inARow = isFreshsTurn ? 0 : this.inARow + 1
     const next = isFreshsTurn ? fresh : begun
     if (next) this.lines[next.rank].delete(next)
     return next
+  }
+
+  /** True where `fresh` waited too long, and no shorter than the one who would go before. */
+  private isLongOver(fresh: Place, begun: Place): boolean {
+    return fresh.sweeps * SWEEP_MS > LONG_ENOUGH * this.settings.maxWaitMs && fresh.sweeps >= begun.sweeps
   }
 
   private tellWaiting(): void {

@@ -38,10 +38,10 @@ it('works on so many at once, lets the others wait, and begins the next when one
 it('lets a burst wait whatever it knows, but of a line that stands only a short one, and refuses the others at once', async () => {
   const { admission, ask, work, log, refusals, settled } = world({ maxWaitMs: 1000 })
   work(100, 500)
-  const burst = Array.from({ length: 84 }, (_, i) => ask(String(i)))
+  const burst = Array.from({ length: 68 }, (_, i) => ask(String(i)))
   await settled()
-  // Two at work, eighty wait; nobody else, as each takes a quarter of a second.
-  expect(log).toEqual(['0', '1', '82: full', '83: full'])
+  // Two at work, sixty-four wait; nobody else, as each takes a quarter of a second.
+  expect(log).toEqual(['0', '1', '66: full', '67: full'])
   burst.slice(33).forEach((turn) => turn.leave())
   for (let i = 0; i < 2000 / SWEEP_MS; i++) admission.sweep(false)
   // Thirty-one wait still.
@@ -90,10 +90,36 @@ it('finishes what somebody began before it begins anything, but doesn’t forget
   expect(log).toEqual(['now', 'send 1', 'send 2', 'send 3', 'look 1', 'send 4', 'look 2'])
 })
 
+it('lets who has waited too long go before who came later, though these send something', async () => {
+  const { ask, admission, log, settled } = world({ atOnce: 1, maxWaitMs: 1000 })
+  const first = ask('now')
+  const turns = [ask('look 1'), ask('look 2')]
+  for (let i = 0; i <= 1250 / SWEEP_MS; i++) admission.sweep(false)
+  turns.push(ask('send', 'begun'))
+  first.leave()
+  turns[0]?.leave()
+  await settled()
+  expect(log).toEqual(['now', 'look 1', 'look 2'])
+  turns[1]?.leave()
+  await settled()
+  expect(log.at(-1)).toBe('send')
+})
+
+it('counts who sends something among those before who looks', async () => {
+  const { ask, work, refusals } = world({ atOnce: 4, maxWaitMs: 100 })
+  work(100, 100)
+  ask('now')
+  for (let i = 0; i < 20; i++) ask('send', 'begun')
+  expect(refusals).toEqual([])
+  // Three go before each look: the eighth would be behind twenty-seven, but twenty wait; and thirty-two may, of a burst.
+  for (let i = 0; i < 13; i++) ask('look')
+  expect(refusals).toEqual(['full'])
+})
+
 it('refuses who only looks sooner than who sends something', async () => {
   const { ask, work, refusals } = world({ atOnce: 1, maxWaitMs: 100 })
   work(100, 100)
-  for (let i = 0; i < 11; i++) ask('look')
+  for (let i = 0; i < 9; i++) ask('look')
   expect(refusals).toEqual([])
   ask('send', 'begun')
   expect(refusals).toEqual([])
