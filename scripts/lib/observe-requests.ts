@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Env } from '../../lib/server/env'
 import { processMetrics } from '../../lib/server/metrics/process-metrics'
 import { withinRequest } from '../../lib/server/request-context'
+import { isRefusal } from './edge/gate'
 import type { LineLevel, WriteLine } from './log-line'
 import { createRouteNamer } from './route-patterns'
 
@@ -21,7 +22,8 @@ interface Observer {
  * Gives every request an id, which its answer (`X-Request-Id`), its log lines and a 500's body carry; measures it; and
  * writes one line when it is over. The line names the route by its pattern: paths hold ids that open things, queries
  * and addresses are personal. It is `info` in production and `debug` elsewhere and for probes; `warn` where the answer
- * was 500 or above or slow. One that nobody waited for is usual: browsers break off what a page no longer needs.
+ * was 500 or above or slow. One that nobody waited for is usual: browsers break off what a page no longer needs. So is one
+ * that had no turn: where many are refused, the figures say so, and lines would only be more work.
  */
 export function createRequestObserver(env: Env, dev: boolean, write: WriteLine): Observer {
   const nameOf = createRouteNamer(undefined, dev)
@@ -42,10 +44,13 @@ export function createRequestObserver(env: Env, dev: boolean, write: WriteLine):
       const { statusCode: status } = response
       open.delete(response)
       metrics?.inFlight.dec()
-      metrics?.requests.observe({ method, route, status: aborted ? 'aborted' : `${Math.floor(status / 100)}xx` }, durationMs / 1000)
-      const slow = durationMs > SLOW_MS
-      const level: LineLevel = slow || status >= 500 ? 'warn' : PROBES.has(route) ? 'debug' : usual
-      write(level, { requestId, method, route, status, durationMs, ...(slow ? { slow } : {}), ...(aborted ? { aborted } : {}) }, 'request')
+      const refused = isRefusal(response)
+      metrics?.requests.observe({ method, route, status: aborted ? 'aborted' : refused ? 'refused' : `${Math.floor(status / 100)}xx` }, durationMs / 1000)
+      const slow = durationMs > SLOW_MS && !refused
+      const level: LineLevel = slow || (status >= 500 && !refused) ? 'warn' : PROBES.has(route) ? 'debug' : usual
+      write(level, {
+        requestId, method, route, status, durationMs, ...(slow ? { slow } : {}), ...(refused ? { refused } : {}), ...(aborted ? { aborted } : {}),
+      }, 'request')
     })
     withinRequest(requestId, answer)
   }

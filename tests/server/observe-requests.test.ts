@@ -6,6 +6,8 @@ import path from 'node:path'
 import { getEnv } from '@/lib/server/env'
 import { errorResponse } from '@/lib/server/http/respond'
 import { currentRequestId } from '@/lib/server/request-context'
+import { Busy } from '../../scripts/lib/edge/admission'
+import { answerBusy } from '../../scripts/lib/edge/gate'
 import { createLineWriter } from '../../scripts/lib/log-line'
 import { createRequestObserver } from '../../scripts/lib/observe-requests'
 import { createRouteNamer } from '../../scripts/lib/route-patterns'
@@ -49,6 +51,16 @@ it('notes an answer nobody waited for, without a warning: browsers break off wha
     asked = http.get({ host: '127.0.0.1', port, path: '/api/clients' }).once('error', resolve)
   }))
   expect(lines).toEqual([expect.objectContaining({ level: 'info', route: 'api', aborted: true })])
+})
+
+it('warns of a 503 that something caused, and not of one that says there was no turn', async () => {
+  const lines = await linesOf((request, response) => {
+    if (request.url === '/api/broken') response.writeHead(503).end()
+    else answerBusy(request, response, new Busy('full'))
+  }, async (port) => {
+    for (const path of ['broken', 'busy']) await (await fetch(`http://127.0.0.1:${port}/api/${path}`)).text()
+  })
+  expect(lines.map(({ level, status, refused }) => [level, status, refused])).toEqual([['warn', 503, undefined], ['info', 503, true]])
 })
 
 it('a 500 names the id of its request, in whatever was awaited before', async () => {

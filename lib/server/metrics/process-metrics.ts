@@ -5,7 +5,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 /** What this process measures about itself. */
 export interface ProcessMetrics {
   registry: Registry
-  /** Seconds from a request's head to the last byte of its answer; `status` is its class, or `aborted`. */
+  /** Seconds from a request's head to the last byte of its answer; `status` is its class, or `aborted`, or `refused` where it had no turn. */
   requests: Histogram<'method' | 'route' | 'status'>
   inFlight: Gauge
   /** Those of them that wait for their turn. */

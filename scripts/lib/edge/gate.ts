@@ -74,9 +74,17 @@ function idleWatch(): () => boolean {
   }
 }
 
+const refused = new WeakSet<ServerResponse>()
+
+/** Whether it says that there was no turn, and nothing that went wrong. */
+export function isRefusal(response: ServerResponse): boolean {
+  return refused.has(response)
+}
+
 /** Sends the 503 of a Busy; throws anything else on. */
 export function answerBusy(request: IncomingMessage, response: ServerResponse, error: unknown): void {
   if (!(error instanceof Busy)) throw error
+  refused.add(response)
   if (response.destroyed) return
   const { status, headers, body } = busyAnswer(request, Math.random())
   response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : body)
