@@ -47,7 +47,7 @@ export function buildForProduction({ force }: { force: boolean }): 'built' | 're
 function bundleWebServer(): void {
   esbuild.buildSync({
     absWorkingDir: REPOSITORY, entryPoints: ['scripts/lib/web.ts'], outfile: '.next/web/start.cjs',
-    bundle: true, platform: 'node', format: 'cjs', packages: 'external', target: 'node20.19', sourcemap: true, logLevel: 'warning',
+    bundle: true, platform: 'node', format: 'cjs', packages: 'external', target: 'node20.19', logLevel: 'warning',
   })
 }
 

@@ -1,6 +1,7 @@
 /** Answers every request of the web server: sets the headers, hands out kept pages where Next need not be asked, and lets in the rest by turns. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { ownerOfHost } from '../../../lib/domain/subdomain'
+import { SiteDigestReader } from '../../../lib/server/business/site-digests'
 import { refuseMalformed } from '../malformed-request'
 import { REPOSITORY } from '../repository'
 import { Busy } from './admission'
@@ -11,7 +12,6 @@ import { withHonestStatus } from './honest-status'
 import { newNonce, PageCache, type PageAnswer } from './page-cache'
 import { prerenderedScripts } from './prerendered-scripts'
 import { contentPolicy, securityHeaders, type AskedPage, type HeaderSettings } from './security-headers'
-import { SiteDigestReader } from './site-digests'
 
 export interface FrontDoorSettings extends GateSettings {
   appUrl: string

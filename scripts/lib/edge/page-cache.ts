@@ -1,10 +1,10 @@
 /** Whole pages in memory, each as good as one rendered now; docs/adr/0020-page-cache.md says why. */
 import { randomBytes } from 'node:crypto'
+import type { ReadDigests } from '../../../lib/server/business/site-digests'
 import type { CachedPage } from './cached-page'
 import type { CapturedAnswer } from './captured-answer'
 import { RETRY_SECONDS } from './honest-status'
 import { NoncePage } from './nonce-page'
-import type { ReadDigests } from './site-digests'
 
 /** A page ready to be sent; in `headers` too `placeholder` stands for the nonce. */
 export interface PageAnswer {

@@ -8,7 +8,7 @@ import { createFrontDoor, type FrontDoor } from '../../../scripts/lib/edge/front
 const AT_ONCE = 4
 const AT_FIRST = 1
 /** So many of a burst wait whatever happens. */
-const WAITING = 40
+const WAITING = 32
 interface Held { url: string; go: () => void }
 let release: Held[] = []
 let door: FrontDoor

@@ -1,6 +1,6 @@
+import { SiteDigestReader } from '@/lib/server/business/site-digests'
 import { getDb } from '@/lib/server/db'
 import { getEnv } from '@/lib/server/env'
-import { SiteDigestReader } from '../../../scripts/lib/edge/site-digests'
 import { openSalon, type Salon } from '../../support/salon'
 
 let reader: SiteDigestReader
