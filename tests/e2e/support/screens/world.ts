@@ -45,7 +45,9 @@ export async function createWorld(browser: Browser, { root, databaseUrl, options
   const mark = Date.now().toString(36)
   for (const viewer of ['newcomer', 'beginner', 'starter'] as const) await signIn(contexts[viewer], `${viewer}-${mark}@example.com`, signInLink)
   await create(contexts.beginner.request, `${root}/api/business`, { businessName: 'Quiet Corner', subdomain: `quiet-corner-${mark}`, email: `beginner-${mark}@example.com` })
-  await create(contexts.starter.request, `${root}/api/business`, { businessName: 'First Step', subdomain: `first-step-${mark}`, email: `starter-${mark}@example.com` })
+  await create(contexts.starter.request, `${root}/api/business`, {
+    businessName: 'First Step', subdomain: `first-step-${mark}`, email: `starter-${mark}@example.com`, timezone: zoneAmidItsDay(),
+  })
   await haveOneVisit(contexts.starter.request, root)
 
   const { request } = contexts.owner
@@ -71,6 +73,12 @@ async function create<Created>(request: APIRequestContext, url: string, data: ob
   const answer = await request.post(url, { data })
   if (answer.status() !== 201) throw new Error(`${url} answered ${answer.status()}: ${await answer.text()}`)
   return answer.json()
+}
+
+/** New York, or Los Angeles while it is the small hours there: an owner enters no visit of yesterday. */
+function zoneAmidItsDay(): string {
+  const hour = Number(new Intl.DateTimeFormat('en', { timeZone: 'America/New_York', hour: 'numeric', hourCycle: 'h23' }).format())
+  return hour < 2 ? 'America/Los_Angeles' : 'America/New_York'
 }
 
 /** Begun an hour and a half ago, and kept. */
