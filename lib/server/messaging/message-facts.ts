@@ -8,6 +8,8 @@ import { releaseDeadline, wasReleased } from '@/lib/domain/release'
 import type { ReminderType } from '@/lib/domain/reminder'
 import { stepChoices, type StoredStepChoice } from '@/lib/domain/step-choice'
 import type { Db } from '../db'
+import { keepPlan } from '../direct-sql'
+import { Prisma } from '../generated/prisma/client'
 import { ENVELOPE_JOINS } from './envelope'
 import type { ClaimedMessage } from './lease'
 import { RECIPIENT_COLUMNS, STAFF_NAME, toRecipient, type Recipient, type RecipientRow } from './recipient'
@@ -68,7 +70,8 @@ const LATE_MINUTES = 15
 
 /** The message with the visit, client and business as they are now; null where this worker doesn't hold it any more. */
 export async function loadMessage(db: Db, claimed: ClaimedMessage): Promise<LoadedMessage | null> {
-  const rows = await db.$queryRaw<Row[]>`
+  // Planning these joins for each message would take the database longer than all else a worker asks of it.
+  const rows = await db.$queryRaw<Row[]>(keepPlan(Prisma.sql`
     SELECT ${RECIPIENT_COLUMNS}, ${STAFF_NAME}, m.kind, m.payload ->> 'appointmentDate' AS planned_for, m.payload ->> 'deadline' AS deadline,
       r.id AS reminder_id, r.status AS reminder_status, r.planned_version,
       EXISTS (SELECT FROM messages o WHERE o.business_id = m.business_id AND o.reminder_id = m.reminder_id AND o.channel = 'email') AS has_own_email,
@@ -97,7 +100,7 @@ export async function loadMessage(db: Db, claimed: ClaimedMessage): Promise<Load
     ${ENVELOPE_JOINS}
     LEFT JOIN message_settings w ON w.business_id = m.business_id AND w.kind = m.kind
     WHERE m.business_id = ${claimed.businessId}::uuid AND m.id = ${claimed.messageId}::uuid
-      AND m.status = 'sending' AND m.lease_token = ${claimed.leaseToken}::uuid`
+      AND m.status = 'sending' AND m.lease_token = ${claimed.leaseToken}::uuid`))
   return rows[0] ? toLoaded(rows[0]) : null
 }
 

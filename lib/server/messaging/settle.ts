@@ -1,5 +1,7 @@
 /** Records how a send ended, held by the lease token: a worker that lost its row changes nothing. */
 import type { Db, Tx } from '../db'
+import { keepPlan } from '../direct-sql'
+import { Prisma } from '../generated/prisma/client'
 import { tellMessage } from '../webhook/tell-message'
 import { heldBy, IN_DOUBT_CODE, type ClaimedMessage } from './lease'
 import type { Ending, Outgoing } from './message-kind'
@@ -13,12 +15,12 @@ const NO_LEASE = { leaseUntil: null, leaseToken: null } as const
 export async function recordAttempt(
   db: Db, claimed: ClaimedMessage, sending: { recipient: string; subject: string | null; body: string },
 ): Promise<boolean> {
-  const held = await db.$executeRaw`
+  const held = await db.$executeRaw(keepPlan(Prisma.sql`
     UPDATE messages
     SET recipient = ${sending.recipient}, subject = ${sending.subject}, body = ${sending.body},
       attempts = attempts + 1, error_code = NULL, error = NULL, updated_at = now()
     WHERE business_id = ${claimed.businessId}::uuid AND id = ${claimed.messageId}::uuid
-      AND status = 'sending' AND lease_token = ${claimed.leaseToken}::uuid AND lease_until > now()`
+      AND status = 'sending' AND lease_token = ${claimed.leaseToken}::uuid AND lease_until > now()`))
   return held === 1
 }
 

@@ -3,7 +3,9 @@ import type { Currency } from '@/lib/domain/money'
 import { businessCountry, isCausedByPublic, limitsOf, type TextCause, type TextLimit } from '@/lib/domain/sms-limits'
 import { phoneCountry, toE164 } from '../client/phone'
 import type { Db } from '../db'
+import { keepPlan } from '../direct-sql'
 import { getEnv } from '../env'
+import { Prisma } from '../generated/prisma/client'
 import { raiseTask } from '../owner-task/raise-task'
 import { countWithin } from '../rate-limit/count'
 
@@ -48,12 +50,12 @@ export async function refuseByLimit(db: Db, text: OutgoingText): Promise<string 
 }
 
 async function loadFacts(db: Db, text: OutgoingText): Promise<Facts | undefined> {
-  const rows = await db.$queryRaw<Facts[]>`
+  const rows = await db.$queryRaw<Facts[]>(keepPlan(Prisma.sql`
     SELECT b.phone, b.timezone AS "timeZone", b.currency, b.sms_daily_cap AS "dailyCap", b.sandbox_expires_at IS NOT NULL AS "isSandbox",
       to_char(now() AT TIME ZONE b.timezone, 'YYYY-MM-DD') AS today,
       (SELECT a.source FROM appointments a WHERE a.business_id = b.id AND a.id = ${text.appointmentId}::uuid) AS source,
       EXISTS (SELECT FROM appointments k WHERE k.business_id = b.id AND k.client_id = ${text.clientId}::uuid AND k.status = 'completed') AS "isKnownClient"
-    FROM businesses b WHERE b.id = ${text.businessId}::uuid`
+    FROM businesses b WHERE b.id = ${text.businessId}::uuid`))
   return rows[0]
 }
 
