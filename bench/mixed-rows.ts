@@ -5,7 +5,9 @@ export const TENANTS = 200
 export const APPOINTMENTS_EACH = 500
 const CLIENTS_EACH = 50
 const DAYS_AHEAD = 10
-const id = (letter: string, ...numbers: string[]) => `md5('mixed-${letter}' || ${numbers.join(` || '-' || `)})::uuid`
+/** The same each time, and in the form of a random UUID: the contracts take no other. */
+const id = (letter: string, ...numbers: string[]) =>
+  `overlay(overlay(md5('mixed-${letter}' || ${numbers.join(` || '-' || `)}) PLACING '4' FROM 13) PLACING '8' FROM 17)::uuid`
 const every = (name: string) => `generate_series(1, ${TENANTS}) ${name}`
 
 /** Visits of half an hour from 8:00 UTC, 24 a day, from ten days ahead backwards. */

@@ -8,6 +8,7 @@ import { localDateOf } from '@/lib/domain/time'
 import { api } from '@/lib/routes'
 import { systemClock } from '@/lib/server/clock'
 import { createRandom, type Random } from '@/lib/server/demo/random'
+import { OVERLAPS_SQL } from '../support/overlaps'
 import { LoopbackClient, type Answer } from './loopback-client'
 import type { RunningApp } from './running-app'
 
@@ -132,9 +133,6 @@ async function idsOf(database: Client): Promise<Set<string>> {
 }
 
 async function countOverlaps(database: Client): Promise<number> {
-  const { rows } = await database.query<{ n: number }>(`SELECT count(*)::int AS n FROM appointments a JOIN appointments b
-    ON a.business_id = b.business_id AND a.staff_id = b.staff_id AND a.id < b.id
-    AND a.blocked_from < b.blocked_until AND b.blocked_from < a.blocked_until
-    WHERE a.status IN ('scheduled', 'confirmed', 'completed') AND b.status IN ('scheduled', 'confirmed', 'completed')`)
-  return rows[0]?.n ?? 0
+  const { rows } = await database.query<{ overlaps: number }>(OVERLAPS_SQL)
+  return rows[0]?.overlaps ?? -1
 }

@@ -1,5 +1,6 @@
 /** What must hold of visits, offers and runs whenever everybody is done; each figure counts what breaks it, and must be 0. */
 import { getDb } from '@/lib/server/db'
+import { OVERLAPS_SQL } from '../support/overlaps'
 
 export interface RecoveryTruths {
   /** Pairs of visits that hold one person's time twice. */
@@ -19,8 +20,7 @@ const HOLDS = "IN ('scheduled', 'confirmed', 'completed')"
 /** Over all businesses of the database. */
 export async function countBrokenTruths(): Promise<RecoveryTruths> {
   const [row] = await getDb().$queryRawUnsafe<RecoveryTruths[]>(`SELECT
-    (SELECT count(*) FROM appointments a JOIN appointments b ON a.business_id = b.business_id AND a.staff_id = b.staff_id AND a.id < b.id
-      AND a.blocked_from < b.blocked_until AND b.blocked_from < a.blocked_until AND a.status ${HOLDS} AND b.status ${HOLDS})::int AS overlaps,
+    (${OVERLAPS_SQL}),
     ((SELECT count(*) FROM waitlist_offers o JOIN waitlist_offers p ON o.business_id = p.business_id AND o.staff_id = p.staff_id AND o.id < p.id
         AND o.run_id <> p.run_id AND o.starts_at < p.starts_at + p.duration * interval '1 minute' AND p.starts_at < o.starts_at + o.duration * interval '1 minute'
         AND o.status = 'live' AND p.status = 'live' AND o.expires_at > now() AND p.expires_at > now())

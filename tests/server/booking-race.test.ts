@@ -8,6 +8,7 @@ import { businessScopeBySubdomain, type BusinessScope } from '@/lib/server/scope
 import { addDays } from '@/lib/domain/local-date'
 import { localDateOf } from '@/lib/domain/time'
 import { seedCast } from '@/prisma/seed/seed-cast'
+import { countOverlaps, OVERLAPS_SQL } from '../support/overlaps'
 
 const BOOKINGS = 500
 const PARALLEL = 50
@@ -62,13 +63,17 @@ it('500 bookings, 50 at a time: each has its row or 409 with three other times, 
   expect(await getDb().appointment.count({ where: { id: { in: won } } })).toBe(won.length)
   expect(await getDb().appointment.count()).toBe(before + won.length)
   expect(lost.filter(({ code, alternatives }) => code !== 'slot_taken' || alternatives < 0 || alternatives > 3)).toEqual([])
-  const [overlaps] = await getDb().$queryRaw<{ n: number }[]>`
-    SELECT count(*)::int AS n FROM appointments a JOIN appointments b
-    ON a.business_id = b.business_id AND a.staff_id = b.staff_id AND a.id < b.id
-    AND a.blocked_from < b.blocked_until AND b.blocked_from < a.blocked_until
-    WHERE a.status IN ('scheduled', 'confirmed', 'completed') AND b.status IN ('scheduled', 'confirmed', 'completed')`
-  expect(overlaps?.n).toBe(0)
+  expect(await countOverlaps()).toBe(0)
 }, 120_000)
+
+it('an overlap would be counted: of one person, of times that hold, and not of times that only touch', async () => {
+  const visits = (rows: string) => getDb().$queryRawUnsafe<{ overlaps: number }[]>(`
+    WITH appointments (id, business_id, staff_id, status, blocked_from, blocked_until) AS (VALUES ${rows}) ${OVERLAPS_SQL}`)
+  const alone = "(1, 1, 1, 'scheduled', 9, 12), (2, 1, 1, 'confirmed', 12, 13), (3, 1, 2, 'confirmed', 9, 12), (4, 2, 1, 'confirmed', 9, 12), (5, 1, 1, 'cancelled', 9, 13)"
+  expect(await visits(alone)).toEqual([{ overlaps: 0 }])
+  expect(await visits(`${alone}, (6, 1, 1, 'completed', 11, 12)`)).toEqual([{ overlaps: 1 }])
+  expect(await visits(`${alone}, (6, 1, 1, 'completed', 8, 14)`)).toEqual([{ overlaps: 2 }])
+})
 
 it('a loser leaves no trace: no client, event, reminder or message without its appointment', async () => {
   const [traces] = await getDb().$queryRaw<{ clients: number; reminders: number; events: number }[]>`

@@ -51,13 +51,3 @@ export async function openSalon(subdomain: string, timezone = 'America/New_York'
     staffId: staff.id, serviceId: service.id, clientId: client.id,
   }
 }
-
-/** Pairs of live appointments of one person whose blocked times overlap; must always be 0. */
-export async function countOverlaps(): Promise<number> {
-  const [row] = await getDb().$queryRaw<{ count: number }[]>`
-    SELECT count(*)::int AS count FROM appointments a JOIN appointments b
-      ON a.business_id = b.business_id AND a.staff_id = b.staff_id AND a.id < b.id
-      AND a.blocked_from < b.blocked_until AND b.blocked_from < a.blocked_until
-      AND a.status IN ('scheduled', 'confirmed', 'completed') AND b.status IN ('scheduled', 'confirmed', 'completed')`
-  return row?.count ?? -1
-}

@@ -2,7 +2,8 @@ import type { BookAppointmentBody } from '@/lib/contracts/booking'
 import { bookAppointment } from '@/lib/server/appointment/booking'
 import { listAvailability } from '@/lib/server/availability/queries'
 import { getDb } from '@/lib/server/db'
-import { countOverlaps, depsAt, MORNING, openSalon, type Salon } from '../../support/salon'
+import { countOverlaps } from '../../support/overlaps'
+import { depsAt, MORNING, openSalon, type Salon } from '../../support/salon'
 
 let salon: Salon
 beforeAll(async () => { salon = await openSalon('luna') })

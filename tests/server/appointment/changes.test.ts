@@ -5,7 +5,8 @@ import { createAppointment, updateAppointment } from '@/lib/server/appointment/o
 import { getAppointment, getPublicAppointment } from '@/lib/server/appointment/queries'
 import { getDb } from '@/lib/server/db'
 import { appointmentScope } from '@/lib/server/scope'
-import { countOverlaps, depsAt, MORNING, openSalon, type Salon } from '../../support/salon'
+import { countOverlaps } from '../../support/overlaps'
+import { depsAt, MORNING, openSalon, type Salon } from '../../support/salon'
 
 let salon: Salon
 beforeEach(async () => { salon = await openSalon(`salon-${(counter += 1)}`) })

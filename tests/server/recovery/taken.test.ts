@@ -13,7 +13,8 @@ import { localDateOf } from '@/lib/domain/time'
 import {
   advanceAll, askedAt, booked, freed, freshSalon, inHours, liveOffer, now, passTime, queued, runsOf, someone, waits, type Waiting,
 } from '../../support/freed-slots'
-import { countOverlaps, type Salon } from '../../support/salon'
+import { countOverlaps } from '../../support/overlaps'
+import { type Salon } from '../../support/salon'
 
 const HOUR = 3_600_000
 let salon: Salon

@@ -10,7 +10,8 @@ import { notifyEntry } from '@/lib/server/waitlist/notify'
 import { claimOffer, declineOffer } from '@/lib/server/waitlist/offer-commands'
 import { getPublicOffer } from '@/lib/server/waitlist/offer-queries'
 import { listWaitlist } from '@/lib/server/waitlist/queries'
-import { countOverlaps, depsAt, openSalon, type Salon } from '../../support/salon'
+import { countOverlaps } from '../../support/overlaps'
+import { depsAt, openSalon, type Salon } from '../../support/salon'
 import { openTextingSalon } from '../../support/visits'
 
 // Offers stand by the database's clock, so these tests live in the present.
