@@ -1,4 +1,5 @@
 /** Every URL is built here. Paths are root-relative; absolute ones take their base. */
+import { isSubdomainShape, ownerOfHost } from './domain/subdomain'
 
 /** Ids of parts of the dashboard that links lead to. */
 export const PARTS = { callFirst: 'call-first', attention: 'needs-your-attention' } as const
@@ -227,7 +228,7 @@ export const DEMO_SUBDOMAIN = 'luna'
 /** First path segments of public pages on the root host. */
 export const SITE_PATHS: ReadonlySet<string> = new Set(['public', 'book', 'join-waitlist', 'confirm', 'manage', 'offer'])
 
-/** How the middleware marks a visit: `unnamed` is the root host without `?business=`, where an owner means her own. */
+/** How a visit to a business's page is marked: `unnamed` is the root host without `?business=`, where an owner means her own. */
 export type SiteMark = 'host' | 'root' | 'unnamed'
 
 /** Request header that carries the mark. */
@@ -236,4 +237,59 @@ export const VIA_HEADER = 'x-nss-via'
 /** Where the pages of a business live; reached only by rewrite. */
 export function siteFolder(subdomain: string, path: string): string {
   return `/sites/${segment(subdomain)}${path === '/' ? '' : path}`
+}
+
+/** Where a visitor's address leads. */
+export interface PageAddress {
+  /** Where Next finds the page. */
+  path: string
+  /** Of a business's page. */
+  mark?: SiteMark
+}
+
+/** What she asked for. */
+export interface AskedAddress {
+  host: string | null
+  pathname: string
+  query: URLSearchParams
+}
+
+const NOT_FOUND: PageAddress = { path: '/business-not-found' }
+/** No page has this path, so Next answers 404. */
+const NOWHERE: PageAddress = { path: '/-' }
+
+/** Calls, and what machines read (robots.txt ...), aren't pages: they ask for the host themselves. The middleware's matcher says the same. */
+export const NO_PAGE = /^\/(?:api\/|_next\/|icon\.svg|favicon\.ico|robots\.txt|sitemap\.xml|social-card\.png|slow-down|embed\.js)/
+
+/**
+ * Request header by which the web server tells Next where the page is, so that its middleware need not run, which takes
+ * a fifth of a page's time; nothing that a client sends under this name arrives. `next.config.mjs` follows it. ADR 29.
+ */
+export const WAY_HEADER = 'x-nss-way'
+/** What stands there for a page that is where its address says. */
+export const NO_OTHER_WAY = '.'
+
+/**
+ * Which page a host and a path mean; decides no access. A business's host shows only its public pages; on the root host
+ * `?business=` names one. `rootHost` is APP_URL's host and port. Pure string work, since the middleware runs on the edge.
+ */
+export function pageAddress({ host, pathname, query }: AskedAddress, rootHost: string): PageAddress {
+  const owner = ownerOfHost(host, rootHost)
+  if (owner.kind === 'unknown') return NOT_FOUND
+  if (pathname.startsWith('/sites')) return NOWHERE
+  if (owner.kind === 'business') return ofSite('host', owner.subdomain, pathname)
+  return onRootHost(pathname, query)
+}
+
+function onRootHost(pathname: string, query: URLSearchParams): PageAddress {
+  const section = pathname.split('/')[1] ?? ''
+  if (!SITE_PATHS.has(section)) return { path: pathname }
+  const path = section === 'public' ? pathname.slice('/public'.length) || '/' : pathname
+  const named = query.get('business')?.toLowerCase()
+  if (named === undefined) return ofSite('unnamed', DEMO_SUBDOMAIN, path)
+  return isSubdomainShape(named) ? ofSite('root', named, path) : NOT_FOUND
+}
+
+function ofSite(mark: SiteMark, subdomain: string, path: string): PageAddress {
+  return { path: siteFolder(subdomain, path), mark }
 }

@@ -32,6 +32,7 @@ import { getCallEffect } from '@/lib/server/risk/effect'
 import { listTimeline } from '@/lib/server/appointment/timeline'
 import { getUser } from '@/lib/server/auth/queries'
 import * as availability from '@/lib/server/availability/queries'
+import { scheduleSql } from '@/lib/server/availability/schedule'
 import { getBrief } from '@/lib/server/brief/queries'
 import { deleteCalendarFeed, setCalendarFeed } from '@/lib/server/calendar-feed/commands'
 import * as feeds from '@/lib/server/calendar-feed/queries'
@@ -98,7 +99,7 @@ import {
   type AppointmentScope, type ClientScope, type EntryScope, type FeedScope, type OfferScope, type RunScope,
 } from '@/lib/server/scope'
 import { createService, deleteService, updateService } from '@/lib/server/service/commands'
-import { listServices } from '@/lib/server/service/queries'
+import { listServices, serviceTermsSql } from '@/lib/server/service/queries'
 import { sendTestSms, updateSmsSettings } from '@/lib/server/sms/commands'
 import * as sms from '@/lib/server/sms/queries'
 import { createStaff, deleteStaff, updateStaff } from '@/lib/server/staff/commands'
@@ -353,7 +354,7 @@ const CROSSINGS: Record<string, () => Promise<unknown>> = {
     return statedNoShowPercent === 77 || rules.some(({ minimumMinutes }) => minimumMinutes === 77) ? SECRET : null
   },
   'protection/queries.ts#getRule': () => protection.getRule(mine.owner, getDb(), theirRule),
-  'protection/queries.ts#listActiveRules': async () => ((await protection.listActiveRules(mine.owner, getDb())).length > 0 ? SECRET : null),
+  'protection/queries.ts#activeRulesSql': async () => ((await getDb().$queryRaw<unknown[]>(protection.activeRulesSql(mine.owner))).length > 0 ? SECRET : null),
   'recovery/ledger.ts#getLedger': async () => {
     const { totals, recovered } = await getLedger(mine.owner, range, MORNING)
     return recovered.slots + totals.recovered > 0 ? SECRET : null
@@ -376,6 +377,9 @@ const CROSSINGS: Record<string, () => Promise<unknown>> = {
   'sms/queries.ts#getSmsSettings': () => sms.getSmsSettings(mine.owner),
   'sms/queries.ts#getSmsStatus': () => sms.getSmsStatus(mine.owner, MORNING),
   'sms/queries.ts#getSmsPreview': () => sms.getSmsPreview(mine.owner, MORNING),
+  'availability/schedule.ts#scheduleSql': async () => {
+    return JSON.stringify(await getDb().$queryRaw(scheduleSql(mine.owner, range))).includes(theirs.staffId) ? SECRET : null
+  },
   'brief/queries.ts#getBrief': () => getBrief(mine.owner, '2026-11-25', MORNING),
   'message-template/queries.ts#listMessageTemplates': () => listMessageTemplates(mine.owner),
   'message-template/queries.ts#listTemplateExamples': () => listTemplateExamples(mine.owner, MORNING),
@@ -405,6 +409,7 @@ const CROSSINGS: Record<string, () => Promise<unknown>> = {
   'service/commands.ts#createService': () => createService(mine.owner, { name: 'New', duration: 60, price: 0, bufferBeforeMinutes: 0, bufferAfterMinutes: 0, active: true }, deps),
   'service/commands.ts#deleteService': () => deleteService(mine.owner, theirs.serviceId, deps),
   'service/commands.ts#updateService': () => updateService(mine.owner, theirs.serviceId, { price: 1 }, deps),
+  'service/queries.ts#serviceTermsSql': async () => ((await getDb().$queryRaw<unknown[]>(serviceTermsSql(mine.owner, { id: theirs.serviceId }))).length > 0 ? SECRET : null),
   'service/queries.ts#listServices': () => listServices(mine.owner),
   'staff/commands.ts#createStaff': () => createStaff(mine.owner, { ...person, serviceIds: [theirs.serviceId] }, deps),
   'staff/commands.ts#updateStaff': () => updateStaff(mine.owner, theirs.staffId, { name: 'X' }, deps),
@@ -464,7 +469,7 @@ function counted(progress: Record<string, number>): string {
 /** Take a scope for its zone or names only and read no row. */
 const WITHOUT_ROWS = new Set([
   'analytics/visit-counts.ts#chosenRanges', 'analytics/visit-counts.ts#inRange', 'analytics/visit-counts.ts#visitsOf',
-  'appointment/booking.ts#toBooked', 'appointment/instant.ts#readInstant', 'reminder/commands.ts#stepRows', 'recovery/lock.ts#shareSlotsSql',
+  'appointment/booking.ts#toBooked', 'appointment/instant.ts#readInstant', 'reminder/commands.ts#stepRows', 'reminder/commands.ts#reminderSettingsSql', 'recovery/lock.ts#shareSlotsSql',
   'risk/features.ts#dayOf',
 ])
 

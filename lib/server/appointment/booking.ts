@@ -9,18 +9,19 @@ import { explainStart, leastBookedStaff, type AvailabilityInput, type StartRefus
 import { localDateOf } from '@/lib/domain/time'
 import { siteRoutes, siteUrl } from '@/lib/routes'
 import { findAlternatives, termsOf } from '../availability/queries'
-import { readSchedule, toSchedule, type ScheduleRow } from '../availability/schedule'
+import { readSchedule, scheduleSql, toSchedule, type ScheduleRow } from '../availability/schedule'
 import { keepVisitor, recogniseVisitor, type RecognisedVisitor } from '../client/commands'
+import { readTogether } from '../direct-sql'
 import { getEnv } from '../env'
-import { AppError, conflict, invalidFields } from '../http/app-error'
+import { AppError, conflict, invalidFields, notFound } from '../http/app-error'
 import { NO_REQUEST, once, type VisitorRequest } from '../http/idempotency'
 import { applyProtection } from '../protection/apply'
-import { listActiveRules } from '../protection/queries'
+import { activeRulesSql } from '../protection/queries'
 import { requireWithin } from '../rate-limit/count'
 import { settleTaken } from '../recovery/settle-taken'
-import { loadReminderSettings, syncReminders, type ReminderSettings } from '../reminder/commands'
+import { reminderSettingsSql, syncReminders, type ReminderSettings } from '../reminder/commands'
 import type { BusinessScope } from '../scope'
-import { findService, type ServiceTerms } from '../service/queries'
+import { findService, serviceTermsSql, type ServiceTerms } from '../service/queries'
 import { wantEarlier } from '../waitlist/earlier'
 import { readInstant } from './instant'
 import { insertAppointment, recordEvent, type NewAppointment } from './store'
@@ -70,28 +71,41 @@ interface Booking extends Asked {
 
 /** Everything the booking depends on, sent at once: counted first, and looked up under the locks on the visitor's contacts. */
 async function read(tx: Tx, scope: BusinessScope, asked: Asked): Promise<Booking> {
-  const { body, start, block } = asked
-  const date = localDateOf(start, scope.timeZone)
-  const [, visitor, terms, schedule, rules, settings] = await Promise.all([
+  const { body, block } = asked
+  const [, visitor, ofBusiness] = await Promise.all([
     requireWithin(tx, visitorCounters({ what: 'booking', businessId: scope.businessId, block, email: body.email ?? null, phone: body.phone }), TOO_MANY),
     recogniseVisitor(tx, scope, {
       name: body.name, email: body.email ?? null, phone: body.phone,
       smsConsentText: body.smsConsent === false ? null : SMS_CONSENT_TEXT,
     }),
-    findTerms(tx, scope, body),
-    readSchedule(tx, scope, { from: date, to: date }),
-    listActiveRules(scope, tx),
-    loadReminderSettings(tx, scope),
+    readBusiness(tx, scope, asked),
   ])
-  return { ...asked, visitor, terms, schedule, rules, settings }
+  return { ...asked, visitor, ...ofBusiness }
+}
+
+/** What the business offers, has taken and asks for. Throws 400 for a service that is not offered. */
+async function readBusiness(tx: Tx, scope: BusinessScope, { body, start }: Asked): Promise<Pick<Booking, 'terms' | 'schedule' | 'rules' | 'settings'>> {
+  const date = localDateOf(start, scope.timeZone)
+  const { rules, ...found } = await readTogether<{ terms: ServiceTerms; schedule: ScheduleRow; rules: ProtectionRule; settings: Omit<ReminderSettings, 'sandboxExpiresAt'> & { sandboxExpiresAt: string | null } }>(tx, {
+    terms: serviceTermsSql(scope, wantedService(body)), schedule: scheduleSql(scope, { from: date, to: date }),
+    rules: activeRulesSql(scope), settings: reminderSettingsSql(scope),
+  })
+  const [[terms], [schedule], [settings]] = [found.terms, found.schedule, found.settings]
+  if (!terms) throw notOffered()
+  if (!schedule || !settings) throw notFound('Business not found')
+  return { terms, schedule, rules, settings: { ...settings, sandboxExpiresAt: settings.sandboxExpiresAt === null ? null : new Date(settings.sandboxExpiresAt) } }
 }
 
 /** Throws 400 for a service that is not offered. */
 async function findTerms(db: Db | Tx, scope: BusinessScope, body: BookAppointmentBody): Promise<ServiceTerms> {
-  const terms = await findService(db, scope, { id: body.serviceId ?? null, name: body.service ?? null })
-  if (!terms) throw invalidFields({ service: 'This service is not offered' })
+  const terms = await findService(db, scope, wantedService(body))
+  if (!terms) throw notOffered()
   return terms
 }
+
+const wantedService = ({ serviceId, service }: BookAppointmentBody) => ({ id: serviceId ?? null, name: service ?? null })
+
+const notOffered = () => invalidFields({ service: 'This service is not offered' })
 
 async function book(tx: Tx, scope: BusinessScope, booking: Booking, now: Date): Promise<BookedAppointment> {
   const { body, terms, start, visitor, rules, settings } = booking

@@ -5,10 +5,11 @@ import { explainStart, offerStarts, nearestStarts, type AvailabilityInput, type 
 import { addDays } from '@/lib/domain/local-date'
 import { formatTime, localDateOf } from '@/lib/domain/time'
 import { getDb } from '../db'
-import { invalidFields } from '../http/app-error'
+import { readTogether } from '../direct-sql'
+import { invalidFields, notFound } from '../http/app-error'
 import type { BusinessScope, OwnerScope } from '../scope'
-import { findService, type ServiceTerms } from '../service/queries'
-import { loadSchedule } from './schedule'
+import { serviceTermsSql, type ServiceTerms } from '../service/queries'
+import { loadSchedule, scheduleSql, toSchedule, type ScheduleRow } from './schedule'
 
 /** Free starts per local date of the business. Throws 400 for a service it doesn't offer. */
 export async function listAvailability(scope: BusinessScope, query: AvailabilityQuery, now: Date): Promise<Availability> {
@@ -72,10 +73,13 @@ export function termsOf(terms: ServiceTerms) {
 }
 
 async function loadInput(scope: BusinessScope, query: AvailabilityQuery, now: Date): Promise<AvailabilityInput> {
-  const terms = await findService(getDb(), scope, { id: query.serviceId })
+  const days = { from: query.from, to: query.to }
+  const { terms: [terms], schedule: [schedule] } = await readTogether<{ terms: ServiceTerms; schedule: ScheduleRow }>(getDb(), {
+    terms: serviceTermsSql(scope, { id: query.serviceId }), schedule: scheduleSql(scope, days),
+  })
   if (!terms) throw invalidFields({ serviceId: 'This service is not offered' })
-  const { input } = await loadSchedule(getDb(), scope, { ...termsOf(terms), from: query.from, to: query.to, staffId: query.staffId ?? null }, now)
-  return input
+  if (!schedule) throw notFound('Business not found')
+  return toSchedule(schedule, scope, { ...termsOf(terms), ...days, staffId: query.staffId ?? null }, now).input
 }
 
 function withoutLimits(input: AvailabilityInput): AvailabilityInput {

@@ -1,7 +1,7 @@
 /** Loads what the slot engine needs to know of a business, in one SQL query. */
 import { Prisma } from '../generated/prisma/client'
 import type { Db, Tx } from '../db'
-import { keepPlan } from '../direct-sql'
+import { keepPlan, unseen } from '../direct-sql'
 import type { BusinessScope } from '../scope'
 import { HOLDING_STATUSES } from '@/lib/domain/appointment'
 import { toDatedHours, toWeeklyHours, type DatedHours, type StoredException } from '@/lib/domain/opening-hours'
@@ -81,7 +81,8 @@ export function toSchedule(row: ScheduleRow, scope: BusinessScope, wanted: Sched
 /** A visit takes a day at most, with its buffers less than three. */
 const LONGEST_BLOCK_MS = 3 * 86_400_000
 
-function scheduleSql(scope: BusinessScope, wanted: ScheduleDays): Prisma.Sql {
+/** What `toSchedule` needs of these days, as one row; none where the business is gone. */
+export function scheduleSql(scope: BusinessScope, wanted: ScheduleDays): Prisma.Sql {
   // A day on either side, so that a visit's buffers meet their neighbours across midnight.
   const since = startOfBusinessDay(addDays(wanted.from, -1), scope.timeZone)
   const until = endOfBusinessDay(addDays(wanted.to, 1), scope.timeZone)
@@ -89,6 +90,7 @@ function scheduleSql(scope: BusinessScope, wanted: ScheduleDays): Prisma.Sql {
   const latest = new Date(until.getTime() + LONGEST_BLOCK_MS)
   const id = Prisma.sql`${scope.businessId}::uuid`
   const except = wanted.exceptAppointmentId ? Prisma.sql`AND a.id <> ${wanted.exceptAppointmentId}::uuid` : Prisma.empty
+  const instant = (at: Date) => unseen(Prisma.sql`${at}::timestamptz`)
   const holding = Prisma.join(HOLDING_STATUSES.map((status) => Prisma.sql`${status}`))
   return Prisma.sql`
     SELECT b.slot_interval_minutes AS "slotIntervalMinutes", b.minimum_notice_minutes AS "minimumNoticeMinutes",
@@ -113,7 +115,7 @@ function scheduleSql(scope: BusinessScope, wanted: ScheduleDays): Prisma.Sql {
           json_agg((extract(epoch FROM held.blocked_until) * 1000)::bigint ORDER BY held.blocked_from) AS ends
         FROM (
           SELECT a.staff_id, a.blocked_from, a.blocked_until FROM appointments a
-          WHERE a.business_id = ${id} AND a.blocked_from < ${until} AND a.blocked_until > ${since} AND a.blocked_until < ${latest}
+          WHERE a.business_id = ${unseen(id)} AND a.blocked_from < ${instant(until)} AND a.blocked_until > ${instant(since)} AND a.blocked_until < ${instant(latest)}
             AND a.status IN (${holding}) ${except}
           ${offeredSql(scope, since, until)}) held
         GROUP BY held.staff_id) busy) AS busy

@@ -12,7 +12,7 @@ import { givenFields, recordOwnerAction } from '../owner-action/record'
 import { lockSlots } from '../recovery/lock'
 import { CLIENT_REACH_SELECT } from '../reminder/commands'
 import type { BusinessScope, OwnerScope } from '../scope'
-import { recallOptOuts } from '../erase/opt-outs'
+import { recallingSql, recallOptOuts } from '../erase/opt-outs'
 import { leaveWaitlistWhole } from '../waitlist/leave'
 import { toE164 } from './phone'
 import { getClient } from './queries'
@@ -200,10 +200,12 @@ async function lockContacts(tx: Tx, scope: BusinessScope, given: { email: string
 
 async function addVisitor(tx: Tx, scope: BusinessScope, id: string, visitor: VisitorDetails, phoneE164: string | null, now: Date) {
   const { name, email, phone, smsConsentText } = visitor
-  const [, [added]] = await Promise.all([recallOptOuts(tx, scope, [phoneE164]), tx.$queryRaw<ClientContacts[]>(keepPlan(Prisma.sql`
+  const recalling = recallingSql(scope.businessId, [phoneE164])
+  const [added] = await tx.$queryRaw<ClientContacts[]>(keepPlan(Prisma.sql`
+    ${recalling ? Prisma.sql`WITH ${recalling}` : Prisma.empty}
     INSERT INTO clients (id, business_id, name, email, phone, phone_e164, created_at, sms_consent_at, sms_consent_text)
     VALUES (${id}::uuid, ${scope.businessId}::uuid, ${name}, ${email}, ${phone}, ${phoneE164}, ${now}, ${smsConsentText ? now : null}, ${smsConsentText})
-    RETURNING ${CONTACTS}`))])
+    RETURNING ${CONTACTS}`))
   if (!added) throw new Error('an INSERT without its row')
   return added
 }

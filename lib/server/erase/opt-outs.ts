@@ -22,16 +22,23 @@ export async function hideOptOut(tx: Tx, { businessId }: BusinessScope, phoneE16
  * erased is opted out again. Null and unknown numbers change nothing.
  */
 export async function recallOptOuts(tx: Tx, { businessId }: BusinessScope, phones: readonly (string | null)[]): Promise<void> {
+  const recalling = recallingSql(businessId, phones)
+  if (recalling) await tx.$executeRaw(keepPlan(Prisma.sql`WITH ${recalling} SELECT`))
+}
+
+/** The same as the beginning of another statement: what stands behind its `WITH`; null where there is no number. */
+export function recallingSql(businessId: string, phones: readonly (string | null)[]): Prisma.Sql | null {
   const numbers = [...new Set(phones.flatMap((phone) => phone ?? []))]
-  if (numbers.length === 0) return
+  if (numbers.length === 0) return null
   const hashes = numbers.map((phone) => hashOf(businessId, phone))
-  await tx.$executeRaw(keepPlan(Prisma.sql`
-    WITH given AS (SELECT * FROM unnest(${numbers}::text[], ${hashes}::text[]) AS g(phone, hash)),
+  return Prisma.sql`
+    given AS (SELECT * FROM unnest(${numbers}::text[], ${hashes}::text[]) AS g(phone, hash)),
     recalled AS (
       DELETE FROM erased_opt_outs e USING given WHERE e.business_id = ${businessId}::uuid AND e.phone_hash = given.hash
       RETURNING given.phone, e.at
-    )
-    INSERT INTO sms_opt_outs (business_id, phone_e164, at) SELECT ${businessId}::uuid, phone, at FROM recalled ON CONFLICT DO NOTHING`))
+    ), opted_out_again AS (
+      INSERT INTO sms_opt_outs (business_id, phone_e164, at) SELECT ${businessId}::uuid, phone, at FROM recalled ON CONFLICT DO NOTHING
+    )`
 }
 
 function hashOf(businessId: string, phoneE164: string): string {

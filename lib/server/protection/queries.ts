@@ -1,7 +1,6 @@
 /** Reads of how a business protects its online bookings. */
 import type { Protection, StoredRule } from '@/lib/contracts/protection'
 import { getDb, type Db, type Tx } from '../db'
-import { keepPlan } from '../direct-sql'
 import { Prisma } from '../generated/prisma/client'
 import { notFound } from '../http/app-error'
 import type { BusinessScope } from '../scope'
@@ -30,12 +29,12 @@ export async function getRule(scope: BusinessScope, db: Db | Tx, ruleId: string)
   return toRule(row)
 }
 
-/** Those that are active. */
-export async function listActiveRules(scope: BusinessScope, db: Db | Tx): Promise<StoredRule[]> {
-  return db.$queryRaw<StoredRule[]>(keepPlan(Prisma.sql`
+/** Those that are active, each a `StoredRule`. */
+export function activeRulesSql(scope: BusinessScope): Prisma.Sql {
+  return Prisma.sql`
     SELECT id, active, measure, confirm_by_hours AS "confirmByHours", band, new_clients_only AS "newClientsOnly", minimum_price_cents AS "minimumPriceCents",
       minimum_minutes AS "minimumMinutes", weekdays, from_minutes AS "fromMinutes", until_minutes AS "untilMinutes"
-    FROM protection_rules WHERE business_id = ${scope.businessId}::uuid AND active`))
+    FROM protection_rules WHERE business_id = ${scope.businessId}::uuid AND active`
 }
 
 function toRule(row: Prisma.ProtectionRuleGetPayload<{ select: typeof RULE_SELECT }>): StoredRule {

@@ -74,15 +74,20 @@ export interface ReminderSubject {
 
 /** The business's settings as the plan needs them, in one statement. Throws 404 where the business is gone. */
 export async function loadReminderSettings(tx: Tx, scope: BusinessScope): Promise<ReminderSettings> {
-  const [row] = await tx.$queryRaw<ReminderSettings[]>(keepPlan(Prisma.sql`
+  const [row] = await tx.$queryRaw<ReminderSettings[]>(keepPlan(reminderSettingsSql(scope)))
+  if (!row) throw notFound('Business not found')
+  return row
+}
+
+/** The one row of `ReminderSettings`; none where the business is gone. */
+export function reminderSettingsSql(scope: BusinessScope): Prisma.Sql {
+  return Prisma.sql`
     SELECT timezone, sms_enabled AS "smsEnabled", sms_from AS "smsFrom", confirmation_enabled AS "confirmationEnabled",
       reminder_24h_enabled AS "reminder24hEnabled", reminder_2h_enabled AS "reminder2hEnabled",
       follow_up_enabled AS "followUpEnabled", sandbox_expires_at AS "sandboxExpiresAt", release_hours AS "releaseHours",
       (SELECT coalesce(json_agg(json_build_object('kind', p.kind, 'emailEnabled', p.email_enabled, 'smsEnabled', p.sms_enabled,
         'leadMinutes', p.lead_minutes)), '[]') FROM message_settings p WHERE p.business_id = b.id) AS "messageSettings"
-    FROM businesses b WHERE b.id = ${scope.businessId}::uuid`))
-  if (!row) throw notFound('Business not found')
-  return row
+    FROM businesses b WHERE b.id = ${scope.businessId}::uuid`
 }
 
 /**

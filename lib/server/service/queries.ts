@@ -30,14 +30,23 @@ export interface ServiceTerms {
   bufferAfterMinutes: number
 }
 
-/** The active service with this id, or with this name whatever its case; null where there is none. */
-export async function findService(
-  db: Db | Tx, scope: BusinessScope, wanted: { id?: string | null; name?: string | null },
-): Promise<ServiceTerms | null> {
-  const by = wanted.id ? Prisma.sql`id = ${wanted.id}::uuid` : wanted.name ? Prisma.sql`lower(name) = lower(${wanted.name})` : null
-  if (!by) return null
-  const [found] = await db.$queryRaw<ServiceTerms[]>(keepPlan(Prisma.sql`
-    SELECT id, name, duration, price, buffer_before_minutes AS "bufferBeforeMinutes", buffer_after_minutes AS "bufferAfterMinutes"
-    FROM services WHERE business_id = ${scope.businessId}::uuid AND active AND ${by} ORDER BY position LIMIT 1`))
+/** A service by its id, or by its name whatever its case. */
+interface WantedService {
+  id?: string | null
+  name?: string | null
+}
+
+/** The active service that is wanted; null where there is none. */
+export async function findService(db: Db | Tx, scope: BusinessScope, wanted: WantedService): Promise<ServiceTerms | null> {
+  if (!wanted.id && !wanted.name) return null
+  const [found] = await db.$queryRaw<ServiceTerms[]>(keepPlan(serviceTermsSql(scope, wanted)))
   return found ?? null
+}
+
+/** Its `ServiceTerms`; no row where there is none. */
+export function serviceTermsSql(scope: BusinessScope, { id, name }: WantedService): Prisma.Sql {
+  const by = id ? Prisma.sql`id = ${id}::uuid` : name ? Prisma.sql`lower(name) = lower(${name})` : Prisma.sql`false`
+  return Prisma.sql`
+    SELECT id, name, duration, price, buffer_before_minutes AS "bufferBeforeMinutes", buffer_after_minutes AS "bufferAfterMinutes"
+    FROM services WHERE business_id = ${scope.businessId}::uuid AND active AND ${by} ORDER BY position LIMIT 1`
 }

@@ -7,11 +7,13 @@ import { REPOSITORY } from '../repository'
 import { Busy } from './admission'
 import { cachedPageOf, splitUrl, type CachedPage } from './cached-page'
 import { captureAnswer, type Handle } from './captured-answer'
+import { acceptsGzip, answerDirectly, directCallOf } from './direct-answer'
 import { answerBusy, createGate, type GateSettings } from './gate'
 import { withHonestStatus } from './honest-status'
 import { newNonce, PageCache, type PageAnswer } from './page-cache'
 import { prerenderedScripts } from './prerendered-scripts'
 import { contentPolicy, securityHeaders, type AskedPage, type HeaderSettings } from './security-headers'
+import { showWay } from './show-way'
 
 export interface FrontDoorSettings extends GateSettings {
   appUrl: string
@@ -27,11 +29,17 @@ export interface FrontDoor {
 }
 
 export function createFrontDoor({ appUrl, databaseUrl, dev, handle: next, ...limits }: FrontDoorSettings): FrontDoor {
-  const handle: Handle = (request, response) => next(request, withHonestStatus(response))
   const { host: rootHost, protocol } = new URL(appUrl)
+  const handle: Handle = (request, response) => {
+    showWay(request, rootHost)
+    return next(request, withHonestStatus(response))
+  }
   const settings: HeaderSettings = { https: protocol === 'https:', dev, scriptHashes: dev ? [] : prerenderedScripts(REPOSITORY), sites: `${protocol}//*.${rootHost}` }
   const digests = new SiteDigestReader(databaseUrl)
-  const gate = createGate(handle, limits)
+  const gate = createGate((request, response) => {
+    const direct = directCallOf(request)
+    return direct ? answerDirectly(direct, request, response) : handle(request, response)
+  }, limits)
   const cache = new PageCache({
     render: (page, nonce) => gate.forMany(() => captureAnswer(handle, { ...page, policy: contentPolicy(nonce, askedOf(page, rootHost), settings) })),
     readDigests: (subdomain) => digests.read(subdomain),
@@ -65,7 +73,7 @@ async function findOrNothing(cache: PageCache, page: CachedPage): Promise<PageAn
 }
 
 async function send(request: IncomingMessage, response: ServerResponse, found: PageAnswer, nonce: string): Promise<void> {
-  const packs = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(String(request.headers['accept-encoding'] ?? ''))
+  const packs = acceptsGzip(request)
   const body = packs ? await found.page.gzipped(nonce) : found.page.page(nonce)
   for (const [name, value] of Object.entries(found.headers)) response.setHeader(name, value.replaceAll(found.placeholder, nonce))
   if (!/accept-encoding/i.test(found.headers.vary ?? '')) response.appendHeader('Vary', 'Accept-Encoding')

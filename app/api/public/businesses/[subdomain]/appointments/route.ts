@@ -1,9 +1,10 @@
 import { bookAppointmentBody, bookedAppointment } from '@/lib/contracts/booking'
 import { bookAppointment } from '@/lib/server/appointment/booking'
+import { direct } from '@/lib/server/http/direct-call'
 import { visitorRequestOf } from '@/lib/server/http/idempotency'
 import { businessAction } from '@/lib/server/http/visitor-route'
 
-export const POST = businessAction(
+export const POST = direct('POST', '/api/public/businesses/[subdomain]/appointments', businessAction(
   {
     summary: 'Book an appointment as a customer',
     body: bookAppointmentBody, response: bookedAppointment, status: 201,
@@ -11,4 +12,4 @@ export const POST = businessAction(
     form: (site, { serviceId = '', staffId = '', date = '' }) => site.book({ service: serviceId, staff: staffId, date }),
   },
   (scope, { body, request, deps }) => bookAppointment(scope, body, deps, visitorRequestOf(request)),
-)
+))

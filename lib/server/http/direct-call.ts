@@ -1,0 +1,34 @@
+/**
+ * The few calls that the web server hands to their code itself, past Next's router and adapters, which cost more than
+ * the code. A route names itself here when it is loaded: until then, and wherever no server of ours stands in front,
+ * Next answers it as any other. ADR 29.
+ */
+type Handler = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>
+
+/** One of them. Its handler may read of a request what `DirectRequest` of the front door has. */
+export interface DirectCall {
+  method: 'GET' | 'POST'
+  /** The path as it comes, with a group for each parameter. */
+  pattern: RegExp
+  handler: Handler
+}
+
+// The server in front of Next reads it, and Next bundles this file more than once: all share one.
+const held = globalThis as { nssDirectCalls?: Map<string, DirectCall> }
+
+/** The handler itself, from now on asked directly for JSON. `path` is the route's own, with `[subdomain]` for a parameter. */
+export function direct<H extends Handler>(method: DirectCall['method'], path: string, handler: H): H {
+  const pattern = new RegExp(`^${path.replace('[subdomain]', '(?<subdomain>[a-z0-9-]+)')}$`)
+  calls().set(`${method} ${path}`, { method, pattern, handler })
+  return handler
+}
+
+/** Those whose code is loaded. */
+export function directCalls(): Iterable<DirectCall> {
+  return calls().values()
+}
+
+function calls(): Map<string, DirectCall> {
+  held.nssDirectCalls ??= new Map()
+  return held.nssDirectCalls
+}
