@@ -213,8 +213,9 @@ export function siteUrl(appUrl: string, subdomain: string): string {
   return `${url.protocol}//${subdomain}.${url.host}`
 }
 
+/** Half of a surrogate pair, which no address can hold, becomes U+FFFD, as in a query. */
 function segment(value: string): string {
-  return encodeURIComponent(value)
+  return encodeURIComponent(value.replace(/\p{Surrogate}/gu, '\u{FFFD}'))
 }
 
 function query(values: Record<string, string | undefined>): string {

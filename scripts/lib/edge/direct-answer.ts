@@ -26,8 +26,18 @@ export function directCallOf({ method, url = '', headers }: Pick<IncomingMessage
   return null
 }
 
-/** Runs the call, which answers every error by itself, and sends what it says. */
-export async function answerDirectly({ call, params }: FoundCall, request: IncomingMessage, response: ServerResponse): Promise<void> {
+/** Runs the call, which answers its own errors, and sends what it says. What goes wrong around it breaks off this answer and no other. */
+export async function answerDirectly(found: FoundCall, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  await runAndSend(found, request, response).catch((error: unknown) => {
+    console.error('a direct call broke off', error)
+    if (response.headersSent) response.destroy()
+    else response.writeHead(500, { 'Content-Type': 'application/json; charset=utf-8' }).end(BROKE_OFF)
+  })
+}
+
+const BROKE_OFF = JSON.stringify({ error: 'Something went wrong on our side. Please try again.', code: 'internal' })
+
+async function runAndSend({ call, params }: FoundCall, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const answer = await call.handler(new DirectRequest(request) as unknown as Request, { params: Promise.resolve(params) })
   const body = Buffer.from(await answer.arrayBuffer())
   if (response.destroyed) return

@@ -12,6 +12,7 @@ const LONG = 'x'.repeat(5000)
 
 direct('POST', PATH, rootRoute({ summary: 'Tried', body: z.object({ name: z.string('Name is missing') }), status: 201 }, async ({ body, params }) => ({ ...body, ...params })))
 direct('GET', PATH, rootRoute({ summary: 'Tried', query: z.object({ q: z.string() }) }, async ({ query }) => ({ ...query, long: LONG })))
+direct('POST', '/api/broken/[subdomain]/things', () => Promise.reject(new TypeError('of a secret')))
 
 let server: http.Server
 let port: number
@@ -67,6 +68,14 @@ describe('a direct call', () => {
     expect((await ask({ body, agent, headers: { 'transfer-encoding': 'chunked' } })).status).toBe(413)
     expect((await ask({ body: '{"name":"Ann"}', agent })).status).toBe(201)
     agent.destroy()
+  })
+
+  it('breaks off its own answer alone where even its wrapper fails', async () => {
+    const said = jest.spyOn(console, 'error').mockImplementation()
+    expect(told(await ask({ path: '/api/broken/luna/things', body: '{}' }))).toEqual([500, { error: 'Something went wrong on our side. Please try again.', code: 'internal' }])
+    expect((await ask({ body: '{"name":"Ann"}' })).status).toBe(201)
+    expect(said).toHaveBeenCalledTimes(1)
+    said.mockRestore()
   })
 
   it('is packed where it is long and the client says that it can unpack', async () => {
