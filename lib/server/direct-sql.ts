@@ -83,8 +83,8 @@ export function unseen(value: Prisma.Sql): Prisma.Sql {
 }
 
 /**
- * The rows of several SELECTs that don't depend on one another, in one statement: each costs some 0.1 ms of both
- * processors, whatever it reads. Values come as JSON has them, an instant as text.
+ * The rows of several SELECTs that don't depend on one another, in one statement and one round trip, as of one moment.
+ * Values come as JSON has them, an instant as text. The names become columns.
  */
 export async function readTogether<Rows extends object>(db: Raw, reads: { [Name in keyof Rows]: Prisma.Sql }): Promise<{ [Name in keyof Rows]: Rows[Name][] }> {
   const columns = Object.entries<Prisma.Sql>(reads).map(([name, sql]) =>
