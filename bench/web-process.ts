@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { startChild } from '../scripts/lib/child'
 import { findFreePort } from '../scripts/lib/ports'
+import { WEB_SERVER } from '../scripts/lib/web-command'
 import { LoopbackClient } from '../tests/race/loopback-client'
 import type { RunningApp } from '../tests/race/running-app'
 
@@ -18,7 +19,7 @@ const WITHIN_MS = 60_000
 /** One more web process of the application. */
 export async function startWeb(app: RunningApp): Promise<WebProcess> {
   const port = await findFreePort()
-  return startAndAsk(['scripts/start.mjs'], { ...app.environment, PORT: String(port) }, port, { host: 'luna.localhost', path: '/' })
+  return startAndAsk(WEB_SERVER, { ...app.environment, PORT: String(port) }, port, { host: 'luna.localhost', path: '/' })
 }
 
 /** Starts `node ...args` and asks until it answers with 200. */

@@ -6,6 +6,7 @@ import { applyMigrations } from './lib/migrations'
 import { OperatorError, runCommand } from './lib/operator-error'
 import { generatePrismaClient } from './lib/prisma-client'
 import { stopSignal } from './lib/stop-signal'
+import { WEB_SERVER } from './lib/web-command'
 import type { Env } from '../lib/server/env'
 
 // `npm run demo`, and with --dev `npm run dev`: database, demo data, web server and worker until Ctrl-C.
@@ -55,7 +56,7 @@ async function runStep(stop: AbortSignal, ...args: string[]): Promise<void> {
 }
 
 async function serve(env: Env, stop: AbortSignal): Promise<number> {
-  const web = startChild('web server', ['scripts/start.mjs', ...(dev ? ['--dev'] : [])])
+  const web = startChild('web server', [...WEB_SERVER, ...(dev ? ['--dev'] : [])])
   const worker = startChild('worker', ['--import', 'tsx', 'scripts/worker.ts'])
   const children = [web, worker]
   const asked = new Promise<null>((resolve) => stop.addEventListener('abort', () => resolve(null), { once: true }))

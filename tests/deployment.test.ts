@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { ENV_NAMES, parseEnv } from '@/lib/server/env'
+import { WEB_SERVER } from '../scripts/lib/web-command'
 
 // Comes with the linter; nothing else here reads YAML.
 const { loadAll } = createRequire(__filename)('js-yaml') as { loadAll: (text: string) => unknown[] }
@@ -60,7 +61,9 @@ it('starts what package.json starts, from files that the image holds', () => {
   const inImage = [...dockerfile.matchAll(/^COPY --from=build (.+) \S+$/gm)].flatMap(([, sources = '']) => sources.split(' ').map((source) => source.replace('/app/', '')))
   const ours = Object.values(scripts).map((script) => script.replace(/^exec /, ''))
   expect(commands.length).toBeGreaterThanOrEqual(5)
-  for (const command of [...commands, ['node', 'scripts/start.mjs']]) {
+  expect(read('docs/deployment.md')).toContain(`ExecStart=/usr/bin/node ${WEB_SERVER.join(' ')}`)
+  expect(dockerfile).toContain(`CMD ${JSON.stringify(['node', ...WEB_SERVER]).replaceAll(',', ', ')}`)
+  for (const command of [...commands, ['node', ...WEB_SERVER]]) {
     expect(ours).toContain(command.join(' '))
     const file = command.at(-1) ?? ''
     expect([existsSync(file), inImage.includes(file.split('/')[0] ?? '')]).toEqual([true, true])

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { waitUntilHealthy } from '../../scripts/lib/health'
 import { findFreePort } from '../../scripts/lib/ports'
 import { REPOSITORY } from '../../scripts/lib/repository'
+import { WEB_SERVER } from '../../scripts/lib/web-command'
 import { startRetryingProxy, type RetryingProxy } from './rolling-proxy'
 
 const READY_WITHIN_MS = 180_000
@@ -54,7 +55,7 @@ export async function startWebFleet(count: number, environment: Record<string, s
 /** One web process on a port of its own. It ends when this process does. */
 export async function startWeb(environment: Record<string, string>): Promise<WebProcess> {
   const port = await findFreePort()
-  const child: ChildProcess = spawn(process.execPath, ['scripts/start.mjs'], {
+  const child: ChildProcess = spawn(process.execPath, WEB_SERVER, {
     cwd: REPOSITORY, env: { ...process.env, ...environment, PORT: String(port) }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const exited = new Promise<number | null>((resolve) => {

@@ -4,6 +4,7 @@ import { createDatabase, startThrowAwayPostgres } from '../../scripts/lib/embedd
 import { waitUntilHealthy } from '../../scripts/lib/health'
 import { applyMigrations } from '../../scripts/lib/migrations'
 import { findFreePort } from '../../scripts/lib/ports'
+import { WEB_SERVER } from '../../scripts/lib/web-command'
 import type { Cluster } from '../../scripts/lib/postgres-cluster'
 
 const DATABASE = 'running_app'
@@ -51,7 +52,7 @@ export async function startRunningApp({ webProcesses, workers = 0, environment =
     const ports: number[] = []
     for (let i = 0; i < webProcesses; i++) {
       const port = await findFreePort()
-      stops.push(startChild('web', ['scripts/start.mjs'], { ...env, PORT: String(port) }, output).stop)
+      stops.push(startChild('web', WEB_SERVER, { ...env, PORT: String(port) }, output).stop)
       ports.push(port)
     }
     for (let i = 0; i < workers; i++) stops.push(startChild('worker', ['--import', 'tsx', 'scripts/worker.ts'], { WORKER_POLL_MS: '50', ...env }, output).stop)

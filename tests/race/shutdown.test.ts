@@ -3,6 +3,7 @@ import http from 'node:http'
 import { startChild, type Child } from '../../scripts/lib/child'
 import { waitUntilHealthy } from '../../scripts/lib/health'
 import { findFreePort } from '../../scripts/lib/ports'
+import { WEB_SERVER } from '../../scripts/lib/web-command'
 import { startRunningApp, type RunningApp } from './running-app'
 
 const IN_FLIGHT = 50
@@ -43,7 +44,7 @@ function get(port: number, path: string, agent: http.Agent): Promise<Answer> {
 
 async function startWeb(extra: Record<string, string>): Promise<{ web: Child; port: number; agent: http.Agent }> {
   const port = await findFreePort()
-  const web = startChild('web', ['scripts/start.mjs'], { ...app.environment, PORT: String(port), METRICS_TOKEN: TOKEN, ...extra })
+  const web = startChild('web', WEB_SERVER, { ...app.environment, PORT: String(port), METRICS_TOKEN: TOKEN, ...extra })
   await waitUntilHealthy(port, 60_000)
   return { web, port, agent: new http.Agent({ keepAlive: true, maxSockets: IN_FLIGHT + 1 }) }
 }

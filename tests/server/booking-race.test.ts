@@ -66,6 +66,31 @@ it('500 bookings, 50 at a time: each has its row or 409 with three other times, 
   expect(await countOverlaps()).toBe(0)
 }, 120_000)
 
+it('as many at once as there are people free all get the time, each a person of her own; one more does not', async () => {
+  const wanted = (await contestedTimes()).slice(0, 5)
+  expect(wanted).toHaveLength(5)
+  for (const { people, ...offer } of wanted) {
+    const { won, lost } = await raceFor(() => offer, people + 1)
+    const rows = await getDb().appointment.findMany({ where: { id: { in: won } }, select: { staffId: true } })
+    expect([new Set(rows.map(({ staffId }) => staffId)).size, lost.map(({ code }) => code)]).toEqual([people, ['slot_taken']])
+  }
+}, 60_000)
+
+/** Times at which two people or more are free, so far apart that one visit doesn't take the next one's time. */
+async function contestedTimes() {
+  const { businessId, timeZone } = scope
+  const now = productionDeps().clock.now()
+  const from = addDays(localDateOf(now, timeZone), 10)
+  const { id: serviceId } = await getDb().service.findFirstOrThrow({ where: { businessId, active: true }, orderBy: { duration: 'asc' }, select: { id: true } })
+  const free = new Map<string, number>()
+  for (const { id: staffId } of await getDb().staff.findMany({ where: { businessId, active: true }, select: { id: true } })) {
+    const { days } = await listAvailability(scope, { serviceId, staffId, from, to: addDays(from, 9) }, now)
+    for (const { start } of days.flatMap(({ slots }) => slots)) free.set(start, (free.get(start) ?? 0) + 1)
+  }
+  const shared = [...free].filter(([, people]) => people > 1).sort(([a], [b]) => a.localeCompare(b))
+  return shared.filter((_, index) => index % 8 === 0).map(([appointmentDate, people]) => ({ serviceId, appointmentDate, people }))
+}
+
 it('an overlap would be counted: of one person, of times that hold, and not of times that only touch', async () => {
   const visits = (rows: string) => getDb().$queryRawUnsafe<{ overlaps: number }[]>(`
     WITH appointments (id, business_id, staff_id, status, blocked_from, blocked_until) AS (VALUES ${rows}) ${OVERLAPS_SQL}`)

@@ -1,4 +1,5 @@
 /** A visitor books: the decisive write of the product. */
+import { randomUUID } from 'node:crypto'
 import type { Deps } from '../deps'
 import type { Db, Tx } from '../db'
 import { SMS_CONSENT_TEXT, type BookAppointmentBody, type BookedAppointment } from '@/lib/contracts/booking'
@@ -10,7 +11,7 @@ import { localDateOf } from '@/lib/domain/time'
 import { siteRoutes, siteUrl } from '@/lib/routes'
 import { findAlternatives, termsOf } from '../availability/queries'
 import { readSchedule, scheduleSql, toSchedule, type ScheduleRow } from '../availability/schedule'
-import { keepVisitor, recogniseVisitor, type RecognisedVisitor } from '../client/commands'
+import { contactsOf, keepVisitor, recogniseVisitor, type RecognisedVisitor } from '../client/commands'
 import { readTogether } from '../direct-sql'
 import { getEnv } from '../env'
 import { AppError, conflict, invalidFields, notFound } from '../http/app-error'
@@ -27,6 +28,8 @@ import { readInstant } from './instant'
 import { insertAppointment, recordEvent, type NewAppointment } from './store'
 
 const SLOT_TAKEN = 'That time was just taken'
+/** Each one lost is somebody else's booking of one of the free people; no business has as many. */
+const MOST_LOST_RACES = 50
 const TOO_MANY = 'Many times were booked by you or from your connection just now.'
 
 /**
@@ -45,13 +48,30 @@ export async function bookAppointment(
   const attempt = () => deps.db.$transaction((tx) => once(tx, scope, asked.idempotencyKey, body, now, async () =>
     book(tx, scope, await read(tx, scope, { body, start, block: asked.block ?? null }), now)))
   try {
-    return await attempt()
+    return await whileLost(attempt)
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'slot_taken') throw error
     const terms = await findTerms(deps.db, scope, body)
     const alternatives = await findAlternatives(scope, { terms, around: start, staffId: body.staffId ?? null }, now)
     throw conflict('slot_taken', SLOT_TAKEN, { alternatives })
   }
+}
+
+/** The person who was free when the schedule was read was taken by another before the visit was stored. */
+class LostRace extends Error {
+  override readonly name = 'LostRace'
+}
+
+/** Looks anew after a lost race: the winner is in the schedule then, so either another person is free or the time is taken. */
+async function whileLost<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let lost = 0; lost < MOST_LOST_RACES; lost++) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (!(error instanceof LostRace)) throw error
+    }
+  }
+  throw conflict('slot_taken', SLOT_TAKEN)
 }
 
 interface Asked {
@@ -107,14 +127,31 @@ const wantedService = ({ serviceId, service }: BookAppointmentBody) => ({ id: se
 
 const notOffered = () => invalidFields({ service: 'This service is not offered' })
 
+/**
+ * Sends all that is written without waiting in between, in this order. Where the visit isn't stored, what refers to it
+ * fails behind it and the transaction is rolled back: throws LostRace.
+ */
 async function book(tx: Tx, scope: BusinessScope, booking: Booking, now: Date): Promise<BookedAppointment> {
-  const { body, terms, start, visitor, rules, settings } = booking
-  const staffIds = freeIn(booking.schedule, scope, terms, start, body.staffId ?? null, now)
-  const [client, id] = await Promise.all([
+  const { body, terms, start, visitor } = booking
+  const [staffId] = freeIn(booking.schedule, scope, terms, start, body.staffId ?? null, now)
+  if (staffId === undefined) throw conflict('slot_taken', SLOT_TAKEN)
+  const id = randomUUID()
+  await Promise.all([
     keepVisitor(tx, scope, visitor, now),
-    insertWithFirstFree(tx, scope, staffIds, toNewAppointment(booking, visitor.id), now),
+    insertAppointment(tx, scope, { ...toNewAppointment(booking, visitor.id), staffId }, now, id).then((stored) => {
+      if (stored === null) throw new LostRace()
+    }),
+    followUp(tx, scope, booking, id, now),
   ])
-  if (id === null) throw conflict('slot_taken', SLOT_TAKEN)
+  if (body.tellMeEarlier) {
+    await wantEarlier(tx, scope, { appointmentId: id, clientId: visitor.id, service: terms.name, serviceId: terms.id, staffId: body.staffId ?? null }, now)
+  }
+  return toBooked(scope, id, start, terms.duration)
+}
+
+/** What comes with a visit: the rules that apply, the end of what was offered on its time, its history, its messages. */
+async function followUp(tx: Tx, scope: BusinessScope, { terms, start, visitor, rules, settings }: Booking, id: string, now: Date): Promise<void> {
+  const client = contactsOf(visitor, now)
   const { protection } = await applyProtection(tx, scope, rules, {
     appointmentId: id, clientId: client.id, start, durationMinutes: terms.duration, priceCents: terms.price,
   }, now)
@@ -126,10 +163,6 @@ async function book(tx: Tx, scope: BusinessScope, booking: Booking, now: Date): 
       source: 'public', awaitsApproval: protection === 'approve', createdAt: now, client, settings,
     }, 'booked', now),
   ])
-  if (body.tellMeEarlier) {
-    await wantEarlier(tx, scope, { appointmentId: id, clientId: client.id, service: terms.name, serviceId: terms.id, staffId: body.staffId ?? null }, now)
-  }
-  return toBooked(scope, id, start, terms.duration)
 }
 
 function toNewAppointment({ body, terms, start }: Booking, clientId: string): Omit<NewAppointment, 'staffId'> {
@@ -189,6 +222,7 @@ export function startRefusal(reason: StartRefusal): AppError {
 
 /** Least booked that day first. */
 export function inOrderOfLoad(input: AvailabilityInput, staffIds: readonly string[], date: string, timeZone: string): string[] {
+  if (staffIds.length < 2) return [...staffIds]
   const load = new Map(input.staff.map((person) => [
     person.id, person.busy.filter((span) => localDateOf(span.from, timeZone) === date).length,
   ]))

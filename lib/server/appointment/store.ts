@@ -1,4 +1,5 @@
 /** Stores appointments and their history; every write here is part of a command's transaction. */
+import { randomUUID } from 'node:crypto'
 import { blockedSpan, noShowCountChange, type Actor, type AppointmentStatus } from '@/lib/domain/appointment'
 import { typesOfHistory } from '@/lib/domain/webhook'
 import { sqlStateOf, type Tx } from '../db'
@@ -32,17 +33,17 @@ export interface NewAppointment {
 /**
  * Inserts an appointment; null where the person's time is taken. The exclusion
  * constraint decides races, and ON CONFLICT DO NOTHING keeps losers from deadlocking
- * (reliability, finding 3). Holds the business's slot lock shared from then on.
+ * (reliability, finding 3). Holds the business's slot lock shared from then on. The answer is `id`.
  */
-export async function insertAppointment(tx: Tx, scope: BusinessScope, a: NewAppointment, now: Date): Promise<string | null> {
+export async function insertAppointment(tx: Tx, scope: BusinessScope, a: NewAppointment, now: Date, id: string = randomUUID()): Promise<string | null> {
   const { status = 'scheduled' } = a
   const blocked = blockedSpan(a.start, a.durationMinutes, { beforeMinutes: a.bufferBeforeMinutes, afterMinutes: a.bufferAfterMinutes })
   const rows = await tx.$queryRaw<{ id: string }[]>(keepPlan(Prisma.sql`
     WITH shared AS MATERIALIZED (SELECT ${shareSlotsSql(scope)}::text AS held)
-    INSERT INTO appointments (business_id, client_id, staff_id, service_id, service, appointment_date, duration,
+    INSERT INTO appointments (id, business_id, client_id, staff_id, service_id, service, appointment_date, duration,
       blocked_from, blocked_until, status, notes, client_mood, mood_emoji, appointment_mood_notes, price_cents, source,
       confirmed_at, created_at, updated_at)
-    SELECT ${scope.businessId}::uuid, ${a.clientId}::uuid, ${a.staffId}::uuid, ${a.serviceId}::uuid, ${a.service}, ${a.start}::timestamptz, ${a.durationMinutes}::int,
+    SELECT ${id}::uuid, ${scope.businessId}::uuid, ${a.clientId}::uuid, ${a.staffId}::uuid, ${a.serviceId}::uuid, ${a.service}, ${a.start}::timestamptz, ${a.durationMinutes}::int,
       ${blocked.from}::timestamptz, ${blocked.until}::timestamptz, ${status}, ${a.notes}, ${a.clientMood}, ${a.moodEmoji}, ${a.appointmentMoodNotes},
       ${a.priceCents}::int, ${a.source}, ${status === 'confirmed' ? now : null}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
     FROM shared

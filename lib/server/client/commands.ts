@@ -10,7 +10,6 @@ import { Prisma } from '../generated/prisma/client'
 import { conflict, notFound } from '../http/app-error'
 import { givenFields, recordOwnerAction } from '../owner-action/record'
 import { lockSlots } from '../recovery/lock'
-import { CLIENT_REACH_SELECT } from '../reminder/commands'
 import type { BusinessScope, OwnerScope } from '../scope'
 import { recallingSql, recallOptOuts } from '../erase/opt-outs'
 import { leaveWaitlistWhole } from '../waitlist/leave'
@@ -141,9 +140,7 @@ export interface ClientContacts {
   cannotTextReason: string | null
 }
 
-const CONTACTS_SELECT = { id: true, name: true, phone: true, ...CLIENT_REACH_SELECT } as const
-
-/** The same in SQL. */
+/** The columns of `ClientContacts`. */
 const CONTACTS = Prisma.sql`id, name, phone, email, phone_e164 AS "phoneE164", sms_consent_at AS "smsConsentAt",
   email_opted_out_at AS "emailOptedOutAt", cannot_text_reason AS "cannotTextReason"`
 
@@ -157,7 +154,9 @@ export interface RecognisedVisitor {
 
 /** The client a visitor is, added where the business doesn't know her (see `recogniseVisitor`). */
 export async function findOrAddVisitor(tx: Tx, scope: BusinessScope, visitor: VisitorDetails, now: Date): Promise<ClientContacts> {
-  return keepVisitor(tx, scope, await recogniseVisitor(tx, scope, visitor), now)
+  const recognised = await recogniseVisitor(tx, scope, visitor)
+  await keepVisitor(tx, scope, recognised, now)
+  return contactsOf(recognised, now)
 }
 
 /**
@@ -172,9 +171,17 @@ export async function recogniseVisitor(tx: Tx, scope: BusinessScope, visitor: Vi
   return { id: match.kind === 'new' ? randomUUID() : match.client.id, visitor, given, match }
 }
 
-/** Afterwards she is on the books under her `id`, with what she told of herself now. */
-export async function keepVisitor(tx: Tx, scope: BusinessScope, { id, visitor, given, match }: RecognisedVisitor, now: Date): Promise<ClientContacts> {
-  return match.kind === 'new' ? addVisitor(tx, scope, id, visitor, given.phoneE164, now) : rememberVisitor(tx, scope, match, visitor, now)
+/** Afterwards she is on the books under her `id`, as `contactsOf` says. */
+export async function keepVisitor(tx: Tx, scope: BusinessScope, recognised: RecognisedVisitor, now: Date): Promise<void> {
+  const { id, visitor, given, match } = recognised
+  await (match.kind === 'new' ? addVisitor(tx, scope, id, visitor, given.phoneE164, now) : rememberVisitor(tx, scope, id, newsOf(visitor, match, now)))
+}
+
+/** How she can be reached once `keepVisitor` is through: what the books knew, with what she told of herself now. */
+export function contactsOf({ id, visitor, given, match }: RecognisedVisitor, now: Date): ClientContacts {
+  if (match.kind !== 'new') return { ...match.client, ...newsOf(visitor, match, now) }
+  const smsConsentAt = visitor.smsConsentText === null ? null : now
+  return { id, name: visitor.name, email: given.email, phoneE164: given.phoneE164, smsConsentAt, emailOptedOutAt: null, cannotTextReason: null }
 }
 
 /** By one contact at a time, each through its own index, whatever PostgreSQL believes the business's number of clients to be. */
@@ -198,29 +205,27 @@ async function lockContacts(tx: Tx, scope: BusinessScope, given: { email: string
   await tx.$executeRaw(keepPlan(Prisma.sql`SELECT pg_advisory_xact_lock(hashtextextended(key, 1)) FROM unnest(${keys}::text[]) AS key`))
 }
 
-async function addVisitor(tx: Tx, scope: BusinessScope, id: string, visitor: VisitorDetails, phoneE164: string | null, now: Date) {
+async function addVisitor(tx: Tx, scope: BusinessScope, id: string, visitor: VisitorDetails, phoneE164: string | null, now: Date): Promise<void> {
   const { name, email, phone, smsConsentText } = visitor
   const recalling = recallingSql(scope.businessId, [phoneE164])
-  const [added] = await tx.$queryRaw<ClientContacts[]>(keepPlan(Prisma.sql`
+  await tx.$executeRaw(keepPlan(Prisma.sql`
     ${recalling ? Prisma.sql`WITH ${recalling}` : Prisma.empty}
     INSERT INTO clients (id, business_id, name, email, phone, phone_e164, created_at, sms_consent_at, sms_consent_text)
-    VALUES (${id}::uuid, ${scope.businessId}::uuid, ${name}, ${email}, ${phone}, ${phoneE164}, ${now}, ${smsConsentText ? now : null}, ${smsConsentText})
-    RETURNING ${CONTACTS}`))
-  if (!added) throw new Error('an INSERT without its row')
-  return added
+    VALUES (${id}::uuid, ${scope.businessId}::uuid, ${name}, ${email}, ${phone}, ${phoneE164}, ${now}, ${smsConsentText ? now : null}, ${smsConsentText})`))
 }
 
-async function rememberVisitor(
-  tx: Tx, scope: BusinessScope,
-  match: { client: ClientContacts; fill: { email?: string; phoneE164?: string } }, visitor: VisitorDetails, now: Date,
-): Promise<ClientContacts> {
-  const consent = visitor.smsConsentText && !match.client.smsConsentAt
-    ? { smsConsentAt: now, smsConsentText: visitor.smsConsentText } : {}
-  const contacts = { ...match.fill, ...(match.fill.phoneE164 ? { phone: visitor.phone } : {}) }
-  if (Object.keys({ ...consent, ...contacts }).length === 0) return match.client
-  if (match.fill.phoneE164) await recallOptOuts(tx, scope, [match.fill.phoneE164])
-  return tx.client.update({
-    where: { businessId_id: { businessId: scope.businessId, id: match.client.id } },
-    data: { ...consent, ...contacts }, select: CONTACTS_SELECT,
-  })
+type Fill = { email?: string; phoneE164?: string }
+
+/** What the books don't know of her yet; a consent that stands keeps its moment and words. */
+function newsOf(visitor: VisitorDetails, { client, fill }: { client: ClientContacts; fill: Fill }, now: Date) {
+  return {
+    ...(visitor.smsConsentText && !client.smsConsentAt ? { smsConsentAt: now, smsConsentText: visitor.smsConsentText } : {}),
+    ...fill, ...(fill.phoneE164 ? { phone: visitor.phone } : {}),
+  }
+}
+
+async function rememberVisitor(tx: Tx, scope: BusinessScope, id: string, news: ReturnType<typeof newsOf>): Promise<void> {
+  if (Object.keys(news).length === 0) return
+  if (news.phoneE164) await recallOptOuts(tx, scope, [news.phoneE164])
+  await tx.client.update({ where: { businessId_id: { businessId: scope.businessId, id } }, data: news, select: { id: true } })
 }

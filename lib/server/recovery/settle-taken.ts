@@ -22,7 +22,8 @@ interface Settled {
  */
 export async function settleTaken(tx: Tx, scope: BusinessScope, appointmentId: string, by: Filler): Promise<void> {
   const ending = by === 'owner' ? 'withdrawn' : 'lost'
-  const [, [row]] = await Promise.all([lockRunsUnder(tx, scope, appointmentId), endUnder(tx, scope, appointmentId, by, ending)])
+  if (!(await lockUnder(tx, scope, appointmentId))) return
+  const [row] = await endUnder(tx, scope, appointmentId, by, ending)
   if (!row) return
   await queueOfferEnded(tx, scope, row.ended ?? [], ending === 'lost' ? 'offer_lost' : 'offer_withdrawn', row.now)
   for (const run of row.filled ?? []) await openRemainders(tx, scope, run)
@@ -36,10 +37,9 @@ function endUnder(tx: Tx, scope: BusinessScope, appointmentId: string, by: Fille
     ), settled AS (${settledRunsSql(by)}), ended AS (
       UPDATE waitlist_offers o SET status = ${ending}, answered_at = now()
       FROM (
-        SELECT x.business_id, x.id FROM waitlist_offers x JOIN taken t ON t.business_id = x.business_id
-        WHERE x.status = 'live' AND (x.run_id IN (SELECT id FROM settled) OR (x.staff_id = t.staff_id
-          AND x.starts_at < t.blocked_until AND x.starts_at + x.duration * interval '1 minute' > t.blocked_from))
-        FOR UPDATE OF x SKIP LOCKED
+        SELECT o.business_id, o.id FROM waitlist_offers o JOIN taken t ON t.business_id = o.business_id
+        WHERE o.status = 'live' AND (o.run_id IN (SELECT id FROM settled) OR (${isOfferedUnder()}))
+        FOR UPDATE OF o SKIP LOCKED
       ) under
       WHERE o.business_id = under.business_id AND o.id = under.id
       RETURNING o.id, o.entry_id
@@ -54,19 +54,36 @@ function endUnder(tx: Tx, scope: BusinessScope, appointmentId: string, by: Fille
 }
 
 /**
- * In order, or two would deadlock; and before they are read, since who waited here for another visit of the
- * same slot must see the run of what that one left.
+ * Locks the runs, in order, or two would deadlock; and before they are ended, since who waited here for another visit of
+ * the same slot must see the run of what that one left. True where there was a run, locked or not, or an offer: for most visits there is neither.
  */
-async function lockRunsUnder(tx: Tx, scope: BusinessScope, appointmentId: string): Promise<void> {
-  await tx.$executeRaw(keepPlan(Prisma.sql`
-    SELECT 1 FROM recovery_runs r JOIN appointments t ON t.business_id = r.business_id AND t.id = ${appointmentId}::uuid
-    WHERE r.business_id = ${scope.businessId}::uuid AND ${isUnder()} ORDER BY r.id FOR UPDATE OF r`))
+async function lockUnder(tx: Tx, scope: BusinessScope, appointmentId: string): Promise<boolean> {
+  const [found] = await tx.$queryRaw<{ any: boolean }[]>(keepPlan(Prisma.sql`
+    WITH taken AS MATERIALIZED (
+      SELECT a.staff_id, a.blocked_from, a.blocked_until FROM appointments a
+      WHERE a.business_id = ${scope.businessId}::uuid AND a.id = ${appointmentId}::uuid
+    ), locked AS MATERIALIZED (
+      SELECT FROM recovery_runs r WHERE r.business_id = ${scope.businessId}::uuid AND ${isUnder()} ORDER BY r.id FOR UPDATE
+    )
+    SELECT (SELECT count(*) FROM locked) > 0
+      OR EXISTS (SELECT FROM recovery_runs r WHERE r.business_id = ${scope.businessId}::uuid AND ${isUnder()})
+      OR EXISTS (SELECT FROM waitlist_offers o WHERE o.business_id = ${scope.businessId}::uuid AND ${isOfferedUnder()}) AS any`))
+  return found?.any ?? false
 }
 
-/** Of run `r` and visit `t`. Runs of the last day are reached by the index on (business_id, status, starts_at); none is longer than a day. */
+/** One value of the visit, so that PostgreSQL finds what is on its time by index, whatever it believes of a salon's number of runs. */
+const ofTaken = (column: 'staff_id' | 'blocked_from' | 'blocked_until') => Prisma.sql`(SELECT ${Prisma.raw(column)} FROM taken)`
+
+/** Of run `r` and the visit `taken`. Runs of the last day are reached by the index on (business_id, status, starts_at); none is longer than a day. */
 function isUnder(): Prisma.Sql {
-  return Prisma.sql`r.staff_id = t.staff_id AND r.status IN ('open', 'proposed', 'exhausted')
-        AND r.starts_at > t.blocked_from - interval '1 day' AND r.starts_at < t.blocked_until AND r.ends_at > t.blocked_from`
+  return Prisma.sql`r.staff_id = ${ofTaken('staff_id')} AND r.status IN ('open', 'proposed', 'exhausted')
+        AND r.starts_at > ${ofTaken('blocked_from')} - interval '1 day' AND r.starts_at < ${ofTaken('blocked_until')} AND r.ends_at > ${ofTaken('blocked_from')}`
+}
+
+/** Of offer `o` and the visit `taken`. */
+function isOfferedUnder(): Prisma.Sql {
+  return Prisma.sql`o.status = 'live' AND o.staff_id = ${ofTaken('staff_id')} AND o.starts_at < ${ofTaken('blocked_until')}
+        AND o.starts_at + o.duration * interval '1 minute' > ${ofTaken('blocked_from')}`
 }
 
 function settledRunsSql(by: Filler): Prisma.Sql {

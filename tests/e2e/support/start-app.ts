@@ -5,6 +5,7 @@ import { waitUntilHealthy } from '../../../scripts/lib/health'
 import { applyMigrations } from '../../../scripts/lib/migrations'
 import { findFreePort } from '../../../scripts/lib/ports'
 import { buildForProduction } from '../../../scripts/lib/production-build'
+import { WEB_SERVER } from '../../../scripts/lib/web-command'
 import { startMailSink } from '../../support/mail-sink'
 import { shiftedClock } from '../../support/shifted-clock'
 
@@ -45,7 +46,7 @@ export default async function startApp(): Promise<() => Promise<void>> {
     const start = (name: string, ...args: string[]) => startLogged(name, args, env)
     const seeded = await start('seed', '--import', 'tsx', 'scripts/seed.ts').exited
     if (seeded !== 0) throw new Error('Loading the demo cast failed: see test-results/logs/seed.log')
-    for (const child of [start('web', 'scripts/start.mjs'), start('worker', '--import', 'tsx', 'scripts/worker.ts')]) {
+    for (const child of [start('web', ...WEB_SERVER), start('worker', '--import', 'tsx', 'scripts/worker.ts')]) {
       stops.push(child.stop)
     }
     await waitUntilHealthy(port, 60_000)
