@@ -470,6 +470,7 @@ function counted(progress: Record<string, number>): string {
 const WITHOUT_ROWS = new Set([
   'analytics/visit-counts.ts#chosenRanges', 'analytics/visit-counts.ts#inRange', 'analytics/visit-counts.ts#visitsOf',
   'appointment/booking.ts#toBooked', 'appointment/instant.ts#readInstant', 'reminder/commands.ts#stepRows', 'reminder/commands.ts#reminderSettingsSql', 'recovery/lock.ts#shareSlotsSql',
+  'remembered-scope.ts#tenantNowSql', 'remembered-scope.ts#requireCurrent',
   'risk/features.ts#dayOf',
 ])
 

@@ -12,8 +12,21 @@ export function toDayNumber(date: LocalDate): number {
   return Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8))) / DAY
 }
 
+/** Dates written before: the same few days are asked for over and over. */
+const written = new Map<number, LocalDate>()
+const MOST_WRITTEN = 10_000
+
 /** The date so many days after 1970-01-01: the inverse of `toDayNumber`. */
 export function toLocalDate(dayNumber: number): LocalDate {
+  const known = written.get(dayNumber)
+  if (known !== undefined) return known
+  if (written.size >= MOST_WRITTEN) written.clear()
+  const date = writeDate(dayNumber)
+  written.set(dayNumber, date)
+  return date
+}
+
+function writeDate(dayNumber: number): LocalDate {
   const midnight = new Date(dayNumber * DAY)
   const year = String(midnight.getUTCFullYear()).padStart(4, '0')
   return `${year}-${twoDigits(midnight.getUTCMonth() + 1)}-${twoDigits(midnight.getUTCDate())}`

@@ -21,6 +21,7 @@ import { activeRulesSql } from '../protection/queries'
 import { requireWithin } from '../rate-limit/count'
 import { settleTaken } from '../recovery/settle-taken'
 import { reminderSettingsSql, syncReminders, type ReminderSettings } from '../reminder/commands'
+import { requireCurrent, tenantNowSql, type TenantNow } from '../remembered-scope'
 import type { BusinessScope } from '../scope'
 import { findService, serviceTermsSql, type ServiceTerms } from '../service/queries'
 import { wantEarlier } from '../waitlist/earlier'
@@ -106,10 +107,11 @@ async function read(tx: Tx, scope: BusinessScope, asked: Asked): Promise<Booking
 /** What the business offers, has taken and asks for. Throws 400 for a service that is not offered. */
 async function readBusiness(tx: Tx, scope: BusinessScope, { body, start }: Asked): Promise<Pick<Booking, 'terms' | 'schedule' | 'rules' | 'settings'>> {
   const date = localDateOf(start, scope.timeZone)
-  const { rules, ...found } = await readTogether<{ terms: ServiceTerms; schedule: ScheduleRow; rules: ProtectionRule; settings: Omit<ReminderSettings, 'sandboxExpiresAt'> & { sandboxExpiresAt: string | null } }>(tx, {
-    terms: serviceTermsSql(scope, wantedService(body)), schedule: scheduleSql(scope, { from: date, to: date }),
+  const { rules, business, ...found } = await readTogether<{ business: TenantNow; terms: ServiceTerms; schedule: ScheduleRow; rules: ProtectionRule; settings: Omit<ReminderSettings, 'sandboxExpiresAt'> & { sandboxExpiresAt: string | null } }>(tx, {
+    business: tenantNowSql(scope), terms: serviceTermsSql(scope, wantedService(body)), schedule: scheduleSql(scope, { from: date, to: date }),
     rules: activeRulesSql(scope), settings: reminderSettingsSql(scope),
   })
+  requireCurrent(scope, business)
   const [[terms], [schedule], [settings]] = [found.terms, found.schedule, found.settings]
   if (!terms) throw notOffered()
   if (!schedule || !settings) throw notFound('Business not found')

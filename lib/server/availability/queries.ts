@@ -7,6 +7,7 @@ import { formatTime, localDateOf } from '@/lib/domain/time'
 import { getDb } from '../db'
 import { readTogether } from '../direct-sql'
 import { invalidFields, notFound } from '../http/app-error'
+import { requireCurrent, tenantNowSql, type TenantNow } from '../remembered-scope'
 import type { BusinessScope, OwnerScope } from '../scope'
 import { serviceTermsSql, type ServiceTerms } from '../service/queries'
 import { loadSchedule, scheduleSql, toSchedule, type ScheduleRow } from './schedule'
@@ -74,9 +75,10 @@ export function termsOf(terms: ServiceTerms) {
 
 async function loadInput(scope: BusinessScope, query: AvailabilityQuery, now: Date): Promise<AvailabilityInput> {
   const days = { from: query.from, to: query.to }
-  const { terms: [terms], schedule: [schedule] } = await readTogether<{ terms: ServiceTerms; schedule: ScheduleRow }>(getDb(), {
-    terms: serviceTermsSql(scope, { id: query.serviceId }), schedule: scheduleSql(scope, days),
+  const { business, terms: [terms], schedule: [schedule] } = await readTogether<{ business: TenantNow; terms: ServiceTerms; schedule: ScheduleRow }>(getDb(), {
+    business: tenantNowSql(scope), terms: serviceTermsSql(scope, { id: query.serviceId }), schedule: scheduleSql(scope, days),
   })
+  requireCurrent(scope, business)
   if (!terms) throw invalidFields({ serviceId: 'This service is not offered' })
   if (!schedule) throw notFound('Business not found')
   return toSchedule(schedule, scope, { ...termsOf(terms), ...days, staffId: query.staffId ?? null }, now).input

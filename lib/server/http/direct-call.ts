@@ -23,6 +23,19 @@ export function direct<H extends Handler>(method: DirectCall['method'], path: st
   return handler
 }
 
+const TEXT = Symbol.for('no-show-shield.text')
+
+/** The answer, which from now on knows its body: reading it back out of a Response goes through a stream. */
+export function withText(answer: Response, text: string): Response {
+  return Object.assign(answer, { [TEXT]: text })
+}
+
+/** The body of an answer. */
+export async function bytesOf(answer: Response): Promise<Buffer> {
+  const { [TEXT]: text } = answer as { [TEXT]?: string }
+  return text === undefined ? Buffer.from(await answer.arrayBuffer()) : Buffer.from(text)
+}
+
 /** Those whose code is loaded. */
 export function directCalls(): Iterable<DirectCall> {
   return calls().values()

@@ -6,12 +6,14 @@ import { sqlStateOf } from '../db'
 import { log } from '../log'
 import { currentRequestId } from '../request-context'
 import { AppError, invalidFields } from './app-error'
+import { withText } from './direct-call'
 
 const HEADERS = { 'Cache-Control': 'private, no-store', 'Content-Type': 'application/json; charset=utf-8' }
 
 /** A JSON answer that no cache keeps. */
 export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
-  return new Response(JSON.stringify(body), { status, headers: { ...HEADERS, ...headers } })
+  const text = JSON.stringify(body)
+  return withText(new Response(text, { status, headers: { ...HEADERS, ...headers } }), text)
 }
 
 /** 204. */

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { errorBody } from '@/lib/contracts/error'
 import { siteRoutes } from '@/lib/routes'
 import { limitMisses } from '../rate-limit/misses'
+import { rememberedScope, withCurrent } from '../remembered-scope'
 import { appointmentScope, businessScopeBySubdomain, type AppointmentScope, type BusinessScope } from '../scope'
 import { notFound } from './app-error'
 import { described } from './described'
@@ -17,9 +18,12 @@ type Out<S> = S extends Schema ? z.output<S> : undefined
 type Site = ReturnType<typeof siteRoutes>
 type Context = { params: Promise<Record<string, string>> }
 
+/** `comparesScope`: `run` holds its scope against the business's row (`requireCurrent`), so one that is remembered will do. */
+type BusinessContract<B, Q, R> = RouteContract<B, Q, R> & { comparesScope?: true }
+
 /** A call about the business in the path; on a business's host only about itself. */
 export function businessRoute<B extends Schema | undefined, Q extends Schema | undefined, R extends Schema | undefined>(
-  contract: RouteContract<B, Q, R>,
+  { comparesScope, ...contract }: BusinessContract<B, Q, R>,
   run: (scope: BusinessScope, input: RouteInput<Out<B>, Out<Q>>) => Promise<unknown>,
 ) {
   return described({ ...contract, caller: 'anyone' }, async (request: Request, context: Context): Promise<Response> => {
@@ -29,8 +33,9 @@ export function businessRoute<B extends Schema | undefined, Q extends Schema | u
       const subdomain = (params.subdomain ?? '').toLowerCase()
       const host = hostSubdomain(request)
       if (host !== null && host !== subdomain) throw notFound('Business not found')
-      const scope = await limitMisses('names', request.headers, () => businessScopeBySubdomain(subdomain))
-      return await answer(contract, (input) => run(scope, input), request, params)
+      const look = comparesScope ? rememberedScope : businessScopeBySubdomain
+      const scope = await limitMisses('names', request.headers, () => look(subdomain))
+      return await answer(contract, (input) => withCurrent(subdomain, scope, (current) => run(current, input)), request, params)
     } catch (error) {
       return errorResponse(error)
     }
@@ -42,11 +47,12 @@ export function businessRoute<B extends Schema | undefined, Q extends Schema | u
  * redirect (303) to what was made, or back to the form with `?problem={code}` and, in cookies, what was typed.
  */
 export function businessAction<B extends Schema, R extends Schema>(
-  contract: { summary: string; body: B; response: R; status: 201; made: (result: Out<R>, site: Site) => string; form: (site: Site, fields: Record<string, string>) => string },
+  contract: { summary: string; body: B; response: R; status: 201; comparesScope?: true; made: (result: Out<R>, site: Site) => string; form: (site: Site, fields: Record<string, string>) => string },
   run: (scope: BusinessScope, input: RouteInput<Out<B>, undefined>) => Promise<unknown>,
 ) {
-  const asJson = businessRoute<B, undefined, R>({ summary: contract.summary, body: contract.body, response: contract.response, status: contract.status }, run)
-  return described({ ...contract, caller: 'anyone', redirects: 'forms', takesIdempotencyKey: true }, async (request: Request, context: Context): Promise<Response> => {
+  const { comparesScope, ...offered } = contract
+  const asJson = businessRoute<B, undefined, R>({ summary: contract.summary, body: contract.body, response: contract.response, status: contract.status, ...(comparesScope ? { comparesScope } : {}) }, run)
+  return described({ ...offered, caller: 'anyone', redirects: 'forms', takesIdempotencyKey: true }, async (request: Request, context: Context): Promise<Response> => {
     if (!isFormPost(request)) return asJson(request, context)
     const { subdomain = '' } = await context.params
     const site = siteRoutes(hostSubdomain(request) === null ? 'root' : 'host', subdomain)

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { directCalls, type DirectCall } from '../../../lib/server/http/direct-call'
+import { bytesOf, directCalls, type DirectCall } from '../../../lib/server/http/direct-call'
 import { splitUrl } from './cached-page'
 
 const pack = promisify(gzip)
@@ -39,7 +39,7 @@ const BROKE_OFF = JSON.stringify({ error: 'Something went wrong on our side. Ple
 
 async function runAndSend({ call, params }: FoundCall, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const answer = await call.handler(new DirectRequest(request) as unknown as Request, { params: Promise.resolve(params) })
-  const body = Buffer.from(await answer.arrayBuffer())
+  const body = await bytesOf(answer)
   if (response.destroyed) return
   answer.headers.forEach((value, name) => response.setHeader(name, value))
   const packs = body.length > WORTH_PACKING_BYTES && acceptsGzip(request)
