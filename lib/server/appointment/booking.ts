@@ -138,13 +138,14 @@ async function book(tx: Tx, scope: BusinessScope, booking: Booking, now: Date): 
   const [staffId] = freeIn(booking.schedule, scope, terms, start, body.staffId ?? null, now)
   if (staffId === undefined) throw conflict('slot_taken', SLOT_TAKEN)
   const id = randomUUID()
-  await Promise.all([
-    keepVisitor(tx, scope, visitor, now),
-    insertAppointment(tx, scope, { ...toNewAppointment(booking, visitor.id), staffId }, now, id).then((stored) => {
-      if (stored === null) throw new LostRace()
-    }),
-    followUp(tx, scope, booking, id, now),
-  ])
+  const kept = keepVisitor(tx, scope, visitor, now)
+  const stored = insertAppointment(tx, scope, { ...toNewAppointment(booking, visitor.id), staffId }, now, id)
+  const written = Promise.all([kept, stored, followUp(tx, scope, booking, id, now)])
+  // Whichever failure is heard of first, where the visit isn't stored that is the reason.
+  await written.catch(async (error: unknown) => {
+    if ((await stored.catch(() => id)) !== null) throw error
+  })
+  if ((await stored) === null) throw new LostRace()
   if (body.tellMeEarlier) {
     await wantEarlier(tx, scope, { appointmentId: id, clientId: visitor.id, service: terms.name, serviceId: terms.id, staffId: body.staffId ?? null }, now)
   }
