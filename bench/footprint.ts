@@ -53,7 +53,7 @@ async function ourLoads({ app }: Stage): Promise<Omit<Load, 'port'>[]> {
   return [
     { host: `${month.subdomain}.localhost`, path: api.publicAvailability(month.subdomain, { serviceId: month.serviceId, from: month.tomorrow, to: addDays(month.tomorrow, 30) }), headers: { cookie: 'nss-bench=1' } },
     { host: `${endless.subdomain}.localhost`, path: api.publicBooking(endless.subdomain), bodyOf: (number) => bookingOf(endless, number) },
-    { host: 'luna.localhost', path: '/book?utm_source=bench' },
+    { host: 'luna.localhost', path: '/book?unkept=bench' },
     { host: 'luna.localhost', path: '/' },
   ]
 }

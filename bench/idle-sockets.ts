@@ -25,7 +25,7 @@ export async function openIdleSockets(port: number, { idle, slow, host }: { idle
     const some = await Promise.all(Array.from({ length: Math.min(AT_ONCE, idle - opened) }, () => connect('/api/health')))
     await Promise.all(some.map((socket) => new Promise((resolve) => socket.once('data', resolve).once('close', resolve).resume())))
   }
-  const readers = await Promise.all(Array.from({ length: slow }, () => connect('/book?utm_source=slow')))
+  const readers = await Promise.all(Array.from({ length: slow }, () => connect('/book?unkept=slow')))
   for (const socket of readers) socket.pause()
   const reading = setInterval(() => readers.forEach((socket) => socket.read(16)), SLOW_READ_MS)
   return {

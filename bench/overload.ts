@@ -54,8 +54,8 @@ async function mixOf({ app }: Stage): Promise<() => Shot> {
     kind: 'availability', host: `${month.subdomain}.localhost`, headers: { cookie: 'nss-bench=1' },
     path: api.publicAvailability(month.subdomain, { serviceId: month.serviceId, from: month.tomorrow, to: addDays(month.tomorrow, 30) }),
   }
-  const site: Shot = { kind: 'page', host: 'luna.localhost', path: '/?utm_source=bench' }
-  const book: Shot = { kind: 'page', host: 'luna.localhost', path: '/book?utm_source=bench' }
+  const site: Shot = { kind: 'page', host: 'luna.localhost', path: '/?unkept=bench' }
+  const book: Shot = { kind: 'page', host: 'luna.localhost', path: '/book?unkept=bench' }
   let sent = 0
   return () => {
     const number = sent++

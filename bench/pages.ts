@@ -6,7 +6,7 @@ import { compareLoads, type Load } from './load'
 import { portOf, type Stage } from './stage'
 
 /** Pages asked for with other parameters than many share are rendered for each visitor. */
-const UNKEPT = '?utm_source=bench'
+const UNKEPT = '?unkept=bench'
 const PAGES = { 'public site': '/', 'booking page': '/book' }
 
 /** Of the cast's Luna Hair. */

@@ -51,6 +51,27 @@ test('a business\'s pages have one address each, on its own host, however the vi
   }
 })
 
+test('who follows a link from an advertisement gets the page of all others, and it works at the address she sees', async ({ page }) => {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+  })
+  await page.goto(`${siteUrl('luna')}/?utm_source=instagram&fbclid=IwAR0`)
+  await expect(page).toHaveURL(/fbclid=IwAR0$/)
+  const service = await page.getByRole('link', { name: /Haircut/ }).first().getAttribute('href')
+  await page.goto(`${siteUrl('luna')}${service ?? ''}&fbclid=IwAR0`)
+  await page.getByRole('link', { name: 'Later days' }).click()
+  await expect(page).toHaveURL(/date=/)
+  await page.goto(`${page.url()}&gclid=Cj0`)
+  await page.getByRole('radio').first().check()
+  await page.getByLabel('Name').fill('Dana Fox')
+  await page.getByRole('button', { name: 'Book appointment' }).click()
+  await expect(page.getByLabel('Phone', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await expect(page).toHaveURL(/gclid=Cj0$/)
+  expect(complaints).toEqual([])
+})
+
 test('pages about the product name their address and a manifest that the host really has', async ({ page }) => {
   for (const path of ['', '/platform', '/tutorial', '/customer-demo']) {
     const head = await headOf(page, appUrl() + path)

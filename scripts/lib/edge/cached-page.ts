@@ -7,7 +7,7 @@ import { DEMO_SUBDOMAIN } from '../../../lib/routes'
 export interface CachedPage {
   /** Host header of the one request that stands for all of this page. */
   host: string
-  /** Path and query as they came, which the page carries in itself. */
+  /** Path and query as they came, which the page carries in itself; without what only says how somebody came here. */
   url: string
   /** The business it shows; null for pages of the product. */
   subdomain: string | null
@@ -27,6 +27,10 @@ const OWN_COOKIE = /(?:^|[;\s])(?:__Host-|__Secure-)?(?:nss-|next-auth)/i
 /** With one of these Next answers something else than the page. */
 const NOT_A_PAGE = ['rsc', 'next-action', 'x-nextjs-data', 'next-router-prefetch', 'next-router-segment-prefetch', 'next-router-state-tree']
 const LONGEST_URL = 300
+/** So long may it be with what says how somebody came here. */
+const LONGEST_WITH_TRACES = 2000
+/** What advertisers, social networks and mail programs add to every link that is followed from there. No page of ours reads it. */
+const TRACE = /^(?:utm_[a-z_]+|[a-z]*clk?id|gclsrc|gbraid|wbraid|igshid|igsh|mc_[ce]id|_gl|_ga|srsltid|epik)$/i
 /** Parameters of the booking page that many visitors share. */
 const BOOKING_CHOICES = ['service', 'staff', 'date', 'embed']
 /** The free times of a business, which its booking page asks for month by month. */
@@ -34,8 +38,10 @@ const AVAILABILITY = /^\/api\/public\/businesses\/([^/]+)\/availability$/
 const AVAILABILITY_QUERY = ['serviceId', 'staffId', 'from', 'to']
 
 /** The cached page a request asks for; null where it must be answered for itself. `rootHost` is APP_URL's host and port. */
-export function cachedPageOf({ method, url = '', headers }: AskedRequest, rootHost: string): CachedPage | null {
-  if ((method !== 'GET' && method !== 'HEAD') || url.length > LONGEST_URL) return null
+export function cachedPageOf({ method, url: asked = '', headers }: AskedRequest, rootHost: string): CachedPage | null {
+  if ((method !== 'GET' && method !== 'HEAD') || asked.length > LONGEST_WITH_TRACES) return null
+  const url = withoutTraces(asked)
+  if (url.length > LONGEST_URL) return null
   if (NOT_A_PAGE.some((name) => name in headers) || OWN_COOKIE.test(headers.cookie ?? '')) return null
   const [pathname, search] = splitUrl(url)
   const params = new URLSearchParams(search)
@@ -71,6 +77,16 @@ function ofAvailability(url: string, pathname: string, params: URLSearchParams, 
 /** Each of them at most once, and nothing else. */
 function areChoices(params: URLSearchParams, names: readonly string[]): boolean {
   return [...params.keys()].every((name) => names.includes(name) && params.getAll(name).length === 1)
+}
+
+/** What is left stays as it came. */
+function withoutTraces(url: string): string {
+  const [pathname, search] = splitUrl(url)
+  if (search === '') return url
+  const parts = search.split('&')
+  const left = parts.filter((part) => !TRACE.test(part.split('=', 1)[0] ?? ''))
+  if (left.length === parts.length) return url
+  return left.length === 0 ? pathname : `${pathname}?${left.join('&')}`
 }
 
 /** Path and query of a request's address as it came, without the question mark. */

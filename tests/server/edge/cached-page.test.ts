@@ -32,6 +32,22 @@ describe('a page of a business', () => {
   )
 })
 
+describe('who came by an advertisement, a social network or a mail', () => {
+  const luna = 'luna.book.example.com'
+
+  it.each(['utm_source=google&utm_medium=cpc', 'fbclid=IwAR0x-y_z', 'gclid=Cj0&gbraid=0AAA', 'igsh=MTA', 'msclkid=1', 'UTM_Source=x', `fbclid=${'x'.repeat(500)}`])('gets the page of all others: ?%s', (traces) => {
+    expect(asked(luna, `/?${traces}`)).toEqual(asked(luna, '/'))
+    expect(asked(luna, `/book?${traces}&service=1`)).toEqual(asked(luna, '/book?service=1'))
+    expect(asked(luna, `/book?service=1&${traces}&date=2027-03-01`)).toEqual(asked(luna, '/book?service=1&date=2027-03-01'))
+    expect(asked(ROOT, `/public?business=luna&${traces}`)).toEqual(asked(ROOT, '/public?business=luna'))
+    expect(asked(ROOT, `/?${traces}`)).toEqual(asked(ROOT, '/'))
+  })
+
+  it('gets nothing kept where the rest of the address is about her alone', () => {
+    for (const url of ['/book?utm_source=x&problem=slot_taken', '/?utm_source=x&y=1', '/confirm/1?fbclid=2', `/?fbclid=${'x'.repeat(2000)}`, '/?utm%5Fsource=x', '/?clientid=1']) expect(asked(luna, url)).toBeNull()
+  })
+})
+
 describe('the free times that a booking page asks for', () => {
   const times = '/api/public/businesses/luna/availability'
 
@@ -66,7 +82,7 @@ describe('left to be answered for itself', () => {
   })
 
   it('is every address whose page may differ from visitor to visitor, or that is nobody else’s', () => {
-    for (const url of ['/confirm/1', '/book?problem=slot_taken', '/book?time=10:00', '/?utm_source=x', '/book?date=1&date=2', '/join-waitlist', '/%62ook', `/book?service=${'x'.repeat(300)}`]) {
+    for (const url of ['/confirm/1', '/book?problem=slot_taken', '/book?time=10:00', '/?source=x', '/book?date=1&date=2', '/join-waitlist', '/%62ook', `/book?service=${'x'.repeat(300)}`]) {
       expect(asked('luna.book.example.com', url)).toBeNull()
     }
     for (const url of ['/admin', '/login', '/api/health', '/find?q=luna', '/dev/inbox', '/customer-demo']) expect(asked(ROOT, url)).toBeNull()
