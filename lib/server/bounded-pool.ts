@@ -27,7 +27,6 @@ export class BoundedClient extends pg.Client {
     if (leftMs <= 0) giveUp(this)
     else watchOver(this, awakeNow() + leftMs)
     wait.enter()
-    const answer = pg.Client.prototype.query.apply(this, given) as unknown
     const end = (error?: unknown) => {
       const left = underWay.get(this)
       left?.shift()
@@ -35,10 +34,27 @@ export class BoundedClient extends pg.Client {
       wait.leave()
       if (error !== undefined && isDatabaseAway(error)) wait.hasFailed = true
     }
+    const isCalledBack = tellEnd(given[0], end)
+    const answer = pg.Client.prototype.query.apply(this, given) as unknown
     if (answer instanceof Promise) answer.then(() => end(), end)
-    else end()
+    else if (!isCalledBack) end()
     return answer
   }) as pg.Client['query']
+}
+
+/** What the driver's types leave out of a query that was made before it is sent: who is called when it is over. */
+export type MadeQuery = pg.Query & { name: string | undefined; callback: (error: Error | null, result: pg.QueryResult) => void }
+
+/** Has `end` called where a made query is over; false for what is none. */
+function tellEnd(asked: unknown, end: (error?: unknown) => void): boolean {
+  if (!(asked instanceof pg.Query)) return false
+  const query = asked as MadeQuery
+  const { callback } = query
+  query.callback = (error, result) => {
+    end(error ?? undefined)
+    callback(error, result)
+  }
+  return true
 }
 
 /** Ends its socket, whatever is on its way; what waits for it fails at once. The driver's own `end` would wait for the answers. */

@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import pg from 'pg'
+import type { MadeQuery } from './bounded-pool'
 import { Prisma } from './generated/prisma/client'
 
 export type Raw = Pick<Prisma.TransactionClient, '$queryRaw' | '$executeRaw'>
@@ -36,15 +37,13 @@ export function rawOnPool(pool: pg.Pool): Raw {
 /** The server's answer. A query of the driver's own kind, since it would make one of a mere description by copying it twice. */
 export function askOn(connection: pg.PoolClient, { text, values, name }: Statement): Promise<pg.QueryResult> {
   return new Promise((resolve, reject) => {
-    const query = new pg.Query(text, values) as DriversQuery
+    const query = new pg.Query(text, values) as MadeQuery
     query.name = name
     query.callback = (error, result) => (error ? reject(error) : resolve(result))
     connection.query(query)
   })
 }
 
-/** What the driver's types leave out. */
-type DriversQuery = pg.Query & { name: string | undefined; callback: (error: Error | null, result: pg.QueryResult) => void }
 
 /** True where the connection must not be used again: it is gone, or keeps the plan of a table that has changed since (0A000). */
 export function isSpoilt(error: unknown): boolean {
