@@ -1,8 +1,6 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 
 import { MessageScreen } from '@/components/shell/message-screen'
-import { buttonVariants } from '@/components/ui/button'
 import { routes } from '@/lib/routes'
 
 export const metadata: Metadata = { title: 'Page Not Found' }
@@ -12,11 +10,7 @@ export default function NotFound() {
     <MessageScreen
       title="Page Not Found"
       description="The address may be mistyped, or the page has moved."
-      actions={
-        <Link href={routes.home} className={buttonVariants()}>
-          Back to the start
-        </Link>
-      }
+      link={{ href: routes.home, label: 'Back to the start' }}
     />
   )
 }

@@ -1,7 +1,8 @@
 import { BookingStep } from '@/components/booking/booking-step'
 import { ChoiceLink } from '@/components/booking/choice-link'
+import { ServiceChoices } from '@/components/booking/service-choices'
+import { ServiceFacts } from '@/components/booking/service-facts'
 import type { PublicBusiness, PublicService } from '@/lib/contracts/business'
-import { formatMoney } from '@/lib/domain/money'
 
 interface ServiceStepProps {
   business: PublicBusiness
@@ -15,7 +16,7 @@ export function ServiceStep({ business, chosen, hrefOf }: ServiceStepProps) {
     return (
       <BookingStep id="service" title="Service">
         <div className="flex items-start justify-between gap-3 rounded-xl border border-primary bg-accent p-4 text-accent-foreground">
-          <ServiceFacts business={business} service={chosen} />
+          <ServiceFacts service={chosen} currency={business.currency} />
           {business.services.length > 1 && (
             <ChoiceLink
               href={hrefOf(undefined)}
@@ -32,27 +33,7 @@ export function ServiceStep({ business, chosen, hrefOf }: ServiceStepProps) {
   }
   return (
     <BookingStep id="service" title="Choose a service">
-      <ul className="grid gap-3 sm:grid-cols-2">
-        {business.services.map((service) => (
-          <li key={service.id}>
-            <ChoiceLink href={hrefOf(service.id)} keepInHistory className="block h-full p-4">
-              <ServiceFacts business={business} service={service} />
-            </ChoiceLink>
-          </li>
-        ))}
-      </ul>
+      <ServiceChoices services={business.services.map((service) => ({ ...service, href: hrefOf(service.id) }))} currency={business.currency} />
     </BookingStep>
-  )
-}
-
-function ServiceFacts({ business, service }: { business: PublicBusiness; service: PublicService }) {
-  return (
-    <span className="grid min-w-0 gap-0.5">
-      <span className="font-semibold break-words">{service.name}</span>
-      {service.description && <span className="line-clamp-2 text-sm break-words opacity-80">{service.description}</span>}
-      <span className="mt-1 text-sm tabular-nums">
-        {service.duration} min · {formatMoney(service.price, business.currency)}
-      </span>
-    </span>
   )
 }

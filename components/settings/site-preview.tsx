@@ -6,12 +6,9 @@ import { cn } from '@/components/cn'
 import type { ContentValues, InfoValues } from '@/components/settings/settings-values'
 import { accentOf } from '@/components/site/accents'
 import accents from '@/components/site/accents.module.css'
-import { CallToAction } from '@/components/site/call-to-action'
-import { Hero } from '@/components/site/hero'
-import { ServicesSection } from '@/components/site/services-section'
+import { contentLinks } from '@/components/site/content-links'
+import { SiteContent } from '@/components/site/site-content'
 import { SiteFooter } from '@/components/site/site-footer'
-import { VisitSection } from '@/components/site/visit-section'
-import { WhyChooseUs } from '@/components/site/why-choose-us'
 import { useServices } from '@/lib/browser/service'
 import type { PublicBusiness } from '@/lib/contracts/business'
 import type { BusinessInfoBody, BusinessSettings, WebsiteContentBody } from '@/lib/contracts/business-settings'
@@ -31,18 +28,13 @@ interface SitePreviewProps {
 export function SitePreview({ settings, info, content, standardHours }: SitePreviewProps) {
   const { data: services = [] } = useServices()
   const business = toSite(settings, useWatch({ control: info.control }), useWatch({ control: content.control }), services)
-  const links = siteRoutes('root', settings.subdomain)
   const accent = accents[accentOf(settings.industry, settings.subdomain)]
   return (
     // The frame scrolls; only the page in it is out of reach, so that no link leads away from the form.
     <div role="region" aria-label="Your site" tabIndex={0} className="max-h-[42rem] overflow-y-auto rounded-xl border shadow-card">
       {/* Half size, so that a column shows the page as a wide screen does; phones show it as phones do. */}
       <div inert data-testid="site-preview" className={cn('bg-background lg:[zoom:0.5]', accent)}>
-        <Hero business={business} links={{ book: links.book(), joinWaitlist: links.joinWaitlist }} />
-        <ServicesSection business={business} bookHref={(service) => links.book({ service })} />
-        <WhyChooseUs title={business.whyChooseUsTitle} text={business.whyChooseUs} />
-        <VisitSection business={business} hoursText={business.businessHours ?? standardHours} />
-        <CallToAction title={business.ctaTitle} subtitle={business.ctaSubtitle} bookHref={links.book()} />
+        <SiteContent business={business} links={contentLinks(siteRoutes('root', settings.subdomain), business.services)} hoursText={business.businessHours ?? standardHours} />
         <SiteFooter business={business} />
       </div>
     </div>

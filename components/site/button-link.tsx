@@ -2,7 +2,7 @@ import type { VariantProps } from 'class-variance-authority'
 import type { ComponentProps } from 'react'
 
 import { cn } from '@/components/cn'
-import { buttonVariants } from '@/components/ui/button'
+import { buttonVariants } from '@/components/ui/button-variants'
 
 interface ButtonLinkProps extends ComponentProps<'a'>, VariantProps<typeof buttonVariants> {
   href: string

@@ -1,4 +1,4 @@
-import { CalendarCheck } from 'lucide-react'
+import { CalendarCheck } from '@/components/site/icons'
 
 import { ButtonLink } from '@/components/site/button-link'
 

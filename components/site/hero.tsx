@@ -1,12 +1,12 @@
-import { CalendarCheck, MapPin } from 'lucide-react'
+import { CalendarCheck, MapPin } from '@/components/site/icons'
 
 import { ButtonLink } from '@/components/site/button-link'
 import { mapHref } from '@/components/site/contact-links'
 import { Monogram } from '@/components/site/monogram'
-import type { PublicBusiness } from '@/lib/contracts/business'
+import type { SiteBusiness } from '@/components/site/site-business'
 
 interface HeroProps {
-  business: PublicBusiness
+  business: SiteBusiness
   links: { book: string; joinWaitlist: string }
 }
 

@@ -1,24 +1,25 @@
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight } from '@/components/site/icons'
 
+import type { SiteBusiness } from '@/components/site/site-business'
 import { SiteSection } from '@/components/site/site-section'
-import type { PublicBusiness, PublicService } from '@/lib/contracts/business'
+import type { PublicService } from '@/lib/contracts/business'
 import { formatMoney } from '@/lib/domain/money'
 
 interface ServicesSectionProps {
-  business: PublicBusiness
-  /** Where to book one service. */
-  bookHref: (serviceId: string) => string
+  business: SiteBusiness
+  /** Where to book each, by its id. */
+  links: Readonly<Record<string, string>>
 }
 
 /** What can be booked and what it costs; each card leads straight to its times. */
-export function ServicesSection({ business, bookHref }: ServicesSectionProps) {
+export function ServicesSection({ business, links }: ServicesSectionProps) {
   if (business.services.length === 0) return null
   return (
     <SiteSection id="services" title={business.servicesTitle} subtitle={business.servicesSubtitle}>
       <ul className="grid gap-3 sm:grid-cols-2">
         {business.services.map((service) => (
           <li key={service.id}>
-            <ServiceLink business={business} service={service} href={bookHref(service.id)} />
+            <ServiceLink business={business} service={service} href={links[service.id] ?? ''} />
           </li>
         ))}
       </ul>
@@ -26,7 +27,7 @@ export function ServicesSection({ business, bookHref }: ServicesSectionProps) {
   )
 }
 
-function ServiceLink({ business, service, href }: { business: PublicBusiness; service: PublicService; href: string }) {
+function ServiceLink({ business, service, href }: { business: SiteBusiness; service: PublicService; href: string }) {
   return (
     <a href={href} className="group flex h-full items-start gap-4 rounded-2xl border bg-card p-5 shadow-card transition-colors hover:border-primary">
       <span aria-hidden className="flex size-11 shrink-0 items-center justify-center rounded-xl bg-accent text-xl">

@@ -28,12 +28,7 @@ function toLocalBusiness(business: PublicBusiness, url: string) {
     ...(business.email ? { email: business.email } : {}),
     ...(business.address ? { address: business.address } : {}),
     ...(business.description ? { description: business.description } : {}),
-    openingHoursSpecification: business.hours.map(({ weekday, startMinutes, endMinutes }) => ({
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: DAYS[weekday],
-      opens: toClock(startMinutes),
-      closes: toClock(endMinutes),
-    })),
+    openingHoursSpecification: toOpeningHours(business.hours),
     makesOffer: business.services.map(({ name, price }) => ({
       '@type': 'Offer',
       price: (price / 100).toFixed(2),
@@ -46,6 +41,19 @@ function toLocalBusiness(business: PublicBusiness, url: string) {
       result: { '@type': 'Reservation', name: 'Book an appointment' },
     },
   }
+}
+
+/** Days with the same hours as one. */
+function toOpeningHours(hours: PublicBusiness['hours']) {
+  const days = new Map<string, string[]>()
+  for (const { weekday, startMinutes, endMinutes } of hours) {
+    const span = `${toClock(startMinutes)}-${toClock(endMinutes)}`
+    days.set(span, [...(days.get(span) ?? []), DAYS[weekday] ?? ''])
+  }
+  return [...days].map(([span, dayOfWeek]) => {
+    const [opens, closes] = span.split('-')
+    return { '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes }
+  })
 }
 
 /** "HH:mm"; a day that ends at midnight closes at 23:59, as schema.org has no 24:00. */

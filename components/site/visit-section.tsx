@@ -1,12 +1,13 @@
-import { Clock, Globe, Mail, MapPin, Phone, type LucideIcon } from 'lucide-react'
+import type { DrawnIcon } from '@/components/site/drawn-icon'
+import { Clock, Globe, Mail, MapPin, Phone } from '@/components/site/icons'
 import type { ReactNode } from 'react'
 
 import { mailHref, mapHref, telHref, websiteHref } from '@/components/site/contact-links'
+import type { SiteBusiness } from '@/components/site/site-business'
 import { SiteSection } from '@/components/site/site-section'
-import type { PublicBusiness } from '@/lib/contracts/business'
 
 interface VisitSectionProps {
-  business: PublicBusiness
+  business: SiteBusiness
   /** Opening hours, one line per day or span of days. */
   hoursText: string
 }
@@ -47,13 +48,11 @@ export function VisitSection({ business, hoursText }: VisitSectionProps) {
   )
 }
 
-function Fact({ icon: Icon, label, children }: { icon: LucideIcon; label: string; children: ReactNode }) {
+function Fact({ icon: Icon, label, children }: { icon: DrawnIcon; label: string; children: ReactNode }) {
   return (
     <div className="relative min-w-0 pl-15 break-words">
       <dt className="text-sm text-muted-foreground">
-        <span aria-hidden className="absolute top-0 left-0 flex size-11 items-center justify-center rounded-full bg-accent text-accent-foreground">
-          <Icon className="size-5" />
-        </span>
+        <Icon className="absolute top-0 left-0 size-11 rounded-full bg-accent p-3 text-accent-foreground" />
         {label}
       </dt>
       <dd className="mt-0.5">{children}</dd>

@@ -1,4 +1,4 @@
-import { Sparkles } from 'lucide-react'
+import { Sparkles } from '@/components/site/icons'
 
 import { SiteSection } from '@/components/site/site-section'
 import { toReasons } from '@/lib/domain/site-text'

@@ -19,9 +19,13 @@ function publish(changes: Partial<PublicBusiness> = {}) {
 }
 
 it('tells search engines trade, hours and prices', () => {
-  expect(publish().data).toMatchObject({
+  const hours = [1, 2, 3].map((weekday) => ({ weekday, startMinutes: 480, endMinutes: weekday === 2 ? 720 : 1440 }))
+  expect(publish({ hours }).data).toMatchObject({
     '@type': 'HairSalon', name: 'Luna Hair', url: 'https://luna.example.com', image: 'https://luna.example.com/social-card.png',
-    openingHoursSpecification: [{ '@type': 'OpeningHoursSpecification', dayOfWeek: 'Monday', opens: '08:00', closes: '23:59' }],
+    openingHoursSpecification: [
+      { '@type': 'OpeningHoursSpecification', dayOfWeek: ['Monday', 'Wednesday'], opens: '08:00', closes: '23:59' },
+      { '@type': 'OpeningHoursSpecification', dayOfWeek: ['Tuesday'], opens: '08:00', closes: '12:00' },
+    ],
     makesOffer: [{ '@type': 'Offer', price: '65.00', priceCurrency: 'USD', itemOffered: { '@type': 'Service', name: 'Haircut' } }],
   })
 })

@@ -2,14 +2,13 @@ import { headers } from 'next/headers'
 import { cache } from 'react'
 
 import type { PublicAppointment } from '@/lib/contracts/booking'
-import { siteRoutes } from '@/lib/routes'
 import { getPublicAppointment } from '@/lib/server/appointment/queries'
 import { getPublicBusiness } from '@/lib/server/business/public-queries'
 import { systemClock } from '@/lib/server/clock'
 import { limitMisses } from '@/lib/server/rate-limit/misses'
 import { type AppointmentScope, appointmentScope } from '@/lib/server/scope'
 
-import { readEntrance, type Site } from './load-site'
+import { readEntrance, type Site, siteOf } from './load-site'
 import { refusePage } from './refuse-page'
 
 export interface HeldAppointment extends Site {
@@ -29,8 +28,7 @@ export const loadAppointment = cache(async (subdomain: string, id: string): Prom
       getPublicAppointment(scope, systemClock.now()),
       getPublicBusiness(scope),
     ])
-    const viewedByOwner = business.subdomain === ownSubdomain
-    return { via, viewedByOwner, scope, appointment, business, links: siteRoutes(via, business.subdomain) }
+    return { ...siteOf(scope, business, { via, ownSubdomain }), appointment }
   } catch (error) {
     return refusePage(error)
   }

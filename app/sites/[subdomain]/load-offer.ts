@@ -2,13 +2,12 @@ import { headers } from 'next/headers'
 import { cache } from 'react'
 
 import type { PublicOffer } from '@/lib/contracts/waitlist'
-import { siteRoutes } from '@/lib/routes'
 import { getPublicBusiness } from '@/lib/server/business/public-queries'
 import { limitMisses } from '@/lib/server/rate-limit/misses'
 import { type OfferScope, offerScope } from '@/lib/server/scope'
 import { getPublicOffer } from '@/lib/server/waitlist/offer-queries'
 
-import { readEntrance, type Site } from './load-site'
+import { readEntrance, type Site, siteOf } from './load-site'
 import { refusePage } from './refuse-page'
 
 export interface HeldOffer extends Site {
@@ -22,7 +21,7 @@ export const loadOffer = cache(async (subdomain: string, token: string): Promise
   try {
     const scope = await limitMisses('keys', await headers(), () => offerScope(token, via === 'host' ? subdomain : null))
     const [offer, business] = await Promise.all([getPublicOffer(scope), getPublicBusiness(scope)])
-    return { via, viewedByOwner: business.subdomain === ownSubdomain, scope, offer, business, links: siteRoutes(via, business.subdomain) }
+    return { ...siteOf(scope, business, { via, ownSubdomain }), offer }
   } catch (error) {
     return refusePage(error)
   }

@@ -2,6 +2,7 @@ import { headers } from 'next/headers'
 import { notFound, redirect } from 'next/navigation'
 import { cache } from 'react'
 
+import type { SiteShellProps } from '@/components/site/site-shell'
 import type { PublicBusiness } from '@/lib/contracts/business'
 import { type FinderGoal, routes, type SiteVia, siteRoutes, VIA_HEADER } from '@/lib/routes'
 import { currentOwner } from '@/lib/server/auth/page-guards'
@@ -22,11 +23,11 @@ export interface Entrance {
 
 export interface Site {
   via: SiteVia
-  /** The signed-in owner looks at her own public pages. */
-  viewedByOwner: boolean
   scope: BusinessScope
   business: PublicBusiness
   links: ReturnType<typeof siteRoutes>
+  /** What its pages have in common. */
+  shell: Omit<SiteShellProps, 'children'>
 }
 
 /** Once per request; the middleware's mark tells the host, the session who is signed in. */
@@ -55,10 +56,21 @@ const findSite = cache(async (subdomain: string): Promise<Site | null> => {
   try {
     const named = unnamed && ownSubdomain !== null ? ownSubdomain : subdomain
     const { scope, business } = await limitMisses('names', await headers(), () => publicSiteBySubdomain(named))
-    const viewedByOwner = business.subdomain === ownSubdomain
-    return { via, viewedByOwner, scope, business, links: siteRoutes(via, business.subdomain) }
+    return siteOf(scope, business, { via, ownSubdomain })
   } catch (error) {
     if (isNotFound(error)) return null
     return refusePage(error)
   }
 })
+
+/** The business as a visitor who came this way sees it. */
+export function siteOf<Scope extends BusinessScope>(scope: Scope, business: PublicBusiness, { via, ownSubdomain }: Omit<Entrance, 'unnamed'>): Site & { scope: Scope } {
+  const links = siteRoutes(via, business.subdomain)
+  const { subdomain, industry, businessName, address, phone, email } = business
+  const shell = {
+    business: { subdomain, industry, businessName, address, phone, email },
+    links: { home: links.home, book: links.book() },
+    dashboardHref: subdomain === ownSubdomain ? routes.dashboard : null,
+  }
+  return { via, scope, business, links, shell }
+}

@@ -1,12 +1,8 @@
 import type { Metadata } from 'next'
 
-import { CallToAction } from '@/components/site/call-to-action'
-import { Hero } from '@/components/site/hero'
-import { ServicesSection } from '@/components/site/services-section'
-import { SiteShell } from '@/components/site/site-shell'
+import { contentLinks } from '@/components/site/content-links'
+import { SiteScreen } from '@/components/site/site-screen'
 import { StructuredData } from '@/components/site/structured-data'
-import { VisitSection } from '@/components/site/visit-section'
-import { WhyChooseUs } from '@/components/site/why-choose-us'
 import { freeTextHours, toWeeklyHours } from '@/lib/domain/opening-hours'
 import { routes, siteUrl } from '@/lib/routes'
 import { getEnv } from '@/lib/server/env'
@@ -26,16 +22,18 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 }
 
 export default async function SitePage({ params }: PageProps) {
-  const { business, links, viewedByOwner } = await loadSite((await params).subdomain, 'site')
-  const book = links.book()
+  const { business, links, shell } = await loadSite((await params).subdomain, 'site')
+  // What search engines read is written below; the page itself shows neither hours by the minute nor who works there.
+  const { hours: _hours, staff: _staff, ...shown } = business
+  const content = {
+    business: shown,
+    links: contentLinks(links, business.services),
+    hoursText: business.businessHours ?? freeTextHours(toWeeklyHours(business.hours)),
+  }
   return (
-    <SiteShell business={business} links={{ home: links.home, book }} viewedByOwner={viewedByOwner}>
+    <>
       <StructuredData business={business} url={siteUrl(getEnv().APP_URL, business.subdomain)} />
-      <Hero business={business} links={{ book, joinWaitlist: links.joinWaitlist }} />
-      <ServicesSection business={business} bookHref={(service) => links.book({ service })} />
-      <WhyChooseUs title={business.whyChooseUsTitle} text={business.whyChooseUs} />
-      <VisitSection business={business} hoursText={business.businessHours ?? freeTextHours(toWeeklyHours(business.hours))} />
-      <CallToAction title={business.ctaTitle} subtitle={business.ctaSubtitle} bookHref={book} />
-    </SiteShell>
+      <SiteScreen shell={shell} content={content} />
+    </>
   )
 }

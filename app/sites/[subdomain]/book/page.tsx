@@ -36,7 +36,7 @@ export async function generateMetadata({ params, searchParams }: PageProps): Pro
 
 export default async function BookPage({ params, searchParams }: PageProps) {
   const [{ subdomain }, searched] = await Promise.all([params, searchParams])
-  const { scope, business, via: entrance, links, viewedByOwner } = await loadSite(subdomain, 'book')
+  const { scope, business, via: entrance, shell } = await loadSite(subdomain, 'book')
   const embedded = entrance === 'host' && searched.embed === '1'
   if (embedded && typeof searched.booked === 'string') return <BookedInFrame subdomain={subdomain} id={searched.booked} />
   const via = embedded ? 'embed' : entrance
@@ -71,7 +71,7 @@ export default async function BookPage({ params, searchParams }: PageProps) {
   )
   if (embedded) return <EmbedShell business={business} step="book">{content}</EmbedShell>
   return (
-    <SiteShell business={business} links={{ home: links.home, book: links.book() }} viewedByOwner={viewedByOwner} withoutBookButton>
+    <SiteShell {...shell} withoutBookButton>
       {content}
     </SiteShell>
   )

@@ -35,7 +35,7 @@ export async function generateMetadata({ params, searchParams }: PageProps): Pro
 
 export default async function JoinWaitlistPage({ params, searchParams }: PageProps) {
   const [{ subdomain }, search] = await Promise.all([params, searchParams])
-  const { business, via, links, viewedByOwner } = await loadSite(subdomain, 'join-waitlist')
+  const { business, via, links, shell } = await loadSite(subdomain, 'join-waitlist')
   const today = localDateOf(systemClock.now(), business.timezone)
   const service = business.services.find(({ id }) => id === search.service)
   const dayOf = (text: unknown) => (typeof text === 'string' && isLocalDate(text) && text >= today ? text : '')
@@ -45,7 +45,7 @@ export default async function JoinWaitlistPage({ params, searchParams }: PagePro
   const position = typeof search.joined === 'string' && /^[1-9]\d{0,5}$/.test(search.joined) ? Number(search.joined) : null
   const waitingHref = typeof search.key === 'string' ? siteUrl(getEnv().APP_URL, business.subdomain) + siteRoutes('host', subdomain).waiting(search.key) : null
   return (
-    <SiteShell business={business} links={{ home: links.home, book: links.book() }} viewedByOwner={viewedByOwner}>
+    <SiteShell {...shell}>
       <div className="mx-auto max-w-xl px-4 py-8 sm:py-12">
         {position !== null ? (
           <Joined position={position} homeHref={links.home} waitingHref={waitingHref} />

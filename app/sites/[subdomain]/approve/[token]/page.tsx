@@ -21,9 +21,9 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 
 export default async function ApprovePage({ params, searchParams }: PageProps) {
   const [{ subdomain, token }, search] = await Promise.all([params, searchParams])
-  const { approval, business, links } = await loadApproval(subdomain, token)
+  const { approval, business, shell } = await loadApproval(subdomain, token)
   return (
-    <SiteShell business={business} links={{ home: links.home, book: links.book() }} viewedByOwner={false} withoutBookButton>
+    <SiteShell {...shell} dashboardHref={null} withoutBookButton>
       <div className="mx-auto max-w-xl px-4 py-8 sm:py-12">
         <OutcomeMessage outcome={toApprovalOutcome(search, approval.state)} />
         <ApprovalCard approval={approval} businessName={business.businessName} token={token} />

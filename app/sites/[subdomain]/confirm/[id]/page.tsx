@@ -30,13 +30,13 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 
 export default async function ConfirmPage({ params, searchParams }: PageProps) {
   const [{ subdomain, id }, search] = await Promise.all([params, searchParams])
-  const { appointment, business, links, viewedByOwner } = await loadAppointment(subdomain, id)
+  const { appointment, links, shell } = await loadAppointment(subdomain, id)
   const state = appointmentState(appointment)
   const manage = links.manage(id)
   const start = new Date(appointment.appointmentDate)
   const googleCalendarHref = visitCalendarLink(appointment)
   return (
-    <SiteShell business={business} links={{ home: links.home, book: links.book() }} viewedByOwner={viewedByOwner} withoutBookButton>
+    <SiteShell {...shell} withoutBookButton>
       <div className="mx-auto max-w-xl px-4 py-8 sm:py-12">
         <OutcomeMessage outcome={toOutcome(search)} />
         {search.booked === '1' && isLive(state) ? (

@@ -20,9 +20,9 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 
 export default async function EmailsPage({ params, searchParams }: PageProps) {
   const [{ subdomain, token }, { done, problem }] = await Promise.all([params, searchParams])
-  const { choice, business, links } = await loadEmailLink(subdomain, token)
+  const { choice, business, shell } = await loadEmailLink(subdomain, token)
   return (
-    <SiteShell business={business} links={{ home: links.home, book: links.book() }} viewedByOwner={false} withoutBookButton>
+    <SiteShell {...shell} dashboardHref={null} withoutBookButton>
       <div className="mx-auto max-w-xl px-4 py-8 sm:py-12">
         <EmailChoiceCard
           optedOut={choice.optedOut}

@@ -27,12 +27,12 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 
 export default async function ManagePage({ params, searchParams }: PageProps) {
   const [{ subdomain, id }, search] = await Promise.all([params, searchParams])
-  const { scope, appointment, business, links, viewedByOwner } = await loadAppointment(subdomain, id)
+  const { scope, appointment, links, shell } = await loadAppointment(subdomain, id)
   const state = appointmentState(appointment)
   const wanted = appointment.serviceId ? { service: appointment.serviceId } : {}
   const from = search.from && isLocalDate(search.from) ? search.from : null
   return (
-    <SiteShell business={business} links={{ home: links.home, book: links.book() }} viewedByOwner={viewedByOwner} withoutBookButton>
+    <SiteShell {...shell} withoutBookButton>
       <div className="mx-auto max-w-xl px-4 py-8 sm:py-12">
         <OutcomeMessage outcome={toOutcome(search)} />
         <StatusBadge status={appointment.status} />

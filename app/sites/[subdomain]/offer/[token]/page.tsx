@@ -25,14 +25,14 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 
 export default async function OfferPage({ params, searchParams }: PageProps) {
   const [{ subdomain, token }, search] = await Promise.all([params, searchParams])
-  const { scope, offer, business, links, viewedByOwner } = await loadOffer(subdomain, token)
+  const { scope, offer, business, links, shell } = await loadOffer(subdomain, token)
   const now = systemClock.now()
   const from = search.from && isLocalDate(search.from) ? search.from : null
   const visitId = offer.appointmentId ?? offer.movesFrom?.appointmentId ?? null
   const isOpen = offer.state === 'open'
   const times = isOpen && offer.startsAt === null ? await listOfferTimes(scope, { from }, now) : null
   return (
-    <SiteShell business={business} links={{ home: links.home, book: links.book() }} viewedByOwner={viewedByOwner} withoutBookButton>
+    <SiteShell {...shell} withoutBookButton>
       <div className="mx-auto max-w-xl px-4 py-8 sm:py-12">
         {isOpen ? (
           <>

@@ -28,10 +28,10 @@ export async function generateMetadata({ params, searchParams }: PageProps): Pro
 
 export default async function WaitingPage({ params, searchParams }: PageProps) {
   const [{ subdomain, token }, search] = await Promise.all([params, searchParams])
-  const { entry, business, links } = await loadWaiting(subdomain, token)
+  const { entry, business, links, shell } = await loadWaiting(subdomain, token)
   const typed = search.problem === undefined ? null : readTyped(await headers())
   return (
-    <SiteShell business={business} links={{ home: links.home, book: links.book() }} viewedByOwner={false} withoutBookButton>
+    <SiteShell {...shell} dashboardHref={null} withoutBookButton>
       <div className="mx-auto max-w-xl px-4 py-8 sm:py-12">
         <OutcomeMessage outcome={toWaitingOutcome(search, typed)} />
         {entry.state === 'waiting' ? (

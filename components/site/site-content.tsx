@@ -1,0 +1,27 @@
+import { CallToAction } from '@/components/site/call-to-action'
+import { Hero } from '@/components/site/hero'
+import { ServicesSection } from '@/components/site/services-section'
+import type { SiteBusiness } from '@/components/site/site-business'
+import { VisitSection } from '@/components/site/visit-section'
+import { WhyChooseUs } from '@/components/site/why-choose-us'
+
+export interface SiteContentProps {
+  business: SiteBusiness
+  /** Root-relative addresses; `services` by the service's id. */
+  links: { book: string; joinWaitlist: string; services: Readonly<Record<string, string>> }
+  /** Opening hours, one line per day or span of days. */
+  hoursText: string
+}
+
+/** The public site between its header and its footer. */
+export function SiteContent({ business, links, hoursText }: SiteContentProps) {
+  return (
+    <>
+      <Hero business={business} links={links} />
+      <ServicesSection business={business} links={links.services} />
+      <WhyChooseUs title={business.whyChooseUsTitle} text={business.whyChooseUs} />
+      <VisitSection business={business} hoursText={hoursText} />
+      <CallToAction title={business.ctaTitle} subtitle={business.ctaSubtitle} bookHref={links.book} />
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export const __iconData = { node: [] }
