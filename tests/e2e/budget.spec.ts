@@ -45,6 +45,17 @@ test('no page a customer or visitor opens brings more than 185 kB of JavaScript 
   expectLight(weights, PUBLIC_BYTES)
 })
 
+test("a business's site brings its markup once, not again as data for React (ADR 31)", async ({ page }) => {
+  await page.goto(`${appUrl()}/public`)
+  const { long, twice } = await page.evaluate(() => {
+    const data = [...document.scripts].map(({ text }) => text).join('')
+    const long = [...document.querySelectorAll('body [class]')].map((element) => element.getAttribute('class') ?? '').filter((classes) => classes.length > 40)
+    return { long: long.length, twice: long.filter((classes) => data.includes(classes)) }
+  })
+  expect(long).toBeGreaterThan(20)
+  expect(twice).toEqual([])
+})
+
 test("no owner's page brings more than 230 kB of JavaScript or 60 requests", async ({ context }) => {
   const { appointmentId, clientId } = await signedIn(context)
   const weights: PageWeight[] = []
