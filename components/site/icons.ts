@@ -10,7 +10,7 @@ import { __iconData as sparkles } from 'lucide-react/icons/sparkles'
 
 import { drawnIcon } from '@/components/site/drawn-icon'
 
-/** The icons of pages that are rendered on the server and need no script. */
+/** The icons of a business's public site and its shell. */
 export const ArrowLeft = drawnIcon(arrowLeft)
 export const CalendarCheck = drawnIcon(calendarCheck)
 export const ChevronRight = drawnIcon(chevronRight)
