@@ -1,17 +1,17 @@
 /**
- * Rewrites each address to the page it means, where the web server in front has not shown the way already (`WAY_HEADER`):
+ * Rewrites each address to the page it means, where the web server in front has not shown the way already (`WAY_SHOWN_HEADER`):
  * under a server that isn't ours, and for addresses out of the ordinary. Runs on the edge: string work only.
  */
 import { NextResponse, type NextRequest } from 'next/server'
-import { pageAddress, VIA_HEADER } from '@/lib/routes'
+import { pageAddress, SITE_HEADER, writeAskedSite } from '@/lib/routes'
 
 export function middleware(request: NextRequest): NextResponse {
   const { pathname, searchParams } = request.nextUrl
-  const { path, mark } = pageAddress({ host: request.headers.get('host'), pathname, query: searchParams }, rootHost(request))
-  // Our own mark is set here or nowhere.
+  const { path, site } = pageAddress({ host: request.headers.get('host'), pathname, query: searchParams }, rootHost(request))
+  // Whose page it is, is said here or nowhere.
   const headers = new Headers(request.headers)
-  headers.delete(VIA_HEADER)
-  if (mark) headers.set(VIA_HEADER, mark)
+  headers.delete(SITE_HEADER)
+  if (site) headers.set(SITE_HEADER, writeAskedSite(site))
   if (path === pathname) return NextResponse.next({ request: { headers } })
   const url = request.nextUrl.clone()
   url.pathname = path
@@ -23,10 +23,10 @@ function rootHost(request: NextRequest): string {
   return appUrl ? new URL(appUrl).host : `localhost:${request.nextUrl.port}`
 }
 
-// Next reads this without running it, so it repeats `NO_PAGE` and `WAY_HEADER`.
+// Next reads this without running it, so it repeats `NO_PAGE` and `WAY_SHOWN_HEADER`.
 export const config = {
   matcher: [{
     source: '/((?!api/|_next/|icon.svg|favicon.ico|robots.txt|sitemap.xml|social-card.png|slow-down|embed.js).*)',
-    missing: [{ type: 'header', key: 'x-nss-way' }],
+    missing: [{ type: 'header', key: 'x-nss-way-shown' }],
   }],
 }

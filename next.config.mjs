@@ -14,13 +14,8 @@ const config = {
   // Shorter than the five minutes the query cache keeps what no screen shows, so that it never brings back what was changed since.
   // A route is loaded when it is first asked for: a new process answers sooner, and needs less memory.
   experimental: { staleTimes: { dynamic: 180 }, preloadEntriesOnStart: false },
-  rewrites: async () => ({
-    // The web server says which page an address means (WAY_HEADER in lib/routes.ts).
-    beforeFiles: [{ source: '/:asked*', has: [{ type: 'header', key: 'x-nss-way', value: '/(?<way>.+)' }], destination: '/:way' }],
-    // Browsers ask for it whatever the page says.
-    afterFiles: [{ source: '/favicon.ico', destination: '/icon.svg' }],
-    fallback: [],
-  }),
+  // Browsers ask for it whatever the page says.
+  rewrites: async () => [{ source: '/favicon.ico', destination: '/icon.svg' }],
 }
 
 export default config

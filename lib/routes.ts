@@ -226,18 +226,31 @@ function query(values: Record<string, string | undefined>): string {
 /** The business that the root host's public pages show where none is named. */
 export const DEMO_SUBDOMAIN = 'luna'
 
-/** First path segments of public pages on the root host. */
-export const SITE_PATHS: ReadonlySet<string> = new Set(['public', 'book', 'join-waitlist', 'confirm', 'manage', 'offer'])
+/** Public pages of a business by the first segment of their path, with how many it has. */
+const ROOT_HOST_PAGES: Readonly<Record<string, number>> = { book: 1, 'join-waitlist': 1, confirm: 2, manage: 2, offer: 2 }
+/** On a business's own host; the root host has no others. */
+const OWN_HOST_PAGES: Readonly<Record<string, number>> = { ...ROOT_HOST_PAGES, waiting: 2, emails: 2, approve: 2, b: 2, c: 2, m: 2 }
 
-/** How a visit to a business's page is marked: `unnamed` is the root host without `?business=`, where an owner means her own. */
+/** How a business's page was asked for: `unnamed` is the root host without `?business=`, where an owner means her own. */
 export type SiteMark = 'host' | 'root' | 'unnamed'
 
-/** Request header that carries the mark. */
-export const VIA_HEADER = 'x-nss-via'
+/** Whose page was asked for, and how. Whether there is such a business is not said. */
+export interface AskedSite {
+  mark: SiteMark
+  subdomain: string
+}
 
-/** Where the pages of a business live; reached only by rewrite. */
-export function siteFolder(subdomain: string, path: string): string {
-  return `/sites/${segment(subdomain)}${path === '/' ? '' : path}`
+/** Request header that says so to the page; nothing that a client sends under this name arrives. */
+export const SITE_HEADER = 'x-nss-site'
+
+export function writeAskedSite({ mark, subdomain }: AskedSite): string {
+  return `${mark} ${subdomain}`
+}
+
+/** Null where the header is missing or not ours. */
+export function readAskedSite(header: string | null): AskedSite | null {
+  const [, mark, subdomain] = /^(host|root|unnamed) ([a-z0-9-]+)$/.exec(header ?? '') ?? []
+  return subdomain === undefined ? null : { mark: mark as SiteMark, subdomain }
 }
 
 /** Where a visitor's address leads. */
@@ -245,7 +258,7 @@ export interface PageAddress {
   /** Where Next finds the page. */
   path: string
   /** Of a business's page. */
-  mark?: SiteMark
+  site?: AskedSite
 }
 
 /** What she asked for. */
@@ -255,20 +268,21 @@ export interface AskedAddress {
   query: URLSearchParams
 }
 
-const NOT_FOUND: PageAddress = { path: '/business-not-found' }
+/** The business's site, which on her own host is the start page. */
+const SITE_PAGE = '/public'
+/** Says that there is no such business or, where there is one, no such page. */
+const NOT_HERE = '/not-here'
 /** No page has this path, so Next answers 404. */
-const NOWHERE: PageAddress = { path: '/-' }
+const NOWHERE = '/-'
 
 /** Calls, and what machines read (robots.txt ...), aren't pages: they ask for the host themselves. The middleware's matcher says the same. */
 export const NO_PAGE = /^\/(?:api\/|_next\/|icon\.svg|favicon\.ico|robots\.txt|sitemap\.xml|social-card\.png|slow-down|embed\.js)/
 
 /**
- * Request header by which the web server tells Next where the page is, so that its middleware need not run, which takes
- * a fifth of a page's time; nothing that a client sends under this name arrives. `next.config.mjs` follows it. ADR 29.
+ * Request header by which the web server tells Next that it has found the page's path, so that the middleware need not
+ * run, which takes a fifth of a page's time. Nothing that a client sends under this name arrives. ADR 29.
  */
-export const WAY_HEADER = 'x-nss-way'
-/** What stands there for a page that is where its address says. */
-export const NO_OTHER_WAY = '.'
+export const WAY_SHOWN_HEADER = 'x-nss-way-shown'
 
 /**
  * Which page a host and a path mean; decides no access. A business's host shows only its public pages; on the root host
@@ -276,21 +290,24 @@ export const NO_OTHER_WAY = '.'
  */
 export function pageAddress({ host, pathname, query }: AskedAddress, rootHost: string): PageAddress {
   const owner = ownerOfHost(host, rootHost)
-  if (owner.kind === 'unknown') return NOT_FOUND
-  if (pathname.startsWith('/sites')) return NOWHERE
-  if (owner.kind === 'business') return ofSite('host', owner.subdomain, pathname)
-  return onRootHost(pathname, query)
+  if (owner.kind === 'unknown') return { path: NOT_HERE }
+  if (owner.kind === 'root') return onRootHost(pathname, query)
+  const site: AskedSite = { mark: 'host', subdomain: owner.subdomain }
+  if (pathname === '/') return { path: SITE_PAGE, site }
+  return { path: isOneOf(OWN_HOST_PAGES, pathname) ? pathname : NOT_HERE, site }
 }
 
+/** `/public` is a business's site there, and what is asked for below it stands beside it. */
 function onRootHost(pathname: string, query: URLSearchParams): PageAddress {
-  const section = pathname.split('/')[1] ?? ''
-  if (!SITE_PATHS.has(section)) return { path: pathname }
-  const path = section === 'public' ? pathname.slice('/public'.length) || '/' : pathname
+  const path = pathname.replace(/^\/public(?=\/)/, '')
+  if (path === routes.customerDemo) return { path }
+  if (pathname !== SITE_PAGE && !isOneOf(ROOT_HOST_PAGES, path)) return { path: isOneOf(OWN_HOST_PAGES, path) ? NOWHERE : pathname }
   const named = query.get('business')?.toLowerCase()
-  if (named === undefined) return ofSite('unnamed', DEMO_SUBDOMAIN, path)
-  return isSubdomainShape(named) ? ofSite('root', named, path) : NOT_FOUND
+  if (named === undefined) return { path, site: { mark: 'unnamed', subdomain: DEMO_SUBDOMAIN } }
+  return isSubdomainShape(named) ? { path, site: { mark: 'root', subdomain: named } } : { path: NOT_HERE }
 }
 
-function ofSite(mark: SiteMark, subdomain: string, path: string): PageAddress {
-  return { path: siteFolder(subdomain, path), mark }
+function isOneOf(pages: Readonly<Record<string, number>>, pathname: string): boolean {
+  const [section = '', ...rest] = pathname.slice(1).split('/')
+  return Object.hasOwn(pages, section) && pages[section] === 1 + rest.length
 }

@@ -49,7 +49,7 @@ describe('a host', () => {
     }
   })
 
-  it.each(['X-Forwarded-Host: luna.localhost', 'X-Host: luna.localhost', 'Forwarded: host=luna.localhost', 'X-Original-Host: luna.localhost', 'X-Forwarded-Server: luna.localhost', 'X-Rewrite-Url: /sites/luna', 'X-Original-Url: /sites/luna', 'X-Middleware-Rewrite: /sites/luna', 'x-middleware-subrequest: middleware:middleware:middleware:middleware:middleware', 'x-nss-via: host'])(
+  it.each(['X-Forwarded-Host: luna.localhost', 'X-Host: luna.localhost', 'Forwarded: host=luna.localhost', 'X-Original-Host: luna.localhost', 'X-Forwarded-Server: luna.localhost', 'X-Rewrite-Url: /public', 'X-Original-Url: /public', 'X-Middleware-Rewrite: /public', 'x-middleware-subrequest: middleware:middleware:middleware:middleware:middleware', 'x-nss-site: host luna'])(
     'is not taken from "%s"', async (header) => {
       const { status, text } = await sendBytes(port, requestBytes('/', 'nobody.localhost', { headers: [header] }))
       expect(status).toBe(404)

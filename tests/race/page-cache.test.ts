@@ -63,7 +63,7 @@ async function firstService(subdomain: string): Promise<string> {
 const BUSINESSES = { luna: 'Luna Hair', iron: 'Iron Gym' } as const
 const ODD = (other: string): Record<string, string>[] => [
   {}, { 'x-forwarded-host': `${other}.localhost` }, { 'x-host': `${other}.localhost` }, { forwarded: `host=${other}.localhost` },
-  { 'x-original-url': `/public?business=${other}` }, { 'x-nss-via': 'root' }, { 'accept-encoding': 'gzip' }, { 'accept-encoding': 'br, gzip;q=0' },
+  { 'x-original-url': `/public?business=${other}` }, { 'x-nss-site': 'root vale' }, { 'accept-encoding': 'gzip' }, { 'accept-encoding': 'br, gzip;q=0' },
   { cookie: '_ga=1; theme=dark' }, { 'content-security-policy': "script-src 'nonce-chosen'" }, { 'x-middleware-subrequest': 'middleware' }, { 'user-agent': 'Googlebot' },
 ]
 

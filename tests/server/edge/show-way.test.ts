@@ -1,88 +1,123 @@
-/** Which page an address means: told by the web server, and by the middleware where it wasn't. */
-import type { NextConfig } from 'next'
+/** Which page an address means: shown by the web server, and by the middleware where it wasn't. */
 import { NextRequest } from 'next/server'
-import { NO_OTHER_WAY, NO_PAGE, WAY_HEADER } from '@/lib/routes'
+import { NO_PAGE, readAskedSite, SITE_HEADER, siteRoutes, WAY_SHOWN_HEADER } from '@/lib/routes'
 import { config, middleware } from '../../../middleware'
 import { showWay } from '../../../scripts/lib/edge/show-way'
 
-/** Has no types of its own. */
-const NEXT_CONFIG = '../../../next.config.mjs'
 const ROOT = 'book.example.com'
 const LUNA = 'luna.book.example.com'
 
-function wayOf(host: string, url: string, sent: Record<string, string> = {}) {
-  const headers: Record<string, string> = { host, ...sent }
-  showWay({ headers, url }, ROOT)
-  return { way: headers[WAY_HEADER], mark: headers['x-nss-via'] }
+/** What Next is asked, and told. */
+function shown(host: string, url: string, sent: Record<string, string> = {}) {
+  const request = { headers: { host, ...sent } as Record<string, string>, url }
+  showWay(request, ROOT)
+  return { url: request.url, shown: WAY_SHOWN_HEADER in request.headers, site: request.headers[SITE_HEADER] }
 }
 
 describe('the way that the web server shows Next', () => {
   it.each([
-    [LUNA, '/', '/sites/luna', 'host'],
-    ['LUNA.book.example.com:8443', '/book?service=1', '/sites/luna/book', 'host'],
-    [LUNA, '/admin/clients', '/sites/luna/admin/clients', 'host'],
-    [ROOT, '/public', '/sites/luna', 'unnamed'],
-    [ROOT, '/book', '/sites/luna/book', 'unnamed'],
-    [ROOT, '/public/?business=Vale', undefined, undefined],
-    [ROOT, '/public?business=Vale', '/sites/vale', 'root'],
-    [ROOT, '/manage/3f1c?business=vale', '/sites/vale/manage/3f1c', 'root'],
-    [ROOT, '/book?business=../x', '/business-not-found', undefined],
-    [ROOT, '/dashboard', NO_OTHER_WAY, undefined],
-    [ROOT, '/', NO_OTHER_WAY, undefined],
-    [ROOT, '/sites/luna', '/-', undefined],
-    [LUNA, '/sites/vale', '/-', undefined],
-    ['evil.example', '/', '/business-not-found', undefined],
-    ['a.luna.book.example.com', '/book', '/business-not-found', undefined],
-  ])('from %s %s leads to %s', (host, url, way, mark) => {
-    expect(wayOf(host, url)).toEqual({ way, mark })
+    [LUNA, '/', '/public', 'host luna'],
+    [LUNA, '/?utm=1&x=?', '/public?utm=1&x=?', 'host luna'],
+    ['evil.example', '/', '/not-here', undefined],
+    ['LUNA.book.example.com:8443', '/book?service=1', '/book?service=1', 'host luna'],
+    [LUNA, '/confirm/3f1c', '/confirm/3f1c', 'host luna'],
+    [LUNA, '/waiting/key', '/waiting/key', 'host luna'],
+    [ROOT, '/public', '/public', 'unnamed luna'],
+    [ROOT, '/book', '/book', 'unnamed luna'],
+    [ROOT, '/public?business=Vale', '/public?business=Vale', 'root vale'],
+    [ROOT, '/manage/3f1c?business=vale', '/manage/3f1c?business=vale', 'root vale'],
+    [ROOT, '/dashboard', '/dashboard', undefined],
+    [ROOT, '/', '/', undefined],
+  ])('from %s %s leads to %s', (host, url, page, site) => {
+    expect(shown(host, url)).toEqual({ url: page, shown: true, site })
+  })
+
+  it.each([
+    [LUNA, '/admin/clients'], [LUNA, '/dashboard'], [LUNA, '/public'], [LUNA, '/book/x'], [LUNA, '/confirm'], [LUNA, '/constructor'],
+    [ROOT, '/public/book'], [ROOT, '/waiting/key'], [ROOT, '/book?business=../x'], ['evil.example', '/book'], ['a.luna.book.example.com', '/book'],
+  ])('is left to the middleware where %s %s is another page', (host, url) => {
+    expect(shown(host, url)).toEqual({ url, shown: false, site: undefined })
   })
 
   it.each(['/api/health', '/_next/static/chunks/a.js', '/robots.txt', '/embed.js', '/icon.svg'])('is not shown for %s, which is no page', (url) => {
-    expect(wayOf(LUNA, url)).toEqual({ way: undefined, mark: undefined })
+    expect(shown(LUNA, url)).toEqual({ url, shown: false, site: undefined })
   })
 
   it.each(['//book', '/book/', '/%62ook', '/book/../admin', '/a\\b', '/book;x', '/b\u00fccher', 'http://luna.book.example.com/book', ''])(
     'is left to Next where "%s" may mean something else than it says', (url) => {
-      expect(wayOf(LUNA, url).way).toBeUndefined()
+      expect(shown(LUNA, url)).toEqual({ url, shown: false, site: undefined })
     },
   )
 
+  it('leads wherever a business links to', () => {
+    const host = siteRoutes('host', 'vale')
+    const onHost = [
+      host.home, host.book(), host.joinWaitlist, host.booked('id'), host.offer('key'), host.confirm('id'), host.manage('id'), host.emails('key'),
+      host.waiting('key'), host.approve('key'), host.shortConfirm('code'), host.shortManage('code'), host.shortBook('code'), siteRoutes('embed', 'vale').book(),
+    ]
+    expect(onHost.filter((link) => shown('vale.book.example.com', link).site !== 'host vale')).toEqual([])
+    const root = siteRoutes('root', 'vale')
+    const onRoot = [root.home, root.book(), root.joinWaitlist, root.booked('id'), root.offer('key'), root.confirm('id'), root.manage('id')]
+    expect(onRoot.filter((link) => shown(ROOT, link).site === undefined)).toEqual([])
+  })
+
   it('is never what a client says, not even where none is shown', () => {
-    const sent = { [WAY_HEADER]: '/sites/vale', 'x-nss-via': 'host' }
-    expect(wayOf(ROOT, '/dashboard', sent)).toEqual({ way: NO_OTHER_WAY, mark: undefined })
-    for (const url of ['//dashboard', '/api/appointments', '/_next/data']) expect(wayOf(ROOT, url, sent)).toEqual({ way: undefined, mark: undefined })
+    const sent = { [WAY_SHOWN_HEADER]: '1', [SITE_HEADER]: 'host vale' }
+    expect(shown(ROOT, '/dashboard', sent)).toEqual({ url: '/dashboard', shown: true, site: undefined })
+    for (const url of ['//dashboard', '/public/book', '/api/appointments', '/_next/data']) expect(shown(ROOT, url, sent)).toEqual({ url, shown: false, site: undefined })
   })
 })
 
-describe('Next', () => {
+describe('the middleware', () => {
   const { source, missing } = config.matcher[0] ?? { source: '', missing: [] }
+  const asked = (host: string, url: string) => middleware(new NextRequest(`https://${ROOT}${url}`, { headers: { host, [SITE_HEADER]: 'root vale' } })).headers
+  const rewritten = (host: string, url: string) => asked(host, url).get('x-middleware-rewrite')?.replace(`https://${ROOT}`, '') ?? url
+  const siteOf = (host: string, url: string) => asked(host, url).get(`x-middleware-request-${SITE_HEADER}`) ?? undefined
 
-  it('runs its middleware for exactly the pages that no way was shown for', () => {
-    expect(missing).toEqual([{ type: 'header', key: WAY_HEADER }])
+  beforeAll(() => {
+    process.env.APP_URL = `https://${ROOT}`
+  })
+
+  it('runs for exactly the pages that no way was shown for', () => {
+    expect(missing).toEqual([{ type: 'header', key: WAY_SHOWN_HEADER }])
     const matches = new RegExp(`^${source}$`)
-    for (const url of ['/', '/book', '/dashboard', '/sites/luna', '/api/health', '/apix', '/_next/static/a.js', '/icon.svg', '/favicon.ico', '/robots.txt', '/sitemap.xml', '/social-card.png', '/slow-down', '/embed.js']) {
+    for (const url of ['/', '/book', '/dashboard', '/public', '/api/health', '/apix', '/_next/static/a.js', '/icon.svg', '/favicon.ico', '/robots.txt', '/sitemap.xml', '/social-card.png', '/slow-down', '/embed.js']) {
       expect([url, matches.test(url)]).toEqual([url, !NO_PAGE.test(url)])
     }
   })
 
-  it('follows the way, and nothing that only looks like one', async () => {
-    const { default: nextConfig } = await import(NEXT_CONFIG) as { default: NextConfig }
-    const { beforeFiles = [] } = await nextConfig.rewrites?.() as { beforeFiles?: { has?: { key?: string; value?: string }[] }[] }
-    const { key, value = '' } = beforeFiles[0]?.has?.[0] ?? {}
-    expect(key).toBe(WAY_HEADER)
-    const followed = (way: string) => new RegExp(`^${value}$`).exec(way)?.groups?.way
-    expect(followed('/sites/luna/book')).toBe('sites/luna/book')
-    expect(followed(NO_OTHER_WAY)).toBeUndefined()
-  })
+  it.each([[LUNA, '/'], [LUNA, '/book?service=1'], [LUNA, '/c/abc'], [ROOT, '/public?business=Vale'], [ROOT, '/book'], [ROOT, '/dashboard'], ['evil.example', '/']])(
+    'comes to the same page as the web server from %s %s', (host, url) => {
+      const { url: page, site } = shown(host, url)
+      expect({ page: rewritten(host, url), site: siteOf(host, url) }).toEqual({ page, site })
+    },
+  )
 
-  it('comes to the same page by its middleware', () => {
-    process.env.APP_URL = `https://${ROOT}`
-    for (const [host, url] of [[LUNA, '/'], [LUNA, '/book?service=1'], [ROOT, '/public?business=Vale'], [ROOT, '/book'], [ROOT, '/dashboard'], [ROOT, '/sites/luna'], ['evil.example', '/'], [ROOT, '/book?business=../x']] as const) {
-      const { headers } = middleware(new NextRequest(`https://${ROOT}${url}`, { headers: { host, 'x-nss-via': 'root' } }))
-      const rewritten = headers.get('x-middleware-rewrite')
-      const { way, mark } = wayOf(host, url)
-      expect([url, rewritten === null ? NO_OTHER_WAY : new URL(rewritten).pathname]).toEqual([url, way])
-      expect([url, headers.get('x-middleware-request-x-nss-via') ?? undefined]).toEqual([url, mark])
-    }
+  it.each([
+    [LUNA, '/admin/clients', '/not-here', 'host luna'],
+    [LUNA, '/login', '/not-here', 'host luna'],
+    [LUNA, '/public', '/not-here', 'host luna'],
+    [LUNA, '/book/x', '/not-here', 'host luna'],
+    [LUNA, '/%61dmin', '/not-here', 'host luna'],
+    [LUNA, '/constructor', '/not-here', 'host luna'],
+    ['evil.example', '/dashboard', '/not-here', undefined],
+    ['a.luna.book.example.com', '/book', '/not-here', undefined],
+    [ROOT, '/book?business=../x', '/not-here?business=../x', undefined],
+    [ROOT, '/public/book?service=1', '/book?service=1', 'unnamed luna'],
+    [ROOT, '/public/confirm/3f1c', '/confirm/3f1c', 'unnamed luna'],
+    [ROOT, '/public/customer-demo', '/customer-demo', undefined],
+    [ROOT, '/public/dashboard', '/public/dashboard', undefined],
+    [ROOT, '/public/public', '/public/public', undefined],
+    [ROOT, '/waiting/key', '/-', undefined],
+    [ROOT, '/c/abc', '/-', undefined],
+  ])('leads from %s %s to %s', (host, url, page, site) => {
+    expect({ page: rewritten(host, url), site: siteOf(host, url) }).toEqual({ page, site })
+  })
+})
+
+describe('the header that says whose page it is', () => {
+  it('is read only as we write it', () => {
+    expect(readAskedSite('host luna')).toEqual({ mark: 'host', subdomain: 'luna' })
+    for (const header of [null, '', 'host', 'luna', 'host  luna', 'owner luna', 'host luna vale', 'host ../x', 'host luna, host vale']) expect(readAskedSite(header)).toBeNull()
   })
 })

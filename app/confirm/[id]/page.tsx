@@ -1,0 +1,70 @@
+import type { Metadata } from 'next'
+
+import { loadAppointment } from '@/app/site/load-appointment'
+import { privatePage } from '@/app/site/private-page'
+import { visitCalendarLink } from '@/app/site/visit-calendar-link'
+import { AppointmentActions } from '@/components/booking/appointment-actions'
+import { AppointmentFacts } from '@/components/booking/appointment-facts'
+import { appointmentHeading, appointmentState, isLive } from '@/components/booking/appointment-state'
+import { BookedView } from '@/components/booking/booked-view'
+import { OutcomeMessage } from '@/components/booking/outcome-message'
+import { toOutcome } from '@/components/booking/outcomes'
+import { RequestNote } from '@/components/booking/request-note'
+import { StatusBadge } from '@/components/shell/status-badge'
+import { SiteShell } from '@/components/site/site-shell'
+import { Card } from '@/components/ui/card'
+import { isLateChange } from '@/lib/domain/appointment'
+import { systemClock } from '@/lib/server/clock'
+
+interface PageProps {
+  params: Promise<{ id: string }>
+  searchParams: Promise<{ action?: string; booked?: string; done?: string; problem?: string; tried?: string }>
+}
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const { id } = await params
+  const { business } = await loadAppointment(id)
+  return { ...privatePage, title: { absolute: `Your appointment – ${business.businessName}` } }
+}
+
+export default async function ConfirmPage({ params, searchParams }: PageProps) {
+  const [{ id }, search] = await Promise.all([params, searchParams])
+  const { appointment, links, shell } = await loadAppointment(id)
+  const state = appointmentState(appointment)
+  const manage = links.manage(id)
+  const start = new Date(appointment.appointmentDate)
+  const googleCalendarHref = visitCalendarLink(appointment)
+  return (
+    <SiteShell {...shell} withoutBookButton>
+      <div className="mx-auto max-w-xl px-4 py-8 sm:py-12">
+        <OutcomeMessage outcome={toOutcome(search)} />
+        {search.booked === '1' && isLive(state) ? (
+          <BookedView
+            appointment={appointment}
+            manageHref={manage}
+            googleCalendarHref={googleCalendarHref}
+            withoutReminder={isLateChange(start, 24, systemClock.now())}
+          />
+        ) : (
+          <Card className="grid gap-6 p-5 sm:p-7">
+            <div>
+              <StatusBadge status={appointment.status} />
+              <h1 className="mt-3 text-2xl font-semibold tracking-tight break-words sm:text-3xl">
+                {appointmentHeading(state, appointment.client.name)}
+              </h1>
+            </div>
+            <AppointmentFacts appointment={appointment} />
+            <RequestNote appointment={appointment} />
+            <AppointmentActions
+              appointment={appointment}
+              state={state}
+              links={{ book: links.book(appointment.serviceId ? { service: appointment.serviceId } : {}), manage, askToCancel: links.askToCancel(id) }}
+              googleCalendarHref={googleCalendarHref}
+              asksToCancel={search.action === 'cancel'}
+            />
+          </Card>
+        )}
+      </div>
+    </SiteShell>
+  )
+}

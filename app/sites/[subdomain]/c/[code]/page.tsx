@@ -1,9 +1,0 @@
-import { privatePage } from '../../private-page'
-import { followShortLink } from '../../short-link'
-
-export const metadata = privatePage
-
-export default async function ShortConfirmLink({ params }: { params: Promise<{ subdomain: string; code: string }> }) {
-  const { subdomain, code } = await params
-  return followShortLink(subdomain, code, 'confirm')
-}
