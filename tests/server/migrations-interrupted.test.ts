@@ -9,6 +9,7 @@ import { startThrowAwayPostgres } from '../../scripts/lib/embedded-postgres'
 import type { Cluster } from '../../scripts/lib/postgres-cluster'
 import { REPOSITORY } from '../../scripts/lib/repository'
 import { startCuttingProxy } from '../support/cutting-proxy'
+import { untilWaiting } from '../support/lock-waits'
 import { createEmptyDatabase, dropDatabase } from '../support/test-cluster'
 
 const databases: string[] = []
@@ -193,12 +194,3 @@ describe('the constraint against double bookings', () => {
     await expect(adding).rejects.toThrow('00000000-0000-4000-8000-000000000011 and 00000000-0000-4000-8000-000000000012')
   })
 })
-
-/** Somebody waits for a lock of another. */
-async function untilWaiting(client: Client): Promise<void> {
-  for (;;) {
-    const { rowCount } = await client.query('SELECT FROM pg_stat_activity WHERE datname = current_database() AND cardinality(pg_blocking_pids(pid)) > 0')
-    if (rowCount) return
-    await wait(20)
-  }
-}

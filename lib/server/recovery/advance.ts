@@ -11,7 +11,7 @@ import { hashOfferToken, offerToken } from '../waitlist/offer-token'
 import { isHeardSql } from '../webhook/outbox'
 import { tellOffers } from '../webhook/tell-offers'
 import { listCandidates, type RefillCandidate } from './candidates'
-import { lockSlots } from './lock'
+import { lockSlots, runsInOrderSql } from './lock'
 import { REFILL_RULES_SQL, type RefillRules } from './rules'
 
 const BATCH = 50
@@ -39,8 +39,9 @@ export async function advanceRuns(db: Db, signal: AbortSignal): Promise<{ more: 
 /** Offers end before their run does, so there is nothing to withdraw. */
 async function endLateRuns(db: Db): Promise<void> {
   await db.$executeRaw`
-    UPDATE recovery_runs SET status = 'exhausted', closed_at = now(), next_wave_at = NULL
-    WHERE status IN ('open', 'proposed') AND starts_at <= now() + ${STOP_MINUTES} * interval '1 minute'`
+    UPDATE recovery_runs r SET status = 'exhausted', closed_at = now(), next_wave_at = NULL
+    FROM ${runsInOrderSql(Prisma.sql`r.status IN ('open', 'proposed') AND r.starts_at <= now() + ${STOP_MINUTES} * interval '1 minute'`)} late
+    WHERE r.business_id = late.business_id AND r.id = late.id`
 }
 
 async function advanceOne(db: Db, { businessId, runId }: { businessId: string; runId: string }): Promise<void> {

@@ -7,9 +7,10 @@ import { subtractSpans } from '@/lib/domain/spans'
 import { localDateOf } from '@/lib/domain/time'
 import { loadSchedule } from '../availability/schedule'
 import type { Tx } from '../db'
+import { Prisma } from '../generated/prisma/client'
 import type { BusinessScope } from '../scope'
 import { listCandidates } from './candidates'
-import { lockSlots } from './lock'
+import { lockSlots, runsInOrderSql } from './lock'
 import { openRun } from './open-run'
 import { loadRefillRules, type RefillRules } from './rules'
 import { withdrawOffers } from './withdraw-offers'
@@ -81,8 +82,9 @@ async function endClosed(tx: Tx, scope: BusinessScope, hours: AvailabilityInput)
 async function endThese(tx: Tx, scope: BusinessScope, runIds: readonly string[], offerIds: readonly string[]): Promise<void> {
   if (runIds.length > 0) {
     await tx.$executeRaw`
-      UPDATE recovery_runs SET status = 'stopped', stopped_reason = 'Closed at this time now', closed_at = now(), next_wave_at = NULL
-      WHERE business_id = ${scope.businessId}::uuid AND id = ANY(${[...runIds]}::uuid[])`
+      UPDATE recovery_runs r SET status = 'stopped', stopped_reason = 'Closed at this time now', closed_at = now(), next_wave_at = NULL
+      FROM ${runsInOrderSql(Prisma.sql`r.business_id = ${scope.businessId}::uuid AND r.id = ANY(${[...runIds]}::uuid[])`)} closed
+      WHERE r.business_id = closed.business_id AND r.id = closed.id`
   }
   if (offerIds.length > 0) await withdrawOffers(tx, scope, { offerIds })
 }

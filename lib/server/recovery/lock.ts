@@ -22,3 +22,11 @@ export async function shareSlots(tx: Tx, scope: BusinessScope): Promise<void> {
 export function shareSlotsSql(scope: BusinessScope): Prisma.Sql {
   return Prisma.sql`pg_advisory_xact_lock_shared(hashtextextended(${scope.businessId}, 2))`
 }
+
+/**
+ * The runs that `condition` picks, for the FROM of an UPDATE: locked in the order of their ids, as by all who change
+ * several at once. Who joins the waitlist does so without the lock above, so in any other order two would deadlock.
+ */
+export function runsInOrderSql(condition: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`(SELECT r.business_id, r.id FROM recovery_runs r WHERE ${condition} ORDER BY r.id FOR UPDATE OF r)`
+}

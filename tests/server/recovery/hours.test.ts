@@ -1,3 +1,4 @@
+import { Client } from 'pg'
 import type { OpeningHoursBody } from '@/lib/contracts/opening-hours'
 import { cancelAsCustomer } from '@/lib/server/appointment/customer-commands'
 import { createAppointment } from '@/lib/server/appointment/owner-commands'
@@ -8,6 +9,7 @@ import { appointmentScope } from '@/lib/server/scope'
 import { createStaff, updateStaff } from '@/lib/server/staff/commands'
 import { createTimeOff, deleteTimeOff } from '@/lib/server/time-off/commands'
 import { addToWaitlist } from '@/lib/server/waitlist/commands'
+import { untilWaiting } from '../../support/lock-waits'
 import { depsAt, openSalon, type Salon } from '../../support/salon'
 
 // Runs stand by the database's clock, so these tests live in the present.
@@ -50,6 +52,7 @@ const runsOf = (salon: Salon) => getDb().recoveryRun.findMany({
 const offersOf = (salon: Salon) => getDb().waitlistOffer.findMany({
   where: { businessId: salon.owner.businessId }, orderBy: { startsAt: 'asc' }, select: { entryId: true, startsAt: true, status: true },
 })
+const connection = () => new Client({ connectionString: process.env.DATABASE_URL, options: '-c TimeZone=UTC' })
 const advance = () => advanceRuns(getDb(), new AbortController().signal)
 
 it('a day that is opened gives each who waits for it a time of her own, in order of joining', async () => {
@@ -114,4 +117,34 @@ it('a person who stops working is offered no more', async () => {
   await cancelAsCustomer(await appointmentScope(visit.id, null), {}, deps)
   await updateStaff(salon.owner, id, { active: false }, deps)
   expect(await runsOf(salon)).toEqual([expect.objectContaining({ cause: 'cancelled', status: 'stopped' })])
+})
+
+it('who joins while times are closed that are being refilled waits for it, and both come to their end', async () => {
+  const salon = await openOn(WEEKDAYS)
+  const day = nextDate(false)
+  const { businessId } = salon.owner
+  // Stored last to first, and changed one by one in that order where nobody says otherwise.
+  for (const [id, hour] of [['ffffffff-ffff-4fff-bfff-ffffffffffff', 10], ['00000000-0000-4000-8000-000000000000', 12]] as const) {
+    await getDb().recoveryRun.create({
+      data: {
+        id, businessId, staffId: salon.staffId, cause: 'hours', mode: 'automatic', status: 'open', nextWaveAt: NOW,
+        startsAt: new Date(`${day}T${hour}:00:00Z`), endsAt: new Date(`${day}T${hour + 1}:00:00Z`),
+      },
+    })
+  }
+  const exceptions = [{ fromDate: day, toDate: day, spans: [], note: null as string | null }]
+  const [holder, observer] = [connection(), connection()]
+  await Promise.all([holder.connect(), observer.connect()])
+  try {
+    await holder.query("BEGIN; SELECT FROM recovery_runs WHERE id = 'ffffffff-ffff-4fff-bfff-ffffffffffff' FOR UPDATE")
+    const closing = updateOpeningHours(salon.owner, { weekly: week(WEEKDAYS), exceptions }, deps)
+    await untilWaiting(observer, 1)
+    const joining = waiting(salon, 'Cara')
+    await untilWaiting(observer, 2)
+    await holder.query('COMMIT')
+    await Promise.all([closing, joining])
+  } finally {
+    await Promise.all([holder.end(), observer.end()])
+  }
+  expect((await runsOf(salon)).map(({ status }) => status)).toEqual(['stopped', 'stopped'])
 })
