@@ -3,7 +3,8 @@
  * under a server that isn't ours, and for addresses out of the ordinary. Runs on the edge: string work only.
  */
 import { NextResponse, type NextRequest } from 'next/server'
-import { pageAddress, SITE_HEADER, writeAskedSite } from '@/lib/routes'
+import { writeAskedSite } from '@/lib/domain/subdomain'
+import { pageAddress, SITE_HEADER } from '@/lib/routes'
 
 export function middleware(request: NextRequest): NextResponse {
   const { pathname, searchParams } = request.nextUrl

@@ -1,5 +1,5 @@
 /** Every URL is built here. Paths are root-relative; absolute ones take their base. */
-import { isSubdomainShape, ownerOfHost } from './domain/subdomain'
+import { type AskedSite, isSubdomainShape, ownerOfHost } from './domain/subdomain'
 
 /** Ids of parts of the dashboard that links lead to. */
 export const PARTS = { callFirst: 'call-first', attention: 'needs-your-attention' } as const
@@ -231,27 +231,8 @@ const ROOT_HOST_PAGES: Readonly<Record<string, number>> = { book: 1, 'join-waitl
 /** On a business's own host; the root host has no others. */
 const OWN_HOST_PAGES: Readonly<Record<string, number>> = { ...ROOT_HOST_PAGES, waiting: 2, emails: 2, approve: 2, b: 2, c: 2, m: 2 }
 
-/** How a business's page was asked for: `unnamed` is the root host without `?business=`, where an owner means her own. */
-export type SiteMark = 'host' | 'root' | 'unnamed'
-
-/** Whose page was asked for, and how. Whether there is such a business is not said. */
-export interface AskedSite {
-  mark: SiteMark
-  subdomain: string
-}
-
-/** Request header that says so to the page; nothing that a client sends under this name arrives. */
+/** Request header that says to a page whose it is; nothing that a client sends under this name arrives. */
 export const SITE_HEADER = 'x-nss-site'
-
-export function writeAskedSite({ mark, subdomain }: AskedSite): string {
-  return `${mark} ${subdomain}`
-}
-
-/** Null where the header is missing or not ours. */
-export function readAskedSite(header: string | null): AskedSite | null {
-  const [, mark, subdomain] = /^(host|root|unnamed) ([a-z0-9-]+)$/.exec(header ?? '') ?? []
-  return subdomain === undefined ? null : { mark: mark as SiteMark, subdomain }
-}
 
 /** Where a visitor's address leads. */
 export interface PageAddress {

@@ -65,6 +65,26 @@ export function ownerOfHost(hostHeader: string | null, rootHost: string): HostOw
   return isSubdomainShape(label) ? { kind: 'business', subdomain: label } : { kind: 'unknown' }
 }
 
+/** How a business's page was asked for: `unnamed` is the root host without `?business=`, where an owner means her own. */
+export type SiteMark = 'host' | 'root' | 'unnamed'
+
+/** Whose page was asked for, and how. Whether there is such a business is not said. */
+export interface AskedSite {
+  mark: SiteMark
+  subdomain: string
+}
+
+/** The same as a header's value. */
+export function writeAskedSite({ mark, subdomain }: AskedSite): string {
+  return `${mark} ${subdomain}`
+}
+
+/** Null where the header is missing or not ours. */
+export function readAskedSite(header: string | null): AskedSite | null {
+  const [, mark, subdomain] = /^(host|root|unnamed) ([a-z0-9-]+)$/.exec(header ?? '') ?? []
+  return subdomain === undefined ? null : { mark: mark as SiteMark, subdomain }
+}
+
 /** True for any name a stored business or sandbox may have. */
 export function isSubdomainShape(label: string): boolean {
   return (

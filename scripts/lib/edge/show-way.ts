@@ -1,6 +1,7 @@
 /** Tells Next where a page is, in place of its middleware. ADR 29. */
 import type { IncomingMessage } from 'node:http'
-import { NO_PAGE, pageAddress, SITE_HEADER, WAY_SHOWN_HEADER, writeAskedSite } from '../../../lib/routes'
+import { writeAskedSite } from '../../../lib/domain/subdomain'
+import { NO_PAGE, pageAddress, SITE_HEADER, WAY_SHOWN_HEADER } from '../../../lib/routes'
 import { splitUrl } from './cached-page'
 
 /** Paths that mean the same to everybody; others (escapes, repeated slashes, dots) Next makes plain first, and its middleware decides. */

@@ -1,6 +1,7 @@
 /** Which page an address means: shown by the web server, and by the middleware where it wasn't. */
 import { NextRequest } from 'next/server'
-import { NO_PAGE, readAskedSite, SITE_HEADER, siteRoutes, WAY_SHOWN_HEADER } from '@/lib/routes'
+import { readAskedSite } from '@/lib/domain/subdomain'
+import { NO_PAGE, SITE_HEADER, siteRoutes, WAY_SHOWN_HEADER } from '@/lib/routes'
 import { config, middleware } from '../../../middleware'
 import { showWay } from '../../../scripts/lib/edge/show-way'
 
