@@ -1,5 +1,6 @@
 /** Services: what can be booked, how long it takes and what it costs (cents). */
 import { z } from 'zod'
+import { MAX_BUFFER_MINUTES } from '@/lib/domain/appointment'
 import { toCents } from '@/lib/domain/money'
 import * as f from './fields'
 
@@ -21,7 +22,7 @@ export const service = z.object({
 export type Service = z.infer<typeof service>
 export const serviceList = z.array(service)
 
-const buffer = z.int('Use whole minutes').min(0, 'Use at least 0 minutes').max(240, 'Use at most 240 minutes')
+const buffer = z.int('Use whole minutes').min(0, 'Use at least 0 minutes').max(MAX_BUFFER_MINUTES, `Use at most ${MAX_BUFFER_MINUTES} minutes`)
 const price = z.int('Use whole cents').min(0, 'The price cannot be negative').max(100_000_000, 'The price is too high')
 const described = { name: f.requiredLine('Service name is required'), description: f.optionalText(1000) }
 

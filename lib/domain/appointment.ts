@@ -92,6 +92,9 @@ export function isLateChange(appointmentDate: Date, changeCutoffHours: number, n
   return appointmentDate.getTime() - now.getTime() < changeCutoffHours * 3_600_000
 }
 
+/** Most minutes that a service blocks before a visit, and after it. */
+export const MAX_BUFFER_MINUTES = 240
+
 /** The span of time a visit blocks for its person, buffers included. */
 export function blockedSpan(
   start: Date, durationMinutes: number, buffers: { beforeMinutes: number; afterMinutes: number },

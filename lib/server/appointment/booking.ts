@@ -11,7 +11,7 @@ import { localDateOf } from '@/lib/domain/time'
 import { siteRoutes, siteUrl } from '@/lib/routes'
 import { findAlternatives, termsOf } from '../availability/queries'
 import { readSchedule, scheduleSql, toSchedule, type ScheduleRow } from '../availability/schedule'
-import { contactsOf, keepVisitor, recogniseVisitor, type RecognisedVisitor } from '../client/commands'
+import { addingVisitorSql, contactsOf, keepVisitor, recogniseVisitor, type RecognisedVisitor } from '../client/commands'
 import { readTogether } from '../direct-sql'
 import { getEnv } from '../env'
 import { AppError, conflict, invalidFields, notFound } from '../http/app-error'
@@ -20,13 +20,13 @@ import { applyProtection } from '../protection/apply'
 import { activeRulesSql } from '../protection/queries'
 import { requireWithin } from '../rate-limit/count'
 import { settleTaken } from '../recovery/settle-taken'
-import { reminderSettingsSql, syncReminders, type ReminderSettings } from '../reminder/commands'
+import { bookedStepsSql, reminderSettingsSql, syncReminders, type ReminderSettings, type ReminderSubject } from '../reminder/commands'
 import { requireCurrent, tenantNowSql, type TenantNow } from '../remembered-scope'
 import type { BusinessScope } from '../scope'
 import { findService, serviceTermsSql, type ServiceTerms } from '../service/queries'
 import { wantEarlier } from '../waitlist/earlier'
 import { readInstant } from './instant'
-import { insertAppointment, recordEvent, type NewAppointment } from './store'
+import { insertAppointment, type NewAppointment } from './store'
 
 const SLOT_TAKEN = 'That time was just taken'
 /** Each one lost is somebody else's booking of one of the free people; no business has as many. */
@@ -129,43 +129,43 @@ const wantedService = ({ serviceId, service }: BookAppointmentBody) => ({ id: se
 
 const notOffered = () => invalidFields({ service: 'This service is not offered' })
 
-/**
- * Sends all that is written without waiting in between, in this order. Where the visit isn't stored, what refers to it
- * fails behind it and the transaction is rolled back: throws LostRace.
- */
+/** Stores her, the visit, its history and its messages at once, and ends what was offered on its time. Throws LostRace. */
 async function book(tx: Tx, scope: BusinessScope, booking: Booking, now: Date): Promise<BookedAppointment> {
-  const { body, terms, start, visitor } = booking
+  const { body, terms, start, visitor, rules } = booking
   const [staffId] = freeIn(booking.schedule, scope, terms, start, body.staffId ?? null, now)
   if (staffId === undefined) throw conflict('slot_taken', SLOT_TAKEN)
   const id = randomUUID()
-  const kept = keepVisitor(tx, scope, visitor, now)
-  const stored = insertAppointment(tx, scope, { ...toNewAppointment(booking, visitor.id), staffId }, now, id)
-  const written = Promise.all([kept, stored, followUp(tx, scope, booking, id, now)])
-  // Whichever failure is heard of first, where the visit isn't stored that is the reason.
-  await written.catch(async (error: unknown) => {
-    if ((await stored.catch(() => id)) !== null) throw error
-  })
-  if ((await stored) === null) throw new LostRace()
+  const client = addingVisitorSql(scope, visitor, now)
+  // What rules ask for decides on the messages, and they look at the stored visit.
+  const steps = rules.length > 0 ? null : bookedStepsSql(scope, reminderSubject(booking, id, now), now)
+  const [, stored] = await Promise.all([
+    client ? null : keepVisitor(tx, scope, visitor, now),
+    insertAppointment(tx, scope, { ...toNewAppointment(booking, visitor.id), staffId }, now, id, { client, steps }),
+    settleTaken(tx, scope, id, 'public'),
+  ])
+  if (stored === null) throw new LostRace()
+  if (rules.length > 0) await protect(tx, scope, booking, id, now)
   if (body.tellMeEarlier) {
     await wantEarlier(tx, scope, { appointmentId: id, clientId: visitor.id, service: terms.name, serviceId: terms.id, staffId: body.staffId ?? null }, now)
   }
   return toBooked(scope, id, start, terms.duration)
 }
 
-/** What comes with a visit: the rules that apply, the end of what was offered on its time, its history, its messages. */
-async function followUp(tx: Tx, scope: BusinessScope, { terms, start, visitor, rules, settings }: Booking, id: string, now: Date): Promise<void> {
-  const client = contactsOf(visitor, now)
+/** Afterwards the stored visit carries what the rules ask of it, and has the messages that go with that. */
+async function protect(tx: Tx, scope: BusinessScope, booking: Booking, id: string, now: Date): Promise<void> {
+  const { terms, start, visitor, rules } = booking
   const { protection } = await applyProtection(tx, scope, rules, {
-    appointmentId: id, clientId: client.id, start, durationMinutes: terms.duration, priceCents: terms.price,
+    appointmentId: id, clientId: visitor.id, start, durationMinutes: terms.duration, priceCents: terms.price,
   }, now)
-  await Promise.all([
-    settleTaken(tx, scope, id, 'public'),
-    recordEvent(tx, scope, id, { type: 'booked', actor: 'customer', to: 'scheduled' }, now),
-    syncReminders(tx, scope, {
-      appointmentId: id, clientId: client.id, appointmentDate: start, duration: terms.duration, status: 'scheduled', statusChangedAt: null, version: 1,
-      source: 'public', awaitsApproval: protection === 'approve', createdAt: now, client, settings,
-    }, 'booked', now),
-  ])
+  await syncReminders(tx, scope, { ...reminderSubject(booking, id, now), awaitsApproval: protection === 'approve' }, 'booked', now)
+}
+
+function reminderSubject({ terms, start, visitor, settings }: Booking, id: string, now: Date): ReminderSubject {
+  const client = contactsOf(visitor, now)
+  return {
+    appointmentId: id, clientId: client.id, appointmentDate: start, duration: terms.duration, status: 'scheduled', statusChangedAt: null, version: 1,
+    source: 'public', createdAt: now, client, settings,
+  }
 }
 
 function toNewAppointment({ body, terms, start }: Booking, clientId: string): Omit<NewAppointment, 'staffId'> {

@@ -108,7 +108,6 @@ async function book(tx: Tx, scope: OwnerScope, { body, terms, start, staffIds }:
     appointmentMoodNotes: body.appointmentMoodNotes ?? null, priceCents: terms.price, source: 'owner',
   }, now)
   if (id === null) throw conflict('slot_taken', TAKEN)
-  await recordEvent(tx, scope, id, { type: 'booked', to: 'scheduled' }, now)
   const settings = await loadReminderSettings(tx, scope)
   await syncReminders(tx, scope, {
     appointmentId: id, clientId: client.id, appointmentDate: start, duration: terms.duration, status: 'scheduled', statusChangedAt: null, version: 1,

@@ -30,26 +30,50 @@ export interface NewAppointment {
   status?: 'scheduled' | 'confirmed'
 }
 
+/** What is stored along with a visit, as parts of its statement: what stands behind its `WITH`. */
+export interface StoredAlong {
+  /** Her who has no row yet. */
+  client?: Prisma.Sql | null
+  /** Refers to the visit as `visit`; writes nothing where that isn't stored. */
+  steps?: Prisma.Sql | null
+}
+
 /**
- * Inserts an appointment; null where the person's time is taken. The exclusion
+ * Inserts an appointment and the beginning of its history in one statement, and tells the business's webhooks; null where
+ * the person's time is taken, and of the history and `along.steps` nothing is stored. The exclusion
  * constraint decides races, and ON CONFLICT DO NOTHING keeps losers from deadlocking
  * (reliability, finding 3). Holds the business's slot lock shared from then on. The answer is `id`.
  */
-export async function insertAppointment(tx: Tx, scope: BusinessScope, a: NewAppointment, now: Date, id: string = randomUUID()): Promise<string | null> {
+export async function insertAppointment(
+  tx: Tx, scope: BusinessScope, a: NewAppointment, now: Date, id: string = randomUUID(), { client, steps }: StoredAlong = {},
+): Promise<string | null> {
   const { status = 'scheduled' } = a
   const blocked = blockedSpan(a.start, a.durationMinutes, { beforeMinutes: a.bufferBeforeMinutes, afterMinutes: a.bufferAfterMinutes })
-  const rows = await tx.$queryRaw<{ id: string }[]>(keepPlan(Prisma.sql`
-    WITH shared AS MATERIALIZED (SELECT ${shareSlotsSql(scope)}::text AS held)
-    INSERT INTO appointments (id, business_id, client_id, staff_id, service_id, service, appointment_date, duration,
-      blocked_from, blocked_until, status, notes, client_mood, mood_emoji, appointment_mood_notes, price_cents, source,
-      confirmed_at, created_at, updated_at)
-    SELECT ${id}::uuid, ${scope.businessId}::uuid, ${a.clientId}::uuid, ${a.staffId}::uuid, ${a.serviceId}::uuid, ${a.service}, ${a.start}::timestamptz, ${a.durationMinutes}::int,
-      ${blocked.from}::timestamptz, ${blocked.until}::timestamptz, ${status}, ${a.notes}, ${a.clientMood}, ${a.moodEmoji}, ${a.appointmentMoodNotes},
-      ${a.priceCents}::int, ${a.source}, ${status === 'confirmed' ? now : null}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
-    FROM shared
-    ON CONFLICT DO NOTHING
-    RETURNING id`))
-  return rows[0]?.id ?? null
+  const event = bookedEvent(a, status)
+  const rows = await tx.$queryRaw<{ listeners: Listener[] | null }[]>(keepPlan(Prisma.sql`
+    WITH shared AS MATERIALIZED (SELECT ${shareSlotsSql(scope)}::text AS held), ${client ? Prisma.sql`${client},` : Prisma.empty}
+    visit AS (
+      INSERT INTO appointments (id, business_id, client_id, staff_id, service_id, service, appointment_date, duration,
+        blocked_from, blocked_until, status, notes, client_mood, mood_emoji, appointment_mood_notes, price_cents, source,
+        confirmed_at, created_at, updated_at)
+      SELECT ${id}::uuid, ${scope.businessId}::uuid, ${a.clientId}::uuid, ${a.staffId}::uuid, ${a.serviceId}::uuid, ${a.service}, ${a.start}::timestamptz, ${a.durationMinutes}::int,
+        ${blocked.from}::timestamptz, ${blocked.until}::timestamptz, ${status}, ${a.notes}, ${a.clientMood}, ${a.moodEmoji}, ${a.appointmentMoodNotes},
+        ${a.priceCents}::int, ${a.source}, ${status === 'confirmed' ? now : null}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
+      FROM shared
+      ON CONFLICT DO NOTHING
+      RETURNING id
+    ), ${eventSql(scope, event, now)}, ${steps ? Prisma.sql`${steps},` : Prisma.empty}
+    listeners AS (${listenersSql(scope, event)})
+    SELECT (SELECT json_agg(listeners) FROM listeners) AS listeners FROM visit`))
+  const [stored] = rows
+  if (!stored) return null
+  await tell(tx, scope, id, event, stored.listeners ?? [], now)
+  return id
+}
+
+/** Visitors book for themselves; the owner, or her program, for others. */
+function bookedEvent({ source }: NewAppointment, to: AppointmentStatus): EventDetails {
+  return { type: 'booked', to, ...(source === 'owner' ? {} : { actor: 'customer' }), ...(source === 'waitlist' ? { details: { waitlist: true } } : {}) }
 }
 
 export interface EventDetails {
@@ -63,20 +87,35 @@ export interface EventDetails {
 
 /** Appends to the appointment's history, and tells the business's webhooks of it as the visit now stands: last in what changes the row. */
 export async function recordEvent(tx: Tx, scope: BusinessScope, appointmentId: string, event: EventDetails, now: Date): Promise<void> {
-  const types = typesOfHistory(event.type)
-  const details = event.details ? JSON.stringify(event.details) : null
   // In one statement, so that a business without webhooks pays for no second.
   const listeners = await tx.$queryRaw<Listener[]>(keepPlan(Prisma.sql`
-    WITH event AS (
+    WITH visit AS (SELECT ${appointmentId}::uuid AS id), ${eventSql(scope, event, now)} ${listenersSql(scope, event)}`))
+  await tell(tx, scope, appointmentId, event, listeners, now)
+}
+
+/** The entry of the history, as a part of a statement behind a part `visit` with the `id` of the visit. */
+function eventSql(scope: BusinessScope, event: EventDetails, now: Date): Prisma.Sql {
+  const details = event.details ? JSON.stringify(event.details) : null
+  return Prisma.sql`
+    event AS (
       INSERT INTO appointment_events (business_id, appointment_id, at, type, actor, from_status, to_status, reason, details)
-      VALUES (${scope.businessId}::uuid, ${appointmentId}::uuid, ${now}::timestamptz, ${event.type}, ${event.actor ?? scope.actor},
-        ${event.from ?? null}, ${event.to ?? null}, ${event.reason ?? null}, ${details}::jsonb)
-    )
+      SELECT ${scope.businessId}::uuid, visit.id, ${now}::timestamptz, ${event.type}, ${event.actor ?? scope.actor},
+        ${event.from ?? null}, ${event.to ?? null}, ${event.reason ?? null}, ${details}::jsonb
+      FROM visit
+    )`
+}
+
+function listenersSql(scope: BusinessScope, event: EventDetails): Prisma.Sql {
+  return Prisma.sql`
     SELECT ${LISTENER_SQL} FROM (VALUES (${scope.businessId}::uuid)) AS told (business_id)
-    ${joinListenersSql(Prisma.sql`told.business_id`, types)}
-    FOR KEY SHARE OF e`))
+    ${joinListenersSql(Prisma.sql`told.business_id`, typesOfHistory(event.type))}
+    FOR KEY SHARE OF e`
+}
+
+async function tell(tx: Tx, { businessId }: BusinessScope, appointmentId: string, event: EventDetails, listeners: readonly Listener[], now: Date): Promise<void> {
   const { from } = event.type === 'moved' && event.details ? event.details : {}
-  await tellBooking(tx, listeners, { businessId: scope.businessId, appointmentId, types, previousStartsAt: typeof from === 'string' ? from : null }, now)
+  const previousStartsAt = typeof from === 'string' ? from : null
+  await tellBooking(tx, listeners, { businessId, appointmentId, types: typesOfHistory(event.type), previousStartsAt }, now)
 }
 
 /** Keeps `clients.no_show_count` equal to the client's rows in state no-show. */

@@ -3,10 +3,10 @@ import { Prisma } from '../generated/prisma/client'
 import type { Db, Tx } from '../db'
 import { keepPlan, unseen } from '../direct-sql'
 import type { BusinessScope } from '../scope'
-import { HOLDING_STATUSES } from '@/lib/domain/appointment'
+import { HOLDING_STATUSES, MAX_BUFFER_MINUTES } from '@/lib/domain/appointment'
 import { toDatedHours, toWeeklyHours, type DatedHours, type StoredException } from '@/lib/domain/opening-hours'
 import type { AvailabilityInput, StaffAvailability } from '@/lib/domain/slots'
-import { addDays, type LocalDate } from '@/lib/domain/local-date'
+import type { LocalDate } from '@/lib/domain/local-date'
 import { endOfBusinessDay, startOfBusinessDay } from '@/lib/domain/time'
 
 /** What `readSchedule` found, for `toSchedule`. */
@@ -83,9 +83,9 @@ const LONGEST_BLOCK_MS = 3 * 86_400_000
 
 /** What `toSchedule` needs of these days, as one row; none where the business is gone. */
 export function scheduleSql(scope: BusinessScope, wanted: ScheduleDays): Prisma.Sql {
-  // A day on either side, so that a visit's buffers meet their neighbours across midnight.
-  const since = startOfBusinessDay(addDays(wanted.from, -1), scope.timeZone)
-  const until = endOfBusinessDay(addDays(wanted.to, 1), scope.timeZone)
+  // A visit lies within its day's hours; only its buffers meet their neighbours across midnight.
+  const since = new Date(startOfBusinessDay(wanted.from, scope.timeZone).getTime() - MAX_BUFFER_MINUTES * 60_000)
+  const until = new Date(endOfBusinessDay(wanted.to, scope.timeZone).getTime() + MAX_BUFFER_MINUTES * 60_000)
   // Both ends of the range on one column of the index: only these days are read, and the server keeps one plan for all.
   const latest = new Date(until.getTime() + LONGEST_BLOCK_MS)
   const id = Prisma.sql`${scope.businessId}::uuid`
@@ -133,7 +133,7 @@ function offeredSql(scope: BusinessScope, since: Date, until: Date): Prisma.Sql 
           JOIN waitlist w ON w.business_id = o.business_id AND w.id = o.entry_id
           LEFT JOIN services s ON s.business_id = w.business_id AND s.id = w.service_id
           WHERE o.business_id = ${scope.businessId}::uuid AND o.status = 'live' AND o.expires_at > now()
-            AND o.staff_id IS NOT NULL AND o.starts_at > ${since} AND o.starts_at < ${until}`
+            AND o.staff_id IS NOT NULL AND o.starts_at > ${since}::timestamptz - interval '2 days' AND o.starts_at < ${until}`
 }
 
 function toStaff(row: ScheduleRow, wanted: ScheduleWanted): StaffAvailability[] {

@@ -173,8 +173,23 @@ export async function recogniseVisitor(tx: Tx, scope: BusinessScope, visitor: Vi
 
 /** Afterwards she is on the books under her `id`, as `contactsOf` says. */
 export async function keepVisitor(tx: Tx, scope: BusinessScope, recognised: RecognisedVisitor, now: Date): Promise<void> {
-  const { id, visitor, given, match } = recognised
-  await (match.kind === 'new' ? addVisitor(tx, scope, id, visitor, given.phoneE164, now) : rememberVisitor(tx, scope, id, newsOf(visitor, match, now)))
+  const { id, visitor, match } = recognised
+  const adding = addingVisitorSql(scope, recognised, now)
+  if (adding) await tx.$executeRaw(keepPlan(Prisma.sql`WITH ${adding} SELECT`))
+  else if (match.kind !== 'new') await rememberVisitor(tx, scope, id, newsOf(visitor, match, now))
+}
+
+/** The same for who is new, as the beginning of another statement: what stands behind its `WITH`; null for who is known. */
+export function addingVisitorSql(scope: BusinessScope, { id, visitor, given: { phoneE164 }, match }: RecognisedVisitor, now: Date): Prisma.Sql | null {
+  if (match.kind !== 'new') return null
+  const { name, email, phone, smsConsentText } = visitor
+  const recalling = recallingSql(scope.businessId, [phoneE164])
+  return Prisma.sql`
+    ${recalling ? Prisma.sql`${recalling},` : Prisma.empty}
+    added AS (
+      INSERT INTO clients (id, business_id, name, email, phone, phone_e164, created_at, sms_consent_at, sms_consent_text)
+      VALUES (${id}::uuid, ${scope.businessId}::uuid, ${name}, ${email}, ${phone}, ${phoneE164}, ${now}, ${smsConsentText ? now : null}, ${smsConsentText})
+    )`
 }
 
 /** How she can be reached once `keepVisitor` is through: what the books knew, with what she told of herself now. */
@@ -203,15 +218,6 @@ async function lockContacts(tx: Tx, scope: BusinessScope, given: { email: string
   if (keys.length === 0) return
   // Sorted, so that two bookings of the same person take the locks in the same order.
   await tx.$executeRaw(keepPlan(Prisma.sql`SELECT pg_advisory_xact_lock(hashtextextended(key, 1)) FROM unnest(${keys}::text[]) AS key`))
-}
-
-async function addVisitor(tx: Tx, scope: BusinessScope, id: string, visitor: VisitorDetails, phoneE164: string | null, now: Date): Promise<void> {
-  const { name, email, phone, smsConsentText } = visitor
-  const recalling = recallingSql(scope.businessId, [phoneE164])
-  await tx.$executeRaw(keepPlan(Prisma.sql`
-    ${recalling ? Prisma.sql`WITH ${recalling}` : Prisma.empty}
-    INSERT INTO clients (id, business_id, name, email, phone, phone_e164, created_at, sms_consent_at, sms_consent_text)
-    VALUES (${id}::uuid, ${scope.businessId}::uuid, ${name}, ${email}, ${phone}, ${phoneE164}, ${now}, ${smsConsentText ? now : null}, ${smsConsentText})`))
 }
 
 type Fill = { email?: string; phoneE164?: string }

@@ -92,7 +92,7 @@ export function reminderSettingsSql(scope: BusinessScope): Prisma.Sql {
 
 /**
  * Afterwards `reminders` and `messages` hold what the client should get, given what she
- * was told so far; unsent rows that are no longer true are void. Two statements for a
+ * was told so far; unsent rows that are no longer true are void. One statement for a
  * new booking. The caller holds the appointment's row, so two changes can't interleave.
  */
 export async function syncReminders(
@@ -136,22 +136,33 @@ async function writeSteps(
   tx: Tx, scope: BusinessScope, subject: ReminderSubject, steps: readonly PlannedStep[], now: Date,
 ): Promise<void> {
   if (steps.length === 0) return
-  await insertSteps(tx, stepRows(scope, subject, steps, now))
+  await tx.$executeRaw(keepPlan(Prisma.sql`WITH visit AS (SELECT ${subject.appointmentId}::uuid AS id), ${stepsSql(scope, subject, steps, now)} SELECT`))
 }
 
-/** Both in one statement whose text never changes, however many rows. */
-async function insertSteps(tx: Tx, { reminders, messages }: ReturnType<typeof stepRows>): Promise<void> {
-  await tx.$executeRaw(keepPlan(Prisma.sql`
-    WITH planned AS (
+/**
+ * What `syncReminders` writes for a visit that is being booked, as parts of the statement that stores it: what stands
+ * behind its `WITH`, and behind a part `visit` with the `id` of the visit, without which nothing is written.
+ */
+export function bookedStepsSql(scope: BusinessScope, subject: ReminderSubject, now: Date): Prisma.Sql {
+  return stepsSql(scope, subject, planReminders(plannedVisit(subject), 'booked', clientKnows([], now), now), now)
+}
+
+/** Both tables in one text that never changes, however many rows; what all rows share goes along once. */
+function stepsSql(scope: BusinessScope, subject: ReminderSubject, steps: readonly PlannedStep[], now: Date): Prisma.Sql {
+  const rows = stepRows(scope, subject, steps, now)
+  const reminders = rows.reminders.map(({ id, type, scheduledFor, status, skipReason }) => ({ id, type, scheduledFor, status, skipReason }))
+  const messages = rows.messages.map(({ reminderId, kind, channel, dedupeKey: key, dueAt, payload }) => ({ reminderId, kind, channel, key, dueAt, payload }))
+  const at = Prisma.sql`${now}::timestamptz`
+  return Prisma.sql`
+    planned AS (
       INSERT INTO reminders (id, business_id, appointment_id, type, scheduled_for, status, skip_reason, planned_version, created_at)
-      SELECT r.id, r."businessId", r."appointmentId", r.type, r."scheduledFor", r.status, r."skipReason", r."plannedVersion", r."createdAt"
-      FROM jsonb_to_recordset(${JSON.stringify(reminders)}::jsonb) AS r(id uuid, "businessId" uuid, "appointmentId" uuid, type text,
-        "scheduledFor" timestamptz, status text, "skipReason" text, "plannedVersion" int, "createdAt" timestamptz)
-    )
-    INSERT INTO messages (business_id, appointment_id, client_id, reminder_id, kind, channel, dedupe_key, due_at, payload, created_at, updated_at)
-    SELECT m."businessId", m."appointmentId", m."clientId", m."reminderId", m.kind, m.channel, m."dedupeKey", m."dueAt", m.payload, m."createdAt", m."createdAt"
-    FROM jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) AS m("businessId" uuid, "appointmentId" uuid, "clientId" uuid, "reminderId" uuid,
-      kind text, channel text, "dedupeKey" text, "dueAt" timestamptz, payload jsonb, "createdAt" timestamptz)`))
+      SELECT r.id, ${scope.businessId}::uuid, visit.id, r.type, r."scheduledFor", r.status, r."skipReason", ${subject.version}::int, ${at}
+      FROM visit, json_to_recordset(${JSON.stringify(reminders)}::json) AS r(id uuid, type text, "scheduledFor" timestamptz, status text, "skipReason" text)
+    ), queued AS (
+      INSERT INTO messages (business_id, appointment_id, client_id, reminder_id, kind, channel, dedupe_key, due_at, payload, created_at, updated_at)
+      SELECT ${scope.businessId}::uuid, visit.id, ${subject.clientId}::uuid, m."reminderId", m.kind, m.channel, m.key, m."dueAt", m.payload, ${at}, ${at}
+      FROM visit, json_to_recordset(${JSON.stringify(messages)}::json) AS m("reminderId" uuid, kind text, channel text, key text, "dueAt" timestamptz, payload jsonb)
+    )`
 }
 
 /** The rows of planned steps and of their sends, under the subject's version. Writes nothing. */

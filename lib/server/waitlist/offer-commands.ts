@@ -5,7 +5,6 @@ import { freeStaff, insertWithFirstFree } from '../appointment/booking'
 import { readInstant } from '../appointment/instant'
 import { moveAppointment } from '../appointment/move'
 import { changeStatusOf } from '../appointment/status'
-import { recordEvent } from '../appointment/store'
 import { loadSubject } from '../appointment/subject'
 import { findAlternatives } from '../availability/queries'
 import type { Tx } from '../db'
@@ -172,7 +171,6 @@ async function insertVisit(
     source: 'waitlist', status: 'confirmed',
   }, now)
   if (id === null) return null
-  await recordEvent(tx, scope, id, { type: 'booked', actor: 'customer', to: 'confirmed', details: { waitlist: true } }, now)
   const where = { businessId_id: { businessId: scope.businessId, id: entry.clientId } }
   const client = await tx.client.findUniqueOrThrow({ where, select: CLIENT_REACH_SELECT })
   const settings = await loadReminderSettings(tx, scope)
