@@ -2,6 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { SANDBOX_PREFIX } from '@/lib/domain/subdomain'
 import type { Deps } from '../deps'
+import { log } from '../log'
 import { takeTime } from '../request-context'
 import { systemScope } from '../scope'
 import { CAST } from './cast'
@@ -32,7 +33,8 @@ export async function createSandbox({ db, clock }: Deps): Promise<{ userId: stri
     })
     await insertCast(tx, rows)
   }, { timeout: 20_000 })
-  await analyzeCast(db)
+  // Nobody waits for it: who signs in sees her pages without it, a little slower.
+  analyzeCast(db).catch((error: unknown) => log.warn({ err: error }, 'the tables of a sandbox were not analysed'))
   await replayForecasts(await systemScope(rows.business.id), db, now)
   return { userId: ownership.ownerId, businessId: rows.business.id }
 }
