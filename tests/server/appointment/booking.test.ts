@@ -1,4 +1,5 @@
 import type { BookAppointmentBody } from '@/lib/contracts/booking'
+import { MAX_BUFFER_MINUTES } from '@/lib/domain/appointment'
 import { bookAppointment } from '@/lib/server/appointment/booking'
 import { listAvailability } from '@/lib/server/availability/queries'
 import { getDb } from '@/lib/server/db'
@@ -58,6 +59,24 @@ describe('booking', () => {
     for (const refused of ['2026-11-25T07:30', '2026-11-25T10:10', '2026-11-25T21:00', '2026-11-24T08:30', '2026-11-29T10:00', '2026-11-20T10:00', '2027-06-01T10:00']) {
       await expect(book({ appointmentDate: refused })).rejects.toMatchObject({ status: 400, details: { fields: { appointmentDate: expect.any(String) } } })
     }
+  })
+
+  it('keeps away from what a visit of the neighbouring day blocks across midnight', async () => {
+    const night = await openSalon('night')
+    const { businessId } = night.owner
+    await getDb().openingHours.updateMany({ where: { businessId }, data: { startMinutes: 0, endMinutes: 1440 } })
+    await getDb().service.updateMany({ where: { businessId }, data: { bufferBeforeMinutes: MAX_BUFFER_MINUTES, bufferAfterMinutes: MAX_BUFFER_MINUTES } })
+    const startsOn = async (day: string) =>
+      (await listAvailability(night.visitor, { serviceId: night.serviceId, from: day, to: day }, MORNING)).days.flatMap(({ slots }) => slots.map(({ label }) => label))
+    const bookAt = (appointmentDate: string) => bookAppointment(night.visitor, visit({ email: 'night@example.com', serviceId: night.serviceId, appointmentDate }), depsAt())
+
+    // Four hours behind the one, and four before the next.
+    await bookAt('2026-11-25T15:30')
+    expect((await startsOn('2026-11-26'))[0]).toBe('12:30 AM')
+    await bookAt('2026-11-28T07:30')
+    expect((await startsOn('2026-11-27')).at(-1)).toBe('10:30 PM')
+    for (const taken of ['2026-11-26T00:00', '2026-11-27T23:00']) await expect(bookAt(taken)).rejects.toMatchObject({ code: 'slot_taken' })
+    await getDb().appointment.deleteMany({ where: { businessId } })
   })
 
   it('refuses a service or person the business does not have', async () => {
