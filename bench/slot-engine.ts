@@ -1,6 +1,6 @@
 /** The slot engine as a function: one month of half-hour starts, beside the same month written out by hand. */
 import { DEFAULT_WEEKLY_HOURS } from '@/lib/domain/opening-hours'
-import { offerStarts, type AvailabilityInput, type InstantSpan, type SlotDay } from '@/lib/domain/slots'
+import { offerStarts, type AvailabilityInput, type EpochSpan, type SlotDay } from '@/lib/domain/slots'
 import { atMostTimes, beside, type BenchRow } from './bench-row'
 
 const MINUTE = 60_000
@@ -61,9 +61,9 @@ function inputOf({ from, to, now, bookings }: Month): AvailabilityInput {
     staff: [{ id: 'ada', weeklyHours: DEFAULT_WEEKLY_HOURS, exceptions: [], timeOff: [], busy: [] }],
   }
   const starts = offerStarts(input).flatMap((day) => day.slots.map((slot) => slot.start.getTime()))
-  const busy = Array.from({ length: bookings }, (_, index): InstantSpan => {
+  const busy = Array.from({ length: bookings }, (_, index): EpochSpan => {
     const start = starts[Math.floor((index * starts.length) / bookings)] ?? 0
-    return { from: new Date(start), until: new Date(start + 30 * MINUTE) }
+    return { from: start, until: start + 30 * MINUTE }
   })
   return { ...input, staff: input.staff.map((person) => ({ ...person, busy })) }
 }
@@ -100,8 +100,8 @@ function floor(input: AvailabilityInput): SlotDay[] {
     const latest = opening + (CLOSING - OPENING) * MINUTE - duration
     for (let start = opening; start <= latest; start += step) {
       if (start < earliest) continue
-      while (next < busy.length && busy[next]!.until.getTime() <= start) next++
-      if (next < busy.length && busy[next]!.from.getTime() < start + duration) continue
+      while (next < busy.length && busy[next]!.until <= start) next++
+      if (next < busy.length && busy[next]!.from < start + duration) continue
       day.slots.push({ start: new Date(start), staffIds: ['ada'] })
     }
   }

@@ -4,7 +4,7 @@ import { HOLDING_STATUSES } from './appointment'
 import type { DateRange } from './analytics'
 import { addDays, daysBetween, weekOf, type LocalDate } from './local-date'
 import type { DatedHours } from './opening-hours'
-import { openSpans, type InstantSpan, type StaffHours } from './slots'
+import { openSpans, toEpochSpan, type EpochSpan, type StaffHours } from './slots'
 import { endOfBusinessDay, firstInstantFrom, localDay, startOfBusinessDay } from './time'
 
 /** What became of a minute, the good ones first. */
@@ -42,7 +42,7 @@ export interface LedgerVisit {
 export interface LedgerPerson extends StaffHours {
   /** From when on their hours count; null: they are not offered any more, and only their visits count. */
   since: Date | null
-  timeOff: readonly InstantSpan[]
+  timeOff: readonly EpochSpan[]
   visits: readonly LedgerVisit[]
 }
 
@@ -86,33 +86,27 @@ export function toLedger(input: LedgerInput): LedgerDay[] {
   return days
 }
 
-/** Instants in milliseconds, `until` exclusive. */
-interface Span {
-  from: number
-  until: number
-}
-
-function dayBounds(date: LocalDate, timeZone: string): Span {
+function dayBounds(date: LocalDate, timeZone: string): EpochSpan {
   return { from: startOfBusinessDay(date, timeZone).getTime(), until: endOfBusinessDay(date, timeZone).getTime() }
 }
 
 interface VisitSpans {
   visit: LedgerVisit
-  own: Span
-  blocked: Span
+  own: EpochSpan
+  blocked: EpochSpan
 }
 
 /** What can tell two neighbouring moments of a day apart. */
 interface Facts {
-  open: readonly Span[]
-  timeOff: readonly Span[]
+  open: readonly EpochSpan[]
+  timeOff: readonly EpochSpan[]
   since: number
   visits: readonly VisitSpans[]
 }
 
 /** The same of all days. Visits are by the days of UTC they touch: each date looks at its own, not at all. */
 interface AllFacts {
-  timeOff: readonly Span[]
+  timeOff: readonly EpochSpan[]
   since: number
   visitsOn: ReadonlyMap<number, readonly VisitSpans[]>
 }
@@ -121,18 +115,18 @@ interface AllFacts {
 function toFacts({ since, timeOff, visits }: LedgerPerson): AllFacts {
   const visitsOn = new Map<number, VisitSpans[]>()
   for (const visit of visits) {
-    const spans = { visit, own: toSpan(visit.from, visit.until), blocked: toSpan(visit.blockedFrom, visit.blockedUntil) }
+    const spans = { visit, own: toEpochSpan(visit), blocked: toEpochSpan({ from: visit.blockedFrom, until: visit.blockedUntil }) }
     for (const day of utcDaysOf(spans.blocked)) visitsOn.set(day, [...(visitsOn.get(day) ?? []), spans])
   }
-  return { since: since?.getTime() ?? Infinity, timeOff: timeOff.map(({ from, until }) => toSpan(from, until)), visitsOn }
+  return { since: since?.getTime() ?? Infinity, timeOff, visitsOn }
 }
 
-function utcDaysOf({ from, until }: Span): number[] {
+function utcDaysOf({ from, until }: EpochSpan): number[] {
   const first = Math.floor(from / UTC_DAY)
   return Array.from({ length: Math.ceil(until / UTC_DAY) - first }, (_, index) => first + index)
 }
 
-function addDay(sum: LedgerMinutes, open: readonly Span[], { since, timeOff, visitsOn }: AllFacts, day: Span, now: number): void {
+function addDay(sum: LedgerMinutes, open: readonly EpochSpan[], { since, timeOff, visitsOn }: AllFacts, day: EpochSpan, now: number): void {
   const visits = new Set(utcDaysOf(day).flatMap((utcDay) => visitsOn.get(utcDay) ?? []))
   const facts: Facts = { open, since, timeOff: timeOff.filter((span) => touches(span, day)), visits: [...visits].filter(({ blocked }) => touches(blocked, day)) }
   const spans = [...facts.open, ...facts.timeOff, ...facts.visits.flatMap(({ own, blocked }) => [own, blocked])]
@@ -160,16 +154,12 @@ function isHolding({ status }: LedgerVisit): boolean {
   return (HOLDING_STATUSES as readonly string[]).includes(status)
 }
 
-function holds(at: number): (span: Span) => boolean {
+function holds(at: number): (span: EpochSpan) => boolean {
   return ({ from, until }) => from <= at && at < until
 }
 
-function touches(a: Span, b: Span): boolean {
+function touches(a: EpochSpan, b: EpochSpan): boolean {
   return a.from < b.until && b.from < a.until
-}
-
-function toSpan(from: Date, until: Date): Span {
-  return { from: from.getTime(), until: until.getTime() }
 }
 
 function mapParts(valueOf: (part: LedgerPart) => number): LedgerMinutes {

@@ -210,6 +210,18 @@ export function sameWallTimeDaysBefore(instant: Date, days: number, timeZone: st
   return new Date(earlier.getTime() + belowTheMinute)
 }
 
+/** As `Date.toISOString` writes it; a whole minute is put together from what was written before, as a month of free times is. */
+export function toIso(instant: Date): string {
+  const ms = instant.getTime()
+  const day = Math.floor(ms / DAY)
+  const minute = (ms - day * DAY) / MINUTE
+  if (!Number.isInteger(minute)) return instant.toISOString()
+  return `${toLocalDate(day)}T${(clocks[minute] ??= instant.toISOString().slice(11))}`
+}
+
+/** By minute of the day, as far as they were asked for. */
+const clocks: string[] = []
+
 /** "2:30 PM". */
 export function formatTime(instant: Date, timeZone: string): string {
   return formatWallTime(wallMinutesOf(instant, timeZone))

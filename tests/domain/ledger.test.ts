@@ -3,6 +3,7 @@ import { ledgerRange, toLedger, toLedgerSteps, totalMinutes, type LedgerInput, t
 import { addDays, type LocalDate } from '@/lib/domain/local-date'
 import type { WeeklyHours } from '@/lib/domain/opening-hours'
 import { minutesInWords, summarizeRefills, type Refill } from '@/lib/domain/refill'
+import { toEpochSpan } from '@/lib/domain/slots'
 import { wallTimeToInstantForward } from '@/lib/domain/time'
 
 const ZONE = 'America/New_York'
@@ -48,7 +49,7 @@ describe('the ledger of a day', () => {
   })
 
   it('offers nothing in time off, on closed days or before a person joined; who left counts with her visits', () => {
-    const away = person([], { timeOff: [{ from: wall(600), until: wall(660) }] })
+    const away = person([], { timeOff: [toEpochSpan({ from: wall(600), until: wall(660) })] })
     expect(only([away])).toMatchObject({ empty: 420 })
     expect(only([person([])], { exceptions: [{ date: MONDAY, spans: [] }] })).toMatchObject({ empty: 0 })
     expect(only([person([], { since: wall(960) })])).toMatchObject({ empty: 60 })
@@ -79,7 +80,7 @@ describe('any ledger', () => {
   const anyPerson = fc.record({
     visits: fc.array(anyVisit, { maxLength: 8 }), off: fc.array(fc.tuple(fc.integer({ min: 0, max: 3000 }), fc.integer({ min: 1, max: 600 })), { maxLength: 2 }),
   }).map(({ visits, off }) => person(visits, {
-    timeOff: off.map(([from, length]) => ({ from: new Date(wall(0).getTime() + from * 60_000), until: new Date(wall(0).getTime() + (from + length) * 60_000) })),
+    timeOff: off.map(([from, length]) => ({ from: wall(0).getTime() + from * 60_000, until: wall(0).getTime() + (from + length) * 60_000 })),
   }))
   const range = { from: MONDAY, to: addDays(MONDAY, 2) }
 
@@ -89,7 +90,7 @@ describe('any ledger', () => {
       const holding = ['scheduled', 'confirmed', 'completed', 'no-show']
       const isOffered = (one: LedgerPerson, minute: number) => {
         const at = wall(0).getTime() + minute * 60_000
-        const isOff = one.timeOff.some(({ from, until }) => from.getTime() <= at && at < until.getTime())
+        const isOff = one.timeOff.some(({ from, until }) => from <= at && at < until)
         const isOpen = minute % 1440 >= 540 && minute % 1440 < 1020
         return (isOpen && !isOff) || one.visits.some(({ from, until, status }) => holding.includes(status) && from.getTime() <= at && at < until.getTime())
       }

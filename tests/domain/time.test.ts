@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { addDays } from '@/lib/domain/local-date'
 import {
   endOfBusinessDay, firstInstantFrom, formatDateLong, formatDateShort, formatDateTime, formatTime, formatZoneShort, isTimeZone,
-  localDateOf, localDay, offsetSamples, sameWallTimeDaysBefore, startOfBusinessDay, wallMinutesOf, wallTimeToInstant, wallTimeToInstantForward,
+  localDateOf, localDay, offsetSamples, sameWallTimeDaysBefore, startOfBusinessDay, toIso, wallMinutesOf, wallTimeToInstant, wallTimeToInstantForward,
 } from '@/lib/domain/time'
 import { timeDigest } from '../support/time-digest'
 import { readAt, readWallClock } from '../support/wall-clock-oracle'
@@ -178,6 +178,11 @@ describe('words for instants', () => {
     expect(names('Asia/Kathmandu')).toEqual(['GMT+5:45', 'GMT+5:45'])
     expect(names('America/St_Johns')).toEqual(['GMT-3:30', 'GMT-2:30'])
     expect(names('Africa/Abidjan')).toEqual(['GMT', 'GMT'])
+  })
+
+  it('as an ISO instant are what the runtime writes, of whole minutes and of others', () => {
+    const anyMoment = fc.oneof(instant, fc.date({ min: new Date('1900-01-01'), max: new Date('2200-01-01'), noInvalidDate: true }))
+    fc.assert(fc.property(anyMoment, (moment) => { expect(toIso(moment)).toBe(moment.toISOString()) }))
   })
 
   it('hold only plain characters, so that server and browser print the same', () => {

@@ -79,5 +79,5 @@ function isClear(start: number, member: StaffAvailability, input: AvailabilityIn
   const from = start - input.bufferBeforeMinutes * MINUTE
   const until = start + (input.durationMinutes + input.bufferAfterMinutes) * MINUTE
   return [...member.busy, ...member.timeOff].every((span) =>
-    span.from.getTime() === span.until.getTime() || until <= span.from.getTime() || span.until.getTime() <= from)
+    span.from === span.until || until <= span.from || span.until <= from)
 }

@@ -227,7 +227,7 @@ export function startRefusal(reason: StartRefusal): AppError {
 export function inOrderOfLoad(input: AvailabilityInput, staffIds: readonly string[], date: string, timeZone: string): string[] {
   if (staffIds.length < 2) return [...staffIds]
   const load = new Map(input.staff.map((person) => [
-    person.id, person.busy.filter((span) => localDateOf(span.from, timeZone) === date).length,
+    person.id, person.busy.filter((span) => localDateOf(new Date(span.from), timeZone) === date).length,
   ]))
   const rest = [...staffIds]
   const ordered: string[] = []

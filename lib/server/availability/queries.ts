@@ -3,7 +3,7 @@ import type { Alternative } from '@/lib/contracts/booking'
 import type { Availability, AvailabilityQuery, OwnerAvailability } from '@/lib/contracts/availability'
 import { explainStart, offerStarts, nearestStarts, type AvailabilityInput, type Slot } from '@/lib/domain/slots'
 import { addDays } from '@/lib/domain/local-date'
-import { formatTime, localDateOf } from '@/lib/domain/time'
+import { formatTime, localDateOf, toIso } from '@/lib/domain/time'
 import { getDb } from '../db'
 import { readTogether } from '../direct-sql'
 import { invalidFields, notFound } from '../http/app-error'
@@ -98,6 +98,6 @@ function withoutLimits(input: AvailabilityInput): AvailabilityInput {
 const BEYOND_ANY_WINDOW_DAYS = 200_000
 
 function toSlot(scope: BusinessScope, slot: Slot) {
-  return { start: slot.start.toISOString(), label: formatTime(slot.start, scope.timeZone), staffIds: slot.staffIds }
+  return { start: toIso(slot.start), label: formatTime(slot.start, scope.timeZone), staffIds: slot.staffIds }
 }
 

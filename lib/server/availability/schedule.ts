@@ -111,8 +111,8 @@ export function scheduleSql(scope: BusinessScope, wanted: ScheduleDays): Prisma.
         FROM time_off t WHERE t.business_id = ${id} AND t.ends_at > ${since} AND t.starts_at < ${until}) AS "timeOff",
       (SELECT json_object_agg(busy.staff_id, json_build_object('from', busy.starts, 'until', busy.ends)) FROM (
         SELECT held.staff_id,
-          json_agg((extract(epoch FROM held.blocked_from) * 1000)::bigint ORDER BY held.blocked_from) AS starts,
-          json_agg((extract(epoch FROM held.blocked_until) * 1000)::bigint ORDER BY held.blocked_from) AS ends
+          json_agg((date_part('epoch', held.blocked_from) * 1000)::bigint ORDER BY held.blocked_from) AS starts,
+          json_agg((date_part('epoch', held.blocked_until) * 1000)::bigint ORDER BY held.blocked_from) AS ends
         FROM (
           SELECT a.staff_id, a.blocked_from, a.blocked_until FROM appointments a
           WHERE a.business_id = ${unseen(id)} AND a.blocked_from < ${instant(until)} AND a.blocked_until > ${instant(since)} AND a.blocked_until < ${instant(latest)}
@@ -146,9 +146,8 @@ function toStaff(row: ScheduleRow, wanted: ScheduleWanted): StaffAvailability[] 
         id: person.id,
         weeklyHours: toWeeklyHours((row.hours ?? []).filter((span) => span.staffId === (person.ownHours ? person.id : null))),
         exceptions: exceptionsOf(row, person.id, wanted),
-        timeOff: (row.timeOff ?? []).filter((span) => span.staffId === person.id)
-          .map((span) => ({ from: new Date(span.from), until: new Date(span.until) })),
-        busy: busy ? busy.from.map((from, i) => ({ from: new Date(from), until: new Date(busy.until[i] ?? from) })) : [],
+        timeOff: (row.timeOff ?? []).filter((span) => span.staffId === person.id),
+        busy: busy ? busy.from.map((from, i) => ({ from, until: busy.until[i] ?? from })) : [],
       }
     })
 }

@@ -25,9 +25,13 @@ export function direct<H extends Handler>(method: DirectCall['method'], path: st
 
 const TEXT = Symbol.for('no-show-shield.text')
 
-/** The answer, which from now on knows its body: reading it back out of a Response goes through a stream. */
-export function withText(answer: Response, text: string): Response {
-  return Object.assign(answer, { [TEXT]: text })
+/** On a request whose answer is read by `bytesOf` and by nobody else. */
+export const READS_TEXT = Symbol.for('no-show-shield.reads-text')
+
+/** An answer that knows its text: reading it back out of a Response goes through a stream, and to make one takes as long as the call's validation. */
+export function textAnswer(text: string, init: ResponseInit, request?: Request): Response {
+  const isReadAsText = request !== undefined && READS_TEXT in request
+  return Object.assign(new Response(isReadAsText ? null : text, init), { [TEXT]: text })
 }
 
 /** The body of an answer. */

@@ -92,5 +92,5 @@ export async function answer<B extends Schema | undefined, Q extends Schema | un
   const result = await run({ body, query, params: { id, subdomain }, request, deps: productionDeps() })
   if (result instanceof Response) return result
   if (contract.status === 204) return noContent()
-  return json(contract.response ? contract.response.parse(result) : result, contract.status ?? 200)
+  return json(contract.response ? contract.response.parse(result) : result, contract.status ?? 200, {}, request)
 }

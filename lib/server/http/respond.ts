@@ -6,14 +6,13 @@ import { sqlStateOf } from '../db'
 import { log } from '../log'
 import { currentRequestId } from '../request-context'
 import { AppError, invalidFields } from './app-error'
-import { withText } from './direct-call'
+import { textAnswer } from './direct-call'
 
 const HEADERS = { 'Cache-Control': 'private, no-store', 'Content-Type': 'application/json; charset=utf-8' }
 
-/** A JSON answer that no cache keeps. */
-export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
-  const text = JSON.stringify(body)
-  return withText(new Response(text, { status, headers: { ...HEADERS, ...headers } }), text)
+/** A JSON answer that no cache keeps, to `request` if that is known. */
+export function json(body: unknown, status = 200, headers: Record<string, string> = {}, request?: Request): Response {
+  return textAnswer(JSON.stringify(body), { status, headers: { ...HEADERS, ...headers } }, request)
 }
 
 /** 204. */

@@ -4,7 +4,7 @@ import { toOpenings } from '@/lib/domain/brief'
 import { addDays } from '@/lib/domain/local-date'
 import { OPENING_DAYS, openingGridMinutes, whoFits, type StaffStart } from '@/lib/domain/opening'
 import { STOP_MINUTES, type StaffSpan } from '@/lib/domain/recovery'
-import { offerStarts, type AvailabilityInput } from '@/lib/domain/slots'
+import { offerStarts, toEpochSpan, type AvailabilityInput } from '@/lib/domain/slots'
 import { localDateOf } from '@/lib/domain/time'
 import { loadSchedule } from '../availability/schedule'
 import { getDb } from '../db'
@@ -61,7 +61,7 @@ function openSpans(schedule: AvailabilityInput): StaffSpan[] {
 function withHeld(schedule: AvailabilityInput, held: readonly HeldRow[]): AvailabilityInput {
   return {
     ...schedule,
-    staff: schedule.staff.map((person) => ({ ...person, busy: [...person.busy, ...held.filter(({ staffId }) => staffId === person.id)] })),
+    staff: schedule.staff.map((person) => ({ ...person, busy: [...person.busy, ...held.filter(({ staffId }) => staffId === person.id).map(toEpochSpan)] })),
   }
 }
 

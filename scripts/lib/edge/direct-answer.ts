@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { bytesOf, directCalls, type DirectCall } from '../../../lib/server/http/direct-call'
+import { bytesOf, directCalls, READS_TEXT, type DirectCall } from '../../../lib/server/http/direct-call'
 import { splitUrl } from './cached-page'
 
 const pack = promisify(gzip)
@@ -55,6 +55,7 @@ class DirectRequest implements Pick<Request, 'headers' | 'method' | 'url'> {
   readonly method: string
   readonly url: string
   readonly body: AsyncIterable<Uint8Array>
+  readonly [READS_TEXT] = true
 
   constructor(request: IncomingMessage) {
     this.headers = new Headers(request.headers as Record<string, string>)
