@@ -469,7 +469,7 @@ function counted(progress: Record<string, number>): string {
 /** Take a scope for its zone or names only and read no row. */
 const WITHOUT_ROWS = new Set([
   'analytics/visit-counts.ts#chosenRanges', 'analytics/visit-counts.ts#inRange', 'analytics/visit-counts.ts#visitsOf',
-  'appointment/booking.ts#toBooked', 'appointment/instant.ts#readInstant', 'reminder/commands.ts#stepRows', 'reminder/commands.ts#reminderSettingsSql', 'recovery/lock.ts#shareSlotsSql',
+  'appointment/booking.ts#toBooked', 'appointment/instant.ts#readInstant', 'client/commands.ts#addingVisitorSql', 'reminder/commands.ts#bookedStepsSql', 'reminder/commands.ts#stepRows', 'reminder/commands.ts#reminderSettingsSql', 'recovery/lock.ts#shareSlotsSql',
   'remembered-scope.ts#tenantNowSql', 'remembered-scope.ts#requireCurrent',
   'risk/features.ts#dayOf',
 ])

@@ -15,6 +15,7 @@ export interface EpochSpan {
   until: number
 }
 
+/** The same span in epoch milliseconds. */
 export function toEpochSpan({ from, until }: InstantSpan): EpochSpan {
   return { from: from.getTime(), until: until.getTime() }
 }
