@@ -64,7 +64,7 @@ function readArguments(given: readonly string[]): Arguments {
   return { name, option, minutes }
 }
 
-/** Each part prints its rows as soon as it has them. */
+/** Each part prints its rows as soon as it has them. In the run of all parts the minutes are those of the mixed load. */
 async function runOnStage(names: readonly string[], minutes: number | null): Promise<BenchRow[]> {
   buildForProduction({ force: false })
   const app = await startRunningApp({ webProcesses: 2, environment: { LOG_LEVEL: 'error' } })
@@ -73,7 +73,7 @@ async function runOnStage(names: readonly string[], minutes: number | null): Pro
     try {
       const rows: BenchRow[] = []
       for (const name of names) {
-        const found = await orFailure(name, () => ON_STAGE[name]?.({ app, floor, minutes }) ?? Promise.resolve([]))
+        const found = await orFailure(name, () => ON_STAGE[name]?.({ app, floor, minutes: names.length === 1 || name === 'mixed' ? minutes : null }) ?? Promise.resolve([]))
         printRows(found)
         rows.push(...found)
       }
