@@ -210,7 +210,7 @@ export function sameWallTimeDaysBefore(instant: Date, days: number, timeZone: st
   return new Date(earlier.getTime() + belowTheMinute)
 }
 
-/** As `Date.toISOString` writes it; a whole minute is put together from what was written before, as a month of free times is. */
+/** As `Date.toISOString` writes it, in the years 0 to 9999; a whole minute is put together from what was written before, as a month of free times is. */
 export function toIso(instant: Date): string {
   const ms = instant.getTime()
   const day = Math.floor(ms / DAY)

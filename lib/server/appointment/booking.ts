@@ -140,7 +140,7 @@ async function book(tx: Tx, scope: BusinessScope, booking: Booking, now: Date): 
   const steps = rules.length > 0 ? null : bookedStepsSql(scope, reminderSubject(booking, id, now), now)
   const [, stored] = await Promise.all([
     client ? null : keepVisitor(tx, scope, visitor, now),
-    insertAppointment(tx, scope, { ...toNewAppointment(booking, visitor.id), staffId }, now, id, { client, steps }),
+    insertAppointment(tx, scope, { ...toNewAppointment(booking, visitor.id), staffId }, now, { id, client, steps }),
     settleTaken(tx, scope, id, 'public'),
   ])
   if (stored === null) throw new LostRace()

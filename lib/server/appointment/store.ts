@@ -30,27 +30,29 @@ export interface NewAppointment {
   status?: 'scheduled' | 'confirmed'
 }
 
-/** What is stored along with a visit, as parts of its statement: what stands behind its `WITH`. */
-export interface StoredAlong {
-  /** Her who has no row yet. */
+/** What a visit is stored with; the parts of its statement stand behind its `WITH`. */
+export interface Storing {
+  /** Default: any. */
+  id?: string
+  /** The part that adds her who has no row yet. */
   client?: Prisma.Sql | null
-  /** Refers to the visit as `visit`; writes nothing where that isn't stored. */
+  /** The part that adds messages. It refers to the visit as `visit`, and writes nothing where that isn't stored. */
   steps?: Prisma.Sql | null
 }
 
 /**
  * Inserts an appointment and the beginning of its history in one statement, and tells the business's webhooks; null where
- * the person's time is taken, and of the history and `along.steps` nothing is stored. The exclusion
+ * the person's time is taken: then nothing of its history and `steps` is stored either. The exclusion
  * constraint decides races, and ON CONFLICT DO NOTHING keeps losers from deadlocking
  * (reliability, finding 3). Holds the business's slot lock shared from then on. The answer is `id`.
  */
 export async function insertAppointment(
-  tx: Tx, scope: BusinessScope, a: NewAppointment, now: Date, id: string = randomUUID(), { client, steps }: StoredAlong = {},
+  tx: Tx, scope: BusinessScope, a: NewAppointment, now: Date, { id = randomUUID(), client, steps }: Storing = {},
 ): Promise<string | null> {
   const { status = 'scheduled' } = a
   const blocked = blockedSpan(a.start, a.durationMinutes, { beforeMinutes: a.bufferBeforeMinutes, afterMinutes: a.bufferAfterMinutes })
   const event = bookedEvent(a, status)
-  const rows = await tx.$queryRaw<{ listeners: Listener[] | null }[]>(keepPlan(Prisma.sql`
+  const [stored] = await tx.$queryRaw<{ listeners: Listener[] | null }[]>(keepPlan(Prisma.sql`
     WITH shared AS MATERIALIZED (SELECT ${shareSlotsSql(scope)}::text AS held), ${client ? Prisma.sql`${client},` : Prisma.empty}
     visit AS (
       INSERT INTO appointments (id, business_id, client_id, staff_id, service_id, service, appointment_date, duration,
@@ -65,7 +67,6 @@ export async function insertAppointment(
     ), ${eventSql(scope, event, now)}, ${steps ? Prisma.sql`${steps},` : Prisma.empty}
     listeners AS (${listenersSql(scope, event)})
     SELECT (SELECT json_agg(listeners) FROM listeners) AS listeners FROM visit`))
-  const [stored] = rows
   if (!stored) return null
   await tell(tx, scope, id, event, stored.listeners ?? [], now)
   return id

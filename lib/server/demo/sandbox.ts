@@ -33,7 +33,7 @@ export async function createSandbox({ db, clock }: Deps): Promise<{ userId: stri
     })
     await insertCast(tx, rows)
   }, { timeout: 20_000 })
-  // Nobody waits for it: who signs in sees her pages without it, a little slower.
+  // Nobody waits for it: it changes how her pages are read, not what they show.
   analyzeCast(db).catch((error: unknown) => log.warn({ err: error }, 'the tables of a sandbox were not analysed'))
   await replayForecasts(await systemScope(rows.business.id), db, now)
   return { userId: ownership.ownerId, businessId: rows.business.id }
