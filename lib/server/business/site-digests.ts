@@ -1,5 +1,6 @@
 /** What a business's public pages show, as two short digests, read from the database for every answer out of the cache. */
 import { Pool } from 'pg'
+import { currentDatabaseWait } from '../request-context'
 
 /** Equal as long as the pages show the same; any change of a row by anyone changes them. */
 export interface SiteDigests {
@@ -59,12 +60,22 @@ export class SiteDigestReader {
     this.pool.on('error', () => undefined)
   }
 
-  /** The digests as they are now; null for a business that doesn't exist. Rejects where the database doesn't answer. */
-  read(subdomain: string): Promise<SiteDigests | null> {
-    if (performance.now() < this.restUntil) return Promise.reject(new Error('the database did not answer a moment ago'))
-    const { answer } = this.waiting.get(subdomain) ?? this.enqueue(subdomain)
-    if (!this.isReading) void this.readAll()
-    return answer
+  /**
+   * The digests as they are now; null for a business that doesn't exist. What it takes is part of what the request waits
+   * for the database altogether. Rejects where the database doesn't answer, and where the request has no time left to ask.
+   */
+  async read(subdomain: string): Promise<SiteDigests | null> {
+    if (performance.now() < this.restUntil) throw unanswered()
+    const wait = currentDatabaseWait()
+    if (wait && wait.leftMs() < CONNECT_WITHIN_MS + ANSWER_WITHIN_MS) throw new Error('the request has no time left to ask')
+    wait?.enter()
+    try {
+      const { answer } = this.waiting.get(subdomain) ?? this.enqueue(subdomain)
+      if (!this.isReading) void this.readAll()
+      return await answer
+    } finally {
+      wait?.leave()
+    }
   }
 
   async close(): Promise<void> {
@@ -96,6 +107,11 @@ export class SiteDigestReader {
     } catch (error) {
       this.restUntil = performance.now() + REST_MS
       for (const { fail } of batch.values()) fail(error)
+      // Who asked meanwhile would wait as long, in vain.
+      for (const { fail } of this.waiting.values()) fail(unanswered())
+      this.waiting.clear()
     }
   }
 }
+
+const unanswered = () => new Error('the database did not answer a moment ago')

@@ -1,7 +1,8 @@
 import type { Deps } from '../deps'
-import { unsafeAcrossBusinessesScoreChanged } from '../risk/catch-up'
+import { unsafeAcrossBusinessesScoreChanged, type RestingBusinesses } from '../risk/catch-up'
 
 /** Works out the risk of visits that were booked or changed; again at once while there may be more. */
-export async function scoreChanged(deps: Deps, signal: AbortSignal): Promise<{ more: boolean }> {
-  return unsafeAcrossBusinessesScoreChanged(deps, signal)
+export function scoreChanged(): (deps: Deps, signal: AbortSignal) => Promise<{ more: boolean }> {
+  const resting: RestingBusinesses = new Map()
+  return (deps, signal) => unsafeAcrossBusinessesScoreChanged(deps, signal, resting)
 }

@@ -1,36 +1,53 @@
 /** Scores what was booked or changed since. */
 import type { Deps } from '../deps'
+import { isDatabaseAway } from '../database-away'
 import { log } from '../log'
 import { systemScope } from '../scope'
 import { scoreVisits } from './score'
 
 const BATCH = 500
+const REST_MS = 60_000
+
+/** Businesses whose scoring failed in this process, with the epoch milliseconds until which others go first. */
+export type RestingBusinesses = Map<string, number>
 
 /**
  * Afterwards up to `BATCH` live visits to come that were booked or changed after their last score are scored. Workers that
- * meet do the same work twice, to the same end. A business that fails is left for the next time. `more` where some may be left.
+ * meet do the same work twice, to the same end. A business that fails rests for a minute and holds up no other. `more`
+ * where some may be left. Rejects where the database is away: that is no business's fault.
  */
-export async function unsafeAcrossBusinessesScoreChanged({ db, clock }: Deps, signal: AbortSignal): Promise<{ more: boolean }> {
+export async function unsafeAcrossBusinessesScoreChanged(
+  { db, clock }: Deps, signal: AbortSignal, resting: RestingBusinesses = new Map(),
+): Promise<{ more: boolean }> {
   const now = clock.now()
+  for (const [businessId, until] of resting) if (until <= now.getTime()) resting.delete(businessId)
   const changed = await db.$queryRaw<{ businessId: string; ids: string[] }[]>`
     SELECT business_id AS "businessId", array_agg(id::text) AS ids FROM (
       SELECT business_id, id FROM appointments
       WHERE status IN ('scheduled', 'confirmed') AND risk_version IS DISTINCT FROM version AND appointment_date > ${now}
+        AND business_id <> ALL(${[...resting.keys()]}::uuid[])
       ORDER BY appointment_date LIMIT ${BATCH}) changed
     GROUP BY business_id`
-  let scored = 0
+  let seen = 0
+  let isFurther = false
   for (const { businessId, ids } of changed) {
     if (signal.aborted) break
-    scored += await scoreOne(businessId, ids, db, now)
+    const scored = await scoreOne(businessId, ids, db, now)
+    if (scored === null) resting.set(businessId, now.getTime() + REST_MS)
+    seen += ids.length
+    // Visits that others are changing stay what they were; asking again at once would find the same.
+    isFurther ||= scored !== 0
   }
-  return { more: scored === BATCH }
+  return { more: seen === BATCH && isFurther }
 }
 
-async function scoreOne(businessId: string, ids: string[], db: Deps['db'], now: Date): Promise<number> {
+/** How many were scored; null where it can't be done. */
+async function scoreOne(businessId: string, ids: string[], db: Deps['db'], now: Date): Promise<number | null> {
   try {
     return await scoreVisits(await systemScope(businessId), db, ids, now)
   } catch (error) {
+    if (isDatabaseAway(error)) throw error
     log.error({ businessId, error: error instanceof Error ? error.name : 'Error' }, 'risk not worked out')
-    return 0
+    return null
   }
 }

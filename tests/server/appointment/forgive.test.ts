@@ -127,7 +127,7 @@ describe('forgiving', () => {
     expect((await forgiveVisit(salon.owner, missed, deps)).forgivenAt).not.toBeNull()
     expect((await getAppointment(salon.owner, coming.id, MORNING)).risk).toEqual(coming.risk)
     await db().riskModel.deleteMany({ where: { businessId } })
-    await scoreChanged(deps, new AbortController().signal)
+    await scoreChanged()(deps, new AbortController().signal)
     expect((await getAppointment(salon.owner, coming.id, MORNING)).risk?.probability).toBeLessThan(coming.risk?.probability ?? 0)
   })
 

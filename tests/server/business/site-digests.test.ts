@@ -1,6 +1,10 @@
+import { once } from 'node:events'
+import net from 'node:net'
 import { SiteDigestReader } from '@/lib/server/business/site-digests'
+import { REQUEST_WAIT_MS } from '@/lib/server/database-wait'
 import { getDb } from '@/lib/server/db'
 import { getEnv } from '@/lib/server/env'
+import { currentDatabaseWait, withinRequest } from '@/lib/server/request-context'
 import { openSalon, type Salon } from '../../support/salon'
 
 let reader: SiteDigestReader
@@ -82,6 +86,25 @@ it('answers everybody with what was true after she asked, with few statements fo
   await asked
   expect(answers.filter((_, i) => i % 2 === 0).every((found) => found?.profile !== before?.profile)).toBe(true)
   expect(other.owner.subdomain).toBe('neighbour')
+})
+
+it('fails all who asked together where the database is silent; what they waited is part of what their requests may wait', async () => {
+  const silent = net.createServer().listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const { port } = silent.address() as net.AddressInfo
+  const unheard = new SiteDigestReader(`postgres://nobody@127.0.0.1:${port}/none`)
+  const ask = (subdomain: string) => withinRequest(subdomain, async () => {
+    await expect(unheard.read(subdomain)).rejects.toThrow()
+    await expect(reader.read(subdomain)).rejects.toThrow('no time left')
+    return REQUEST_WAIT_MS - (currentDatabaseWait()?.leftMs() ?? 0)
+  })
+  for (const waitedMs of await Promise.all(['digested', 'neighbour'].map(ask))) {
+    expect(waitedMs).toBeGreaterThan(1_000)
+    // One attempt for both, not one after the other.
+    expect(waitedMs).toBeLessThan(3_000)
+  }
+  await unheard.close()
+  silent.close()
 })
 
 it('fails at once for a while where the database doesn’t answer, instead of holding pages up', async () => {

@@ -304,7 +304,7 @@ describe('the night', () => {
 })
 
 describe('a visit that is booked or changed', () => {
-  const catchUp = (now: Date) => scoreChanged(depsAt(now), new AbortController().signal)
+  const catchUp = (now: Date, job = scoreChanged()) => job(depsAt(now), new AbortController().signal)
 
   it('is scored soon after, and again only after its next change; past and finished ones are left alone', async () => {
     const salon = await openSalon('risk-changed', 'UTC')
@@ -329,6 +329,26 @@ describe('a visit that is booked or changed', () => {
     await catchUp(MORNING)
     await db().business.update({ where: { id: broken.owner.businessId }, data: { timezone: 'UTC' } })
     expect((await storedOf(id)).riskScoredAt).toEqual(MORNING)
+  })
+
+  it('is scored although another business with more changed visits than are taken at once fails again and again, which is tried anew a minute later', async () => {
+    const [broken, salon] = [await openSalon('risk-failing', 'UTC'), await openSalon('risk-behind', 'UTC')]
+    await db().$executeRaw`
+      INSERT INTO appointments (business_id, client_id, staff_id, service, duration, appointment_date, blocked_from, blocked_until, status)
+      SELECT ${broken.owner.businessId}::uuid, ${broken.clientId}::uuid, ${broken.staffId}::uuid, 'Haircut', 5, at, at, at + interval '5 minutes', 'scheduled'
+      FROM generate_series(${inDays(1)}::timestamptz, ${inDays(1)}::timestamptz + interval '599 hours', interval '1 hour') at`
+    const id = await addVisit(salon, { start: inDays(60) })
+    await db().business.update({ where: { id: broken.owner.businessId }, data: { timezone: 'Mars/Olympus' } })
+    const job = scoreChanged()
+    for (let more = true; more;) more = (await catchUp(MORNING, job)).more
+    expect((await storedOf(id)).riskScoredAt).toEqual(MORNING)
+
+    await db().business.update({ where: { id: broken.owner.businessId }, data: { timezone: 'UTC' } })
+    const unscored = () => db().appointment.count({ where: { businessId: broken.owner.businessId, riskScoredAt: null } })
+    await catchUp(new Date(MORNING.getTime() + 59_000), job)
+    expect(await unscored()).toBe(600)
+    for (let more = true; more;) more = (await catchUp(new Date(MORNING.getTime() + 60_000), job)).more
+    expect(await unscored()).toBe(0)
   })
 })
 
