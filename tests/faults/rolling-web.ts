@@ -36,7 +36,7 @@ export async function startWebFleet(count: number, environment: Record<string, s
     webs[place] = web
     if (firstLook) await waitUntilHealthy(web.port, READY_WITHIN_MS).then(() => firstLook(web.port))
     proxy.add(web.port)
-    await untilReady(proxy, web.port)
+    await untilReady(proxy, web)
   }
   const stop = async () => {
     for (const web of webs) web.signal('SIGKILL')
@@ -65,10 +65,14 @@ export async function startWeb(environment: Record<string, string>): Promise<Web
   return { port, exited, signal: (name) => void child.kill(name) }
 }
 
-async function untilReady(proxy: RetryingProxy, port: number): Promise<void> {
+/** Rejects where it ends before that. */
+async function untilReady(proxy: RetryingProxy, { port, exited }: WebProcess): Promise<void> {
   const deadline = performance.now() + READY_WITHIN_MS
+  let hasEnded = false
+  void exited.then(() => { hasEnded = true })
   while (!proxy.isReady(port)) {
+    if (hasEnded) throw new Error('The web process ended before it was ready.')
     if (performance.now() > deadline) throw new Error(`The web process was not ready within ${READY_WITHIN_MS / 1000} s.`)
-    await wait(50)
+    await wait(10)
   }
 }

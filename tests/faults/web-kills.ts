@@ -4,6 +4,7 @@ import { bookedAppointment } from '@/lib/contracts/booking'
 import { api } from '@/lib/routes'
 import { createRandom, type Random } from '@/lib/server/demo/random'
 import type { Answer } from '../race/loopback-client'
+import type { WebProcess } from './rolling-web'
 import { brokenRows, type RollingStage } from './rolling-stage'
 
 export interface KillOptions {
@@ -108,10 +109,13 @@ interface Harm {
 async function killOneByOne({ fleet }: RollingStage, { kills, answered }: Harm, random: Random, done: { kills: number }): Promise<void> {
   const { proxy, webs } = fleet
   const starting: Promise<void>[] = []
+  // Whoever waits until a process is ready has to see that it was.
+  const awaited = new Set<number>()
+  const isReady = ({ port }: WebProcess, place: number) => !awaited.has(place) && proxy.isReady(port)
   let answeredBefore = -1
   while (done.kills < kills) {
-    const ready = webs.findIndex(({ port }) => proxy.isReady(port))
-    const place = random.chance(0.5) ? ready : webs.findLastIndex(({ port }) => proxy.isReady(port))
+    const ready = webs.findIndex(isReady)
+    const place = random.chance(0.5) ? ready : webs.findLastIndex(isReady)
     const victim = webs[place]
     if (!victim || answered() <= answeredBefore) {
       await wait(20)
@@ -123,7 +127,8 @@ async function killOneByOne({ fleet }: RollingStage, { kills, answered }: Harm, 
     done.kills += 1
     answeredBefore = answered()
     await victim.exited
-    starting.push(fleet.replace(place))
+    awaited.add(place)
+    starting.push(fleet.replace(place).finally(() => awaited.delete(place)))
   }
   proxy.onForward(null)
   await Promise.all(starting)
