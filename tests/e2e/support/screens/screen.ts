@@ -77,8 +77,12 @@ export function pressAll(...names: Array<string | RegExp>) {
 /** Brings what has this heading to the top. */
 export function scrollTo(heading: string) {
   return async (page: Page): Promise<void> => {
-    // Some of it comes only as it is scrolled to.
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-    await page.getByRole('main').getByText(heading, { exact: true }).first().evaluate((found) => found.scrollIntoView({ block: 'start' }))
+    const found = page.getByRole('main').getByText(heading, { exact: true }).first()
+    // Some of it comes only as it is scrolled to, on a page that grows meanwhile.
+    await page.waitForFunction((text) => {
+      window.scrollTo(0, document.body.scrollHeight)
+      return document.querySelector('main')?.textContent?.includes(text)
+    }, heading)
+    await found.evaluate((element) => element.scrollIntoView({ block: 'start' }))
   }
 }
