@@ -83,7 +83,7 @@ function judge(messages: Awaited<ReturnType<typeof listMessages>>, twilio: FakeT
   const arrived = new Set(twilio.accepted.map(({ to }) => to))
   const lost = messages.filter(({ to }) => !arrived.has(to)).length
   const sent = messages.filter(({ status }) => status === 'sent' || status === 'delivered').length
-  const note = `${WORKERS} workers, one killed in the middle, lease 10 s, ${seconds.toFixed(0)} s in all; ${sent} marked as sent, the provider was asked ${twilio.questions()} times`
+  const note = `${WORKERS} workers, one killed in the middle, lease 10 s, ${seconds.toFixed(0)} s in all; ${sent} marked as sent, the provider was asked ${twilio.questions()} times whether it had one already`
   return [
     atLeastShare(beside(`${MESSAGES} texts due at once`, 'texts/s', MESSAGES / seconds, floor, 'bare claim-send-mark loop', note), 0.25),
     exactly({ name: 'texts that never arrived', value: lost, unit: 'texts' }, 0),
