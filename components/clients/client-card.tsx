@@ -20,7 +20,7 @@ export function ClientCard({ client }: { client: Client }) {
   const nameId = `client-${client.id}`
   return (
     // Hundreds of cards: those out of sight cost nothing to draw.
-    <li className="[contain-intrinsic-size:auto_18rem] [content-visibility:auto]">
+    <li className="[contain-intrinsic-size:auto_19rem] [content-visibility:auto] sm:[contain-intrinsic-size:auto_20.25rem]">
       <Card className="flex h-full flex-col gap-4 p-5">
         <div className="flex items-start gap-3">
           <Avatar name={client.name} />

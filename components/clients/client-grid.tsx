@@ -1,7 +1,7 @@
 'use client'
 
 import { Archive, Search, Users } from 'lucide-react'
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 
 import { ClientCard } from '@/components/clients/client-card'
 import { type ClientFilter, inOrder } from '@/components/clients/client-filter'
@@ -19,11 +19,16 @@ interface ClientGridProps {
   onShowCurrent: () => void
 }
 
-/** A card per client that the filter finds. */
+/** More than a screen shows at once. */
+const FIRST_CARDS = 24
+
+/** A card per client that the filter finds: the first stand at once, the others come behind them, in places of the same height. */
 export function ClientGrid({ filter, ...actions }: ClientGridProps) {
   const { search, order, archived } = filter
   const { data, error, refetch, isPlaceholderData } = useClients(search, archived)
   const clients = useMemo(() => data && inOrder(data, order), [data, order])
+  const wanted = Math.max(clients?.length ?? 0, FIRST_CARDS)
+  const drawn = useDeferredValue(wanted, FIRST_CARDS)
   if (error && (!clients || isPlaceholderData)) {
     return <ErrorState title="Clients could not be loaded" message={failureSentence(error)} onRetry={() => void refetch()} />
   }
@@ -34,10 +39,8 @@ export function ClientGrid({ filter, ...actions }: ClientGridProps) {
         {countClients(clients.length, filter)}
       </p>
       {clients.length === 0 && <NoClients filter={filter} {...actions} />}
-      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-        {clients.map((client) => (
-          <ClientCard key={client.id} client={client} />
-        ))}
+      <ul aria-busy={drawn < clients.length} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        {clients.map((client, place) => (place < drawn ? <ClientCard key={client.id} client={client} /> : <li key={client.id} className="h-76 sm:h-81" />))}
       </ul>
     </>
   )
