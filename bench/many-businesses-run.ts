@@ -89,7 +89,7 @@ function acrossBusinesses(db: Db): Record<string, Work> {
     'worker: advance recovery': () => advanceRuns(db, signal),
     'worker: release unconfirmed': () => unsafeAcrossBusinessesReleaseUnconfirmed(db, signal),
     'worker: plan briefs': () => unsafeAcrossBusinessesPlanBriefs(db, now),
-    'worker: score what changed': () => unsafeAcrossBusinessesScoreChanged(deps, signal),
+    'worker: score what changed': () => unsafeAcrossBusinessesScoreChanged(deps, signal, new Map()),
     'worker: 20 nights of risk': () => unsafeAcrossBusinessesRunNights(deps, signal),
     'worker: 20 call lists': () => unsafeAcrossBusinessesPlanCalls(deps, () => 0.5, signal),
     'worker: purge': () => purge(deps),

@@ -61,7 +61,7 @@ export function AppointmentRow({ appointment, showStaff, rank }: AppointmentRowP
       tabIndex={-1}
       aria-labelledby={titleId}
       aria-busy={isPending || undefined}
-      className="px-5 py-4 focus-visible:-outline-offset-2 @2xl:[contain-intrinsic-size:auto_6rem] @2xl:[content-visibility:auto] print:[content-visibility:visible]"
+      className="px-5 py-4 focus-visible:-outline-offset-2 @2xl:[contain-intrinsic-size:auto_3rem] @2xl:[content-visibility:auto] print:[content-visibility:visible]"
     >
       {/* In a narrow list the buttons have a line of their own. */}
       <div className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-start gap-x-3 gap-y-3 @2xl:grid-cols-[minmax(0,1fr)_7rem_12rem_2.5rem] @2xl:items-center">

@@ -80,3 +80,8 @@ function Visits({ client, describedBy }: { client: Client; describedBy: string }
 function noShows({ noShowCount, completedVisits }: Client): string {
   return noShowCount === 0 ? '0' : `${noShowCount} of ${noShowCount + completedVisits} visits`
 }
+
+/** Where a card comes soon: as high as most are, and as one that isn't drawn is taken to be. */
+export function ClientPlace() {
+  return <li className="h-76 sm:h-81" />
+}

@@ -3,7 +3,7 @@
 import { Archive, Search, Users } from 'lucide-react'
 import { useDeferredValue, useMemo } from 'react'
 
-import { ClientCard } from '@/components/clients/client-card'
+import { ClientCard, ClientPlace } from '@/components/clients/client-card'
 import { type ClientFilter, inOrder } from '@/components/clients/client-filter'
 import { EmptyState } from '@/components/shell/empty-state'
 import { ErrorState } from '@/components/shell/error-state'
@@ -40,7 +40,7 @@ export function ClientGrid({ filter, ...actions }: ClientGridProps) {
       </p>
       {clients.length === 0 && <NoClients filter={filter} {...actions} />}
       <ul aria-busy={drawn < clients.length} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-        {clients.map((client, place) => (place < drawn ? <ClientCard key={client.id} client={client} /> : <li key={client.id} className="h-76 sm:h-81" />))}
+        {clients.map((client, place) => (place < drawn ? <ClientCard key={client.id} client={client} /> : <ClientPlace key={client.id} />))}
       </ul>
     </>
   )

@@ -17,7 +17,7 @@ export type RestingBusinesses = Map<string, number>
  * where some may be left. Rejects where the database is away: that is no business's fault.
  */
 export async function unsafeAcrossBusinessesScoreChanged(
-  { db, clock }: Deps, signal: AbortSignal, resting: RestingBusinesses = new Map(),
+  { db, clock }: Deps, signal: AbortSignal, resting: RestingBusinesses,
 ): Promise<{ more: boolean }> {
   const now = clock.now()
   for (const [businessId, until] of resting) if (until <= now.getTime()) resting.delete(businessId)
