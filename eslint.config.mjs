@@ -17,6 +17,13 @@ const ENVIRONMENT = [
   { selector: "MemberExpression[object.name='process'][property.name='env']", message: 'Only lib/server/env.ts reads process.env; call getEnv().' },
 ]
 
+const DATE_LOOP_MESSAGE = "Dates don't sort as text beyond the year 9999, so this loop may never end; use datesBetween or day numbers."
+const DATE_COMPARISON = "BinaryExpression[operator=/^[<>]=?$/]:matches([left.name=/[dD]ate$/], [left.property.name=/[dD]ate$/], [right.name=/^(to|toDate|endDate)$/], [right.property.name=/^(to|toDate|endDate)$/])"
+const DATE_LOOPS = ['ForStatement', 'WhileStatement', 'DoWhileStatement'].flatMap((loop) => [
+  { selector: `${loop} > ${DATE_COMPARISON}.test`, message: DATE_LOOP_MESSAGE },
+  { selector: `${loop} > LogicalExpression.test ${DATE_COMPARISON}`, message: DATE_LOOP_MESSAGE },
+])
+
 const PRODUCT = ['app/**/*.{ts,tsx}', 'components/**/*.{ts,tsx}', 'lib/**/*.{ts,tsx}', 'middleware.ts']
 
 export default defineConfig([
@@ -33,8 +40,8 @@ export default defineConfig([
   wall(['lib/server/**'], ['app', 'components', 'lib/browser'], 'lib/server imports domain, contracts and routes only.'),
   wall(['lib/browser/**'], ['app', 'components', 'lib/server'], 'lib/browser imports contracts, domain and routes only.'),
   wall(['components/**'], ['app', 'lib/server'], 'Components never reach the server; data comes by props or lib/browser.'),
-  wall(['middleware.ts'], ['app', 'components', 'lib/contracts', 'lib/server', 'lib/browser'], 'Middleware imports only lib/domain/subdomain and lib/routes.'),
-  { files: PRODUCT, rules: { 'no-restricted-syntax': ['error', ...CLOCK, ...ENVIRONMENT] } },
-  { files: ['lib/browser/**'], rules: { 'no-restricted-syntax': ['error', ...ENVIRONMENT] } },
+  wall(['middleware.ts'], ['app', 'components', 'lib/contracts', 'lib/server', 'lib/browser'], 'Middleware imports only lib/domain/asked-record, lib/domain/subdomain and lib/routes.'),
+  { files: PRODUCT, rules: { 'no-restricted-syntax': ['error', ...CLOCK, ...ENVIRONMENT, ...DATE_LOOPS] } },
+  { files: ['lib/browser/**'], rules: { 'no-restricted-syntax': ['error', ...ENVIRONMENT, ...DATE_LOOPS] } },
   { files: ['lib/server/clock.ts', 'lib/server/env.ts', 'middleware.ts'], rules: { 'no-restricted-syntax': 'off' } },
 ])

@@ -22,12 +22,12 @@ import { purge } from '@/lib/server/jobs/purge'
 import { unsafeAcrossBusinessesClaimDue } from '@/lib/server/messaging/lease'
 import { unsafeAcrossBusinessesFindText } from '@/lib/server/messaging/receipt'
 import { unsafeAcrossBusinessesReadFigures } from '@/lib/server/metrics/system-figures'
-import { advanceRuns } from '@/lib/server/recovery/advance'
+import { unsafeAcrossBusinessesAdvanceRuns } from '@/lib/server/recovery/advance'
 import { unsafeAcrossBusinessesReleaseUnconfirmed } from '@/lib/server/recovery/release'
 import { unsafeAcrossBusinessesScoreChanged } from '@/lib/server/risk/catch-up'
 import { unsafeAcrossBusinessesRunNights } from '@/lib/server/risk/night'
 import { appointmentScope, businessScopeBySubdomain, offerScope, requireOwner } from '@/lib/server/scope'
-import { expireOffers } from '@/lib/server/waitlist/expire'
+import { unsafeAcrossBusinessesExpireOffers } from '@/lib/server/waitlist/expire'
 import { PlanWatch, type Measured } from './plan-watch'
 
 const NUMBER = 777
@@ -85,14 +85,14 @@ function acrossBusinesses(db: Db): Record<string, Work> {
   const now = deps.clock.now()
   return {
     'worker: claim 16 due texts': claim(db),
-    'worker: end offers': () => expireOffers(db),
-    'worker: advance recovery': () => advanceRuns(db, signal),
+    'worker: end offers': () => unsafeAcrossBusinessesExpireOffers(db),
+    'worker: advance recovery': () => unsafeAcrossBusinessesAdvanceRuns(db, signal),
     'worker: release unconfirmed': () => unsafeAcrossBusinessesReleaseUnconfirmed(db, signal),
     'worker: plan briefs': () => unsafeAcrossBusinessesPlanBriefs(db, now),
     'worker: score what changed': () => unsafeAcrossBusinessesScoreChanged(deps, signal, new Map()),
     'worker: 20 nights of risk': () => unsafeAcrossBusinessesRunNights(deps, signal),
     'worker: 20 call lists': () => unsafeAcrossBusinessesPlanCalls(deps, () => 0.5, signal),
-    'worker: purge': () => purge(deps),
+    'worker: purge': () => purge()(deps),
     'metrics': () => unsafeAcrossBusinessesReadFigures(db),
   }
 }

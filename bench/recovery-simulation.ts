@@ -1,7 +1,7 @@
 /** Freed slots and people who wait, hour after hour, with the engine's own rules for who is asked and for how long. */
 import { planWave, stopsAt, UNANSWERED_LIMIT, CLIENT_REST_HOURS, type Candidate, type Wish } from '@/lib/domain/recovery'
 import { addDays } from '@/lib/domain/local-date'
-import { isQuiet } from '@/lib/domain/message'
+import { isQuiet } from '@/lib/domain/quiet-hours'
 import { localDateOf, wallMinutesOf, wallTimeToInstantForward } from '@/lib/domain/time'
 import type { Random } from '@/lib/server/demo/random'
 

@@ -1,4 +1,5 @@
 /** Every URL is built here. Paths are root-relative; absolute ones take their base. */
+import { type AskedRecord, recordOf } from './domain/asked-record'
 import { type AskedSite, isSubdomainShape, ownerOfHost } from './domain/subdomain'
 
 /** Ids of parts of the dashboard that links lead to. */
@@ -74,6 +75,7 @@ export const api = {
   dashboardMoods: '/api/dashboard/moods',
   appointments: (filter: { date?: string; startDate?: string; endDate?: string } = {}) => `/api/appointments${query(filter)}`,
   appointment: (id: string) => `/api/appointments/${segment(id)}`,
+  appointmentCancellation: (id: string) => `/api/appointments/${segment(id)}/cancellation`,
   appointmentForgive: (id: string) => `/api/appointments/${segment(id)}/forgive`,
   closeDay: '/api/appointments/close-day',
   clients: (filter: { q?: string; archived?: string } = {}) => `/api/clients${query(filter)}`,
@@ -192,8 +194,8 @@ export function siteRoutes(via: SiteVia, subdomain: string) {
     booked: (id: string) => (via === 'embed' ? named('/book', { embed: '1', booked: id }) : `/confirm/${segment(id)}?booked=1`),
     joinWaitlist: named('/join-waitlist'),
     joinWaitlistFor: (filter: { service?: string; date?: string; until?: string; staff?: string }) => named('/join-waitlist', filter),
-    joinedWaitlist: (position: number, waitingUrl: string | null) =>
-      named('/join-waitlist', { joined: String(position), key: waitingUrl?.split('/').at(-1) }),
+    joinedWaitlist: (position: number, waitingUrl: string | null, channels: readonly string[] = []) =>
+      named('/join-waitlist', { joined: String(position), key: waitingUrl?.split('/').at(-1), by: channels.join(' ') || undefined }),
     offer: (token: string, filter: { time?: string; from?: string } = {}) => `/offer/${segment(token)}${query(filter)}`,
     confirm: (id: string) => `/confirm/${segment(id)}`,
     askToCancel: (id: string) => `/confirm/${segment(id)}?action=cancel`,
@@ -223,7 +225,7 @@ function query(values: Record<string, string | undefined>): string {
   return entries.length === 0 ? '' : `?${new URLSearchParams(entries).toString()}`
 }
 
-/** The business that the root host's public pages show where none is named. */
+/** The business that the root host's public pages show in the demo where none is named. */
 export const DEMO_SUBDOMAIN = 'luna'
 
 /** Public pages of a business by the first segment of their path, with how many it has. */
@@ -233,6 +235,8 @@ const OWN_HOST_PAGES: Readonly<Record<string, number>> = { ...ROOT_HOST_PAGES, w
 
 /** Request header that says to a page whose it is; nothing that a client sends under this name arrives. */
 export const SITE_HEADER = 'x-nss-site'
+/** The same for the record that an owner's page is about. */
+export const RECORD_HEADER = 'x-nss-record'
 
 /** Where a visitor's address leads. */
 export interface PageAddress {
@@ -240,6 +244,7 @@ export interface PageAddress {
   path: string
   /** Of a business's page. */
   site?: AskedSite
+  record?: AskedRecord
 }
 
 /** What she asked for. */
@@ -280,6 +285,8 @@ export function pageAddress({ host, pathname, query }: AskedAddress, rootHost: s
 
 /** `/public` is a business's site there, and what is asked for below it stands beside it. */
 function onRootHost(pathname: string, query: URLSearchParams): PageAddress {
+  const record = recordOf(pathname, Object.values(routes.admin))
+  if (record) return record === 'malformed' ? { path: NOWHERE } : { path: pathname, record }
   const path = pathname.replace(/^\/public(?=\/)/, '')
   if (path === routes.customerDemo) return { path }
   if (pathname !== SITE_PAGE && !isOneOf(ROOT_HOST_PAGES, path)) return { path: isOneOf(OWN_HOST_PAGES, path) ? NOWHERE : pathname }

@@ -1,10 +1,14 @@
 // The web server: `npm start`, any number of processes side by side; with --dev Next's development server.
 // Plain JavaScript, so that Next runs without a TypeScript loader around it; what `npm run build` made of lib/web.ts, too.
+import { EventEmitter } from 'node:events'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 
-const FINISH_WITHIN_MS = 10_000
+/** After the drain: connections still open then are closed. */
+const CLOSE_AFTER_MS = 8_000
+/** After the drain: the process exits, whatever is still open. */
+const EXIT_AFTER_MS = 9_000
 /** How much garbage the heap may gather before it is collected, in percent of what lives: by itself V8 lets it grow to many times that where there is memory. */
 const GARBAGE_PERCENT = 50
 /** Until then all that is loaded stays, and collecting in between would only make the first answers later. */
@@ -57,7 +61,10 @@ server.on('error', (error) => {
 if (!dev) quietConsole()
 const { default: next } = await import('next')
 // Next builds the middleware's URLs from this name; with an address it would take rewrites for another origin's.
-const app = next({ dev, dir: path.resolve(import.meta.dirname, '..'), hostname: 'localhost', port: env.PORT, httpServer: server })
+// It takes over connections that ask for another protocol, which hot reload needs, and abandons those to paths it doesn't know:
+// they would stay open forever. In production it listens where nothing happens, and Node ignores "Upgrade", as RFC 9110, 7.8 allows.
+const upgrades = dev ? server : new EventEmitter()
+const app = next({ dev, dir: path.resolve(import.meta.dirname, '..'), hostname: 'localhost', port: env.PORT, httpServer: upgrades })
 await app.prepare().catch((error) => fail(error.message))
 const door = createFrontDoor({
   appUrl: env.APP_URL, databaseUrl: env.DATABASE_URL, dev, handle: app.getRequestHandler(),
@@ -74,15 +81,20 @@ if (!stop.aborted) server.listen(env.PORT, env.HOST, () => console.log(`Listenin
 async function finish() {
   closeAfterAnswers()
   await drain(env)
+  const exiting = setTimeout(() => {
+    console.warn('Not everything could be closed in time.')
+    process.exit(0)
+  }, EXIT_AFTER_MS)
   const closed = new Promise((resolve) => server.close(resolve))
   const sweep = setInterval(() => server.closeIdleConnections(), 100)
-  const deadline = setTimeout(() => server.closeAllConnections(), FINISH_WITHIN_MS)
+  const deadline = setTimeout(() => server.closeAllConnections(), CLOSE_AFTER_MS)
   if (dev) server.closeAllConnections()
   await closed
   clearInterval(sweep)
   clearTimeout(deadline)
   await app.close()
   await door.close()
+  clearTimeout(exiting)
   await releaseDatabase()
   process.exit(0)
 }

@@ -1,9 +1,11 @@
 import { provideChromium } from './lib/chromium'
+import { provideMovableClock } from './lib/movable-clock'
 import { runCommand } from './lib/operator-error'
 import { stopSignal } from './lib/stop-signal'
-import { browser, build, jest, lint, runStep, types, type Counts, type TestStep } from './lib/test-steps'
+import { browser, build, describeCounts, jest, lint, runStep, types, type Counts, type TestStep } from './lib/test-steps'
 
-// `npm test`; with --fast (`npm run check`) the part to run while working. Last line: "N passed, N failed".
+// `npm test`; with --fast (`npm run check`) the part to run while working. Last line: "N passed, N failed",
+// and ", N skipped" where a test needs something that this machine doesn't have.
 const PURE: TestStep[] = [types, lint, jest('house, domain and contracts', ['house', 'domain', 'contracts'])]
 const FAST: TestStep[] = [...PURE, jest('what uncommitted changes touch', ['server', 'routes', 'components'], ['--onlyChanged'])]
 const FULL: TestStep[] = [
@@ -20,14 +22,19 @@ const FULL: TestStep[] = [
 void runCommand(async () => {
   const stop = stopSignal()
   const isFast = process.argv.includes('--fast')
-  if (!isFast) process.env.CHROMIUM_PATH = provideChromium()
-  const total: Counts = { passed: 0, failed: 0 }
+  if (!isFast) {
+    process.env.CHROMIUM_PATH = provideChromium()
+    const missing = provideMovableClock()
+    if (missing) console.log(missing)
+  }
+  const total: Counts = { passed: 0, failed: 0, skipped: 0 }
   for (const step of isFast ? FAST : FULL) {
     if (stop.aborted) break
-    const { passed, failed } = await runStep(step, stop)
-    total.passed += passed
-    total.failed += failed
+    const counts = await runStep(step, stop)
+    total.passed += counts.passed
+    total.failed += counts.failed
+    total.skipped += counts.skipped
   }
-  console.log(`${total.passed} passed, ${total.failed} failed`)
+  console.log(describeCounts(total))
   return total.failed === 0 && !stop.aborted ? 0 : 1
 })

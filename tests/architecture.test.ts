@@ -1,5 +1,7 @@
+import { spawnSync } from 'node:child_process'
 import ts from 'typescript'
 import { nodesOf, placeOf, readSourceFiles, type SourceFile } from './support/source-files'
+import { queriesWithoutBusiness } from './support/tenant-queries'
 
 const files = readSourceFiles()
 const CLOCK = ['lib/server/clock.ts', 'lib/browser/']
@@ -14,7 +16,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'lib/browser/': ['lib/browser/', 'lib/contracts/', 'lib/domain/', 'lib/routes.ts'],
   'components/': ['components/', 'lib/browser/', 'lib/contracts/', 'lib/domain/', 'lib/routes.ts'],
   'app/': ['app/', 'components/', 'lib/'],
-  'middleware.ts': ['lib/domain/subdomain.ts', 'lib/routes.ts'],
+  'middleware.ts': ['lib/domain/asked-record.ts', 'lib/domain/subdomain.ts', 'lib/routes.ts'],
 }
 
 /** Layers that may use only these packages. */
@@ -92,6 +94,17 @@ describe('time and environment', () => {
   })
 })
 
+describe('loops over dates', () => {
+  const lint = (code: string) => spawnSync(process.execPath, ['node_modules/eslint/bin/eslint.js', '--stdin', '--stdin-filename', 'lib/domain/planted.ts'], { input: code, encoding: 'utf8' }).stdout
+
+  it.each([
+    'for (let date = from; date <= to; date = next(date)) visit(date)',
+    'while (row.date < range.to && visit(row.date)) row = next(row)',
+  ])('that compare them as text are refused by the linter: %s', (loop) => {
+    expect(lint(`export function days(from, to, range, row, next, visit) { ${loop} }`)).toContain('Dates don\'t sort as text')
+  })
+})
+
 describe('names and docstrings', () => {
   it('files and folders are kebab-case and none is called utils, helpers, misc or index', () => {
     const broken = files.filter((file) => file.path.split('/').some((part) => !isGoodName(part)))
@@ -156,3 +169,34 @@ function findCycles(): string[] {
   for (const file of edges.keys()) walk(file, [])
   return cycles
 }
+
+/** Why these need no business told to them. */
+const KNOWS_WHOSE: Record<string, string> = {
+  'lib/server/api-key/holder.ts#readKeyHolder': 'the key in hand names its business',
+  'lib/server/business/commands.ts#insertBusiness': 'makes the business',
+  'lib/server/business/public-queries.ts#readPublicSite': 'the subdomain names it',
+  'lib/server/messaging/mail-limits.ts#refuseMailByLimit': 'the message in hand names it',
+  'lib/server/messaging/sms-limits.ts#refuseByLimit': 'the message in hand names it',
+  'lib/server/owner-action/record.ts#recordSession': 'the signed-in person’s own business',
+  'lib/server/readiness.ts#isReady': 'reads no column',
+  'lib/server/recovery/lock.ts#runsInOrderSql': 'the caller’s condition names the business',
+  ...Object.fromEntries(['appointment', 'offer', 'client', 'entry', 'run', 'feed'].map((what) => [`lib/server/scope.ts#${what}Scope`, 'opens the scope of a link'])),
+}
+
+describe('businesses', () => {
+  const found = files.filter(({ path }) => path.startsWith('lib/server/')).flatMap(({ path, tree }) => queriesWithoutBusiness(tree).map((name) => `${path}#${name}`))
+
+  it('whoever touches rows of several at once says so in its name: unsafeAcrossBusinesses…', () => {
+    expect(found.filter((name) => !(name in KNOWS_WHOSE))).toEqual([])
+    expect(Object.keys(KNOWS_WHOSE).filter((name) => !found.includes(name))).toEqual([])
+  })
+
+  it.each([
+    ['async function endAll(db: Db) { await db.$executeRaw`UPDATE waitlist_offers SET status = 1` }', ['endAll']],
+    ['async function listAll() { return rows() }\nfunction rows() { return getDb().client.findMany({}) }', ['listAll']],
+    ['async function unsafeAcrossBusinessesListAll() { return getDb().client.findMany({}) }', []],
+    ['async function list(scope: OwnerScope) { return getDb().client.findMany({ where: { businessId: scope.businessId } }) }', []],
+  ])('and %j is judged as %j', (code, names) => {
+    expect(queriesWithoutBusiness(ts.createSourceFile('planted.ts', `export ${code}`, ts.ScriptTarget.Latest, true))).toEqual(names)
+  })
+})

@@ -29,6 +29,8 @@ import { drawCalls } from '@/lib/server/calls/plan'
 import { listCalls } from '@/lib/server/calls/queries'
 import { listWindow } from '@/lib/server/calls/window'
 import { getCallEffect } from '@/lib/server/risk/effect'
+import { listExpectedMessages } from '@/lib/server/appointment/expected-messages'
+import { previewCancellation } from '@/lib/server/appointment/cancellation'
 import { listTimeline } from '@/lib/server/appointment/timeline'
 import { getUser } from '@/lib/server/auth/queries'
 import * as availability from '@/lib/server/availability/queries'
@@ -50,7 +52,9 @@ import { getClientHistory } from '@/lib/server/client/history'
 import { importClients } from '@/lib/server/client/import'
 import { getBusinessSettings, updateBusinessSettings } from '@/lib/server/business/settings'
 import { inviteClient, takeBackInvitation } from '@/lib/server/client/invite'
-import { getClient, listClients } from '@/lib/server/client/queries'
+import { scoreCast } from '@/lib/server/demo/score-cast'
+import { runOnce } from '@/lib/server/http/keyed-command'
+import { getClient, hasClient, listClientPage, listClients } from '@/lib/server/client/queries'
 import { getMoodAnalysis } from '@/lib/server/dashboard/moods'
 import * as dashboard from '@/lib/server/dashboard/queries'
 import * as talk from '@/lib/server/conversation/commands'
@@ -82,7 +86,7 @@ import { listWaiting } from '@/lib/server/recovery/waiting'
 import * as reminders from '@/lib/server/reminder/queries'
 import { protectionRuleBody } from '@/lib/contracts/protection'
 import { priorModel } from '@/lib/domain/risk-score'
-import { listComingVisits, listFinishedVisits } from '@/lib/server/risk/features'
+import { listFinishedVisits } from '@/lib/server/risk/features'
 import { loadRiskModel, loadStatedBase, storeRiskModel } from '@/lib/server/risk/model'
 import { learnFromOutcomes } from '@/lib/server/risk/refit'
 import { scoreVisits } from '@/lib/server/risk/score'
@@ -291,11 +295,15 @@ const CROSSINGS: Record<string, () => Promise<unknown>> = {
   'appointment/owner-commands.ts#updateAppointment': () => updateAppointment(mine.owner, theirVisit, { status: 'cancelled' }, deps),
   'appointment/read-rows.ts#readVisits': () => readVisits(mine.owner, Prisma.sql`AND a.id = ${theirVisit}::uuid`, MORNING),
   'appointment/queries.ts#listAppointments': () => appointments.listAppointments(mine.owner, {}, MORNING),
+  'appointment/queries.ts#listAppointmentPage': async () => (await appointments.listAppointmentPage(mine.owner, {}, MORNING)).rows,
   'appointment/queries.ts#getAppointment': () => appointments.getAppointment(mine.owner, theirVisit, MORNING),
+  'appointment/queries.ts#hasAppointment': async () => ((await appointments.hasAppointment(mine.owner, theirVisit)) ? SECRET : null),
   'appointment/queries.ts#findAppointmentIdByCode': async () => ((await appointments.findAppointmentIdByCode(mine.visitor, theirCode)) === null ? null : SECRET),
   'appointment/queries.ts#findServiceIdByCode': async () => ((await appointments.findServiceIdByCode(mine.visitor, theirCode)) === null ? null : SECRET),
   'appointment/queries.ts#getPublicAppointment': () => appointments.getPublicAppointment({ ...myVisit, appointmentId: theirVisit }, MORNING),
   'appointment/queries.ts#getCalendarVisit': () => appointments.getCalendarVisit({ ...myVisit, appointmentId: theirVisit }),
+  'appointment/cancellation.ts#previewCancellation': () => previewCancellation(mine.owner, theirVisit, MORNING),
+  'appointment/expected-messages.ts#listExpectedMessages': async () => ((await listExpectedMessages({ ...myVisit, appointmentId: theirVisit })).length === 0 ? null : SECRET),
   'appointment/timeline.ts#listTimeline': () => listTimeline(mine.owner, theirVisit),
   'auth/queries.ts#getUser': async () => getUser(await requireUser({ headers: new Headers({ cookie: mine.cookie }) })),
   'availability/queries.ts#listAvailability': () => availability.listAvailability(mine.visitor, { ...range, serviceId: theirs.serviceId }, MORNING),
@@ -323,8 +331,16 @@ const CROSSINGS: Record<string, () => Promise<unknown>> = {
   'client/email-choice.ts#resumeEmails': () => emails.resumeEmails({ ...myLink, clientId: theirs.clientId }, deps),
   'client/history.ts#getClientHistory': () => getClientHistory(mine.owner, theirs.clientId, MORNING),
   'client/export.ts#exportClients': () => exportClients(mine.owner, MORNING),
+  'demo/score-cast.ts#scoreCast': async () => { await scoreCast(mine.owner, deps.db, () => 0.5, MORNING); return null },
+  'http/keyed-command.ts#runOnce': async () => {
+    const request = () => new Request('http://localhost:3000/api/clients', { method: 'POST', headers: { 'idempotency-key': 'shared' } })
+    await runOnce(theirs.owner, { request: request(), body: null, query: null, deps }, async () => ({ name: SECRET }))
+    return runOnce(mine.owner, { request: request(), body: null, query: null, deps }, async () => ({ name: 'mine' }))
+  },
   'client/import.ts#importClients': () => importClients(mine.owner, { dryRun: false, lines: [{ line: 1, name: SECRET.toLowerCase(), phone: '(212) 555-0101' }] }, deps),
   'client/queries.ts#listClients': () => listClients(mine.owner, {}, MORNING),
+  'client/queries.ts#listClientPage': async () => (await listClientPage(mine.owner, {}, MORNING)).rows,
+  'client/queries.ts#hasClient': async () => ((await hasClient(mine.owner, theirs.clientId)) ? SECRET : null),
   'client/queries.ts#getClient': () => getClient(mine.owner, theirs.clientId, MORNING),
   'conversation/commands.ts#sendAnswer': () => talk.sendAnswer(mine.owner, theirs.clientId, { text: 'Hello', key: 'k'.repeat(16) }, deps),
   'conversation/commands.ts#markThreadRead': () => talk.markThreadRead(mine.owner, theirs.clientId, deps),
@@ -342,7 +358,7 @@ const CROSSINGS: Record<string, () => Promise<unknown>> = {
   'dashboard/queries.ts#listRecentActivity': () => dashboard.listRecentActivity(mine.owner, MORNING),
   'message-settings/commands.ts#updateMessageSettings': () => updateMessageSettings(mine.owner, { steps: [{ kind: 'reminder_24h', channels: 'off', leadMinutes: 720 }] }, deps),
   'message-settings/queries.ts#getMessageSettings': () => getMessageSettings(mine.owner),
-  'messaging/receipt.ts#recordReceipt': () => recordReceipt(mine.owner, theirText, { status: 'undelivered', errorCode: '30005' }, deps).then(() => null),
+  'messaging/receipt.ts#recordReceipt': () => recordReceipt(mine.owner, theirText, { providerId: 'SM1', status: 'undelivered', errorCode: '30005' }, deps).then(() => null),
   'protection/back-test.ts#runBackTest': async () => ((await runBackTest(mine.owner, { rules: [asking] }, MORNING)).bookings > 1 ? SECRET : null),
   'protection/commands.ts#createRule': () => createRule(mine.owner, { ...asking, active: false }, deps),
   'protection/commands.ts#updateRule': () => updateRule(mine.owner, theirRule, asking, deps),
@@ -389,7 +405,6 @@ const CROSSINGS: Record<string, () => Promise<unknown>> = {
   'reminder/phone-queue.ts#listPhoneQueue': () => listPhoneQueue(mine.owner, MORNING),
   'reminder/phone-queue.ts#markTexted': () => markTexted(mine.owner, theirReminder, deps),
   'reminder/phone-queue.ts#undoTexted': () => undoTexted(mine.owner, theirReminder, deps),
-  'risk/features.ts#listComingVisits': () => listComingVisits(mine.owner, getDb(), [theirVisit], MORNING),
   'risk/features.ts#listFinishedVisits': () => listFinishedVisits(mine.owner, getDb(), { limit: 9, before: null }, MORNING),
   'risk/effect.ts#getCallEffect': async () => (JSON.stringify(await getCallEffect(mine.owner)).includes('"finished":1') ? SECRET : null),
   'risk/model.ts#loadRiskModel': () => loadRiskModel(mine.owner, getDb()),
@@ -471,7 +486,6 @@ const WITHOUT_ROWS = new Set([
   'analytics/visit-counts.ts#chosenRanges', 'analytics/visit-counts.ts#inRange', 'analytics/visit-counts.ts#visitsOf',
   'appointment/booking.ts#toBooked', 'appointment/instant.ts#readInstant', 'client/commands.ts#addingVisitorSql', 'reminder/commands.ts#bookedStepsSql', 'reminder/commands.ts#stepRows', 'reminder/commands.ts#reminderSettingsSql', 'recovery/lock.ts#shareSlotsSql',
   'remembered-scope.ts#tenantNowSql', 'remembered-scope.ts#requireCurrent',
-  'risk/features.ts#dayOf',
 ])
 
 /** Routes that belong to no business, or to the caller's own session alone. */

@@ -1,10 +1,16 @@
 import type { Metadata } from 'next'
+import { headers } from 'next/headers'
+import { notFound } from 'next/navigation'
 import { type ReactNode, Suspense } from 'react'
 
 import { OwnerFrame } from '@/app/(owner)/owner-frame'
 import { LoadingDashboard } from '@/components/shell/loading-dashboard'
-import { routes } from '@/lib/routes'
+import { readAskedRecord } from '@/lib/domain/asked-record'
+import { RECORD_HEADER, routes } from '@/lib/routes'
+import { hasAppointment } from '@/lib/server/appointment/queries'
 import { currentOwner } from '@/lib/server/auth/page-guards'
+import { hasClient } from '@/lib/server/client/queries'
+import type { OwnerScope } from '@/lib/server/scope'
 
 /** How long the first byte waits for the session before the loading screen goes out instead. */
 const PATIENCE_MS = 500
@@ -19,11 +25,20 @@ export default async function OwnerLayout({ children }: { children: ReactNode })
   const owner = await Promise.race([currentOwner(), patience()])
   // Not inside a Suspense boundary, so that the page's redirect keeps its status and its way back.
   if (owner === null) return children
+  if (owner && !(await hasAskedRecord(owner.scope))) notFound()
   return (
     <Suspense fallback={<LoadingDashboard stage="authentication" />}>
       <OwnerFrame>{children}</OwnerFrame>
     </Suspense>
   )
+}
+
+const HAS_RECORD = { clients: hasClient, appointments: hasAppointment }
+
+/** Asked before the loading screen goes out, because that fixes the status. The page reports a lookup that fails. */
+async function hasAskedRecord(scope: OwnerScope): Promise<boolean> {
+  const record = readAskedRecord((await headers()).get(RECORD_HEADER))
+  return record === null || HAS_RECORD[record.kind](scope, record.id).catch(() => true)
 }
 
 function patience(): Promise<undefined> {

@@ -2,12 +2,13 @@ import { loadAppointment } from '@/app/site/load-appointment'
 import { visitCalendarLink } from '@/app/site/visit-calendar-link'
 import { BookedView } from '@/components/booking/booked-view'
 import { EmbedShell } from '@/components/site/embed-shell'
-import { isLateChange } from '@/lib/domain/appointment'
-import { systemClock } from '@/lib/server/clock'
+import { expectedSteps } from '@/lib/domain/next-steps'
+import { listExpectedMessages } from '@/lib/server/appointment/expected-messages'
 
 /** What was just booked, in the frame it was booked in; all that can be done about it opens beside the site around. */
 export async function BookedInFrame({ id }: { id: string }) {
-  const { appointment, business, links } = await loadAppointment(id)
+  const { scope, appointment, business, links } = await loadAppointment(id)
+  const expected = expectedSteps(await listExpectedMessages(scope), new Date(appointment.appointmentDate), appointment.timezone)
   return (
     <EmbedShell business={business} step="booked">
       <div className="mx-auto max-w-xl px-4 py-8">
@@ -15,7 +16,7 @@ export async function BookedInFrame({ id }: { id: string }) {
           appointment={appointment}
           manageHref={links.manage(id)}
           googleCalendarHref={visitCalendarLink(appointment)}
-          withoutReminder={isLateChange(new Date(appointment.appointmentDate), 24, systemClock.now())}
+          expected={expected}
         />
       </div>
     </EmbedShell>

@@ -14,10 +14,10 @@ export interface Demo {
   links: { home: string; book: string; joinWaitlist: string; confirm: string | null } | null
 }
 
-/** The customer pages to try: the owner's own, else the demo business's, which exists outside production only. */
+/** The customer pages to try: the owner's own, else the demo business's, which exists in the demo only. */
 export async function loadDemo(): Promise<Demo> {
   const owner = await currentOwner()
-  const scope = owner?.scope ?? (getEnv().isProduction ? null : await findDemoBusiness())
+  const scope = owner?.scope ?? (getEnv().DEMO ? await findDemoBusiness() : null)
   if (!scope) return { signedIn: owner !== null, links: null }
   const site = siteRoutes('root', scope.subdomain)
   const sampleId = await findSampleAppointment(scope)

@@ -3,7 +3,7 @@ import type { Metadata } from 'next'
 import { BusinessFinder } from '@/components/finder/business-finder'
 import { finderGoal, finderQuery } from '@/lib/contracts/finder'
 import { siteRoutes, siteUrl } from '@/lib/routes'
-import { findBusinesses } from '@/lib/server/business/directory'
+import { unsafeAcrossBusinessesFindByName } from '@/lib/server/business/directory'
 import { getEnv } from '@/lib/server/env'
 
 interface PageProps {
@@ -22,7 +22,7 @@ export default async function FindPage({ searchParams }: PageProps) {
   const goal = finderGoal.parse(search.for)
   const query = finderQuery.safeParse({ q: search.q })
   const name = query.data?.q ?? ''
-  const { found, hasMore } = await findBusinesses(name)
+  const { found, hasMore } = await unsafeAcrossBusinessesFindByName(name)
   const typed = typeof search.q === 'string' ? search.q : ''
   return (
     <BusinessFinder

@@ -46,7 +46,7 @@ export default async function JoinWaitlistPage({ searchParams }: PageProps) {
     <SiteShell {...shell}>
       <div className="mx-auto max-w-xl px-4 py-8 sm:py-12">
         {position !== null ? (
-          <Joined position={position} homeHref={links.home} waitingHref={waitingHref} />
+          <Joined position={position} homeHref={links.home} waitingHref={waitingHref} channels={typeof search.by === 'string' ? search.by.split(' ') : []} />
         ) : (
           <>
             <OutcomeMessage outcome={toFormOutcome('Failed to join waitlist', search.problem, typed)} />
@@ -62,6 +62,7 @@ export default async function JoinWaitlistPage({ searchParams }: PageProps) {
               wanted={toWanted(typed, { ...NO_WISH, service: service?.name ?? '', date: day, until, staffId: person?.id ?? '' })}
               typed={typed}
               today={today}
+              textsOffered={business.textsOffered}
               consentText={WAITLIST_CONSENT_TEXT}
             />
             <ButtonLink href={links.book(service ? { service: service.id } : {})} variant="ghost" className="mt-3 w-full">

@@ -4,9 +4,10 @@ import { cache } from 'react'
 
 import type { SiteShellProps } from '@/components/site/site-shell'
 import type { PublicBusiness } from '@/lib/contracts/business'
-import { type AskedSite, readAskedSite } from '@/lib/domain/subdomain'
+import { type AskedSite, readAskedSite, siteMeant } from '@/lib/domain/subdomain'
 import { type FinderGoal, routes, SITE_HEADER, siteRoutes, type SiteVia } from '@/lib/routes'
 import { currentOwner } from '@/lib/server/auth/page-guards'
+import { getEnv } from '@/lib/server/env'
 import { isNotFound } from '@/lib/server/http/visitor-route'
 import { limitMisses } from '@/lib/server/rate-limit/misses'
 import { type BusinessScope, publicSiteBySubdomain } from '@/lib/server/scope'
@@ -16,7 +17,7 @@ import { refusePage } from './refuse-page'
 /** How the visitor came here. */
 export interface Entrance {
   via: SiteVia
-  /** Of the business that the address names, or the demo business where it names none. */
+  /** Of the business that the address names, or the demo business where it names none; production has no demo business. */
   subdomain: string
   /** The business of the signed-in owner; sessions exist on the root host only. */
   ownSubdomain: string | null
@@ -68,7 +69,8 @@ async function askedSite(): Promise<AskedSite | null> {
 const findSite = cache(async (): Promise<Site | null> => {
   const { via, subdomain, ownSubdomain, unnamed } = await readEntrance()
   try {
-    const named = unnamed && ownSubdomain !== null ? ownSubdomain : subdomain
+    const named = siteMeant({ subdomain, ownSubdomain, unnamed }, { isDemo: getEnv().DEMO })
+    if (named === null) return null
     const { scope, business } = await limitMisses('names', await headers(), () => publicSiteBySubdomain(named))
     return siteOf(scope, business, { via, ownSubdomain })
   } catch (error) {

@@ -10,7 +10,7 @@ import { FigureTiles } from '@/components/analytics/figure-tiles'
 import { MessageFigures, MoodFigures } from '@/components/analytics/message-figures'
 import { TrendChart } from '@/components/analytics/trend-chart'
 import type { Analytics, GroupName } from '@/lib/contracts/analytics'
-import { type MetricId, METRICS } from '@/lib/domain/analytics'
+import { type MetricId, METRICS, stepsFor } from '@/lib/domain/analytics'
 
 const GROUPS: ReadonlyArray<{ name: GroupName; title: string; unit: string }> = [
   { name: 'weekday', title: 'By weekday', unit: 'Weekday' },
@@ -21,7 +21,7 @@ const GROUPS: ReadonlyArray<{ name: GroupName; title: string; unit: string }> = 
 export function AnalyticsCharts({ data }: { data: Analytics }) {
   const [metric, setMetric] = useState<MetricId>('noShowRate')
   const { currency } = data
-  const trend = data.trend.map((step) => ({ key: step.from, label: stepLabel(step), counts: step.counts }))
+  const trend = stepsFor(metric, data.trend).map((step) => ({ key: step.from, label: stepLabel(step), counts: step.counts }))
   return (
     <div className="grid gap-6">
       <FigureTiles data={data} chosen={metric} onChoose={setMetric} />

@@ -1,5 +1,5 @@
 import type { ChartRow } from '@/components/analytics/chart-card'
-import { formatMetric } from '@/components/analytics/format-metric'
+import { metricText } from '@/components/analytics/format-metric'
 import { type MetricId, metricOf } from '@/lib/domain/analytics'
 import type { Currency } from '@/lib/domain/money'
 
@@ -23,7 +23,7 @@ export function BarChart({ title, rows, metric, currency }: BarChartProps) {
               <span className="min-w-0 truncate">
                 {label} <span className="text-xs text-muted-foreground">{counts.visits} {counts.visits === 1 ? 'visit' : 'visits'}</span>
               </span>
-              <span className="font-medium tabular-nums">{formatMetric(value, metric, currency)}</span>
+              <span className="font-medium tabular-nums">{metricText(counts, metric, currency)}</span>
             </span>
             <svg aria-hidden viewBox="0 0 100 4" preserveAspectRatio="none" className="h-2 w-full">
               <rect width="100" height="4" rx="1" fill="var(--muted)" />

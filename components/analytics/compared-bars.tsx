@@ -1,5 +1,5 @@
 import { FigureCard } from '@/components/analytics/figure-card'
-import { formatChange, formatMetric } from '@/components/analytics/format-metric'
+import { formatChange, metricText } from '@/components/analytics/format-metric'
 import type { ComparedGroup } from '@/lib/contracts/analytics-questions'
 import { type MetricId, metricOf, METRICS } from '@/lib/domain/analytics'
 import type { Currency } from '@/lib/domain/money'
@@ -23,7 +23,7 @@ export function ComparedBars({ title, unit, groups, metric, currency }: Compared
     columns: [unit, ...COLUMNS.map((one) => METRICS[one].label), `${METRICS[metric].label}, before`],
     rows: groups.map(({ key, label, counts, before }) => ({
       key, label,
-      cells: [...COLUMNS.map((one) => formatMetric(metricOf(counts, one), one, currency)), formatMetric(metricOf(before, metric), metric, currency)],
+      cells: [...COLUMNS.map((one) => metricText(counts, one, currency)), metricText(before, metric, currency)],
     })),
   }
   return (
@@ -38,7 +38,7 @@ export function ComparedBars({ title, unit, groups, metric, currency }: Compared
                   {label} <span className="text-xs text-muted-foreground">{counts.visits} {counts.visits === 1 ? 'visit' : 'visits'}</span>
                 </span>
                 <span className="shrink-0 text-right tabular-nums">
-                  <span className="font-medium">{formatMetric(now, metric, currency)}</span>{' '}
+                  <span className="font-medium">{metricText(counts, metric, currency)}</span>{' '}
                   <span className="text-xs text-muted-foreground max-sm:block">{formatChange(now, then, metric)}</span>
                 </span>
               </span>

@@ -1,6 +1,6 @@
 import { TrendingDown, TrendingUp } from 'lucide-react'
 
-import { formatChange, formatMetric, judgeChange } from '@/components/analytics/format-metric'
+import { formatChange, judgeChange, metricText } from '@/components/analytics/format-metric'
 import { cn } from '@/components/cn'
 import { RadioGroup, RadioGroupCard } from '@/components/ui/radio-group'
 import type { Analytics } from '@/lib/contracts/analytics'
@@ -31,7 +31,7 @@ export function FigureTiles({ data, chosen, onChoose }: FigureTilesProps) {
         return (
           <RadioGroupCard key={metric} value={metric} className="grid content-start gap-1 p-4">
             <span className="text-sm font-medium">{METRICS[metric].label}</span>
-            <span className="text-2xl font-semibold tracking-tight tabular-nums">{formatMetric(now, metric, data.currency)}</span>
+            <span className="text-2xl font-semibold tracking-tight tabular-nums">{metricText(data.totals, metric, data.currency)}</span>
             <span className={cn('flex items-center gap-1 text-xs', tones[verdict])}>
               {verdict !== 'same' && <Icon aria-hidden className="size-3.5 shrink-0" />}
               {formatChange(now, before, metric)}

@@ -1,7 +1,7 @@
 import type { ChartRow } from '@/components/analytics/chart-card'
 import { DataTable } from '@/components/analytics/data-table'
-import { formatMetric } from '@/components/analytics/format-metric'
-import { type MetricId, metricOf, METRICS } from '@/lib/domain/analytics'
+import { metricText } from '@/components/analytics/format-metric'
+import { type MetricId, METRICS } from '@/lib/domain/analytics'
 import type { Currency } from '@/lib/domain/money'
 
 const COLUMNS: readonly MetricId[] = ['visits', 'noShowRate', 'lateCancelRate', 'cancellationRate', 'confirmationRate', 'kept', 'lost']
@@ -15,7 +15,7 @@ interface FiguresTableProps {
 
 /** Every figure of every row. */
 export function FiguresTable({ caption, unit, rows, currency }: FiguresTableProps) {
-  const cellsOf = ({ counts }: ChartRow) => COLUMNS.map((metric) => formatMetric(metricOf(counts, metric), metric, currency))
+  const cellsOf = ({ counts }: ChartRow) => COLUMNS.map((metric) => metricText(counts, metric, currency))
   return (
     <DataTable
       caption={caption}

@@ -1,5 +1,6 @@
 import type { ForecastAnswer } from '@/lib/contracts/analytics-questions'
 import { seenInterval, tenthLabel } from '@/lib/domain/forecast-check'
+import { MIN_FOR_RATE } from '@/lib/domain/rate'
 
 const SIZE = 320
 const LEFT = 44
@@ -7,9 +8,10 @@ const BOTTOM = 40
 const TOP = 10
 const SPAN = SIZE - LEFT - TOP
 
-/** Each tenth of the forecasts at what was expected and what was seen, with its interval; on the line both are the same. */
+/** Each tenth of the forecasts with `MIN_FOR_RATE` visits at what was expected and what was seen, with its interval; on the line both are the same. */
 export function ForecastChart({ tenths }: Pick<ForecastAnswer, 'tenths'>) {
-  const known = tenths.filter(({ visits }) => visits > 0)
+  const known = tenths.filter(({ visits }) => visits >= MIN_FOR_RATE)
+  if (known.length === 0) return <p className="text-sm text-muted-foreground">No tenth has {MIN_FOR_RATE} visits yet.</p>
   const most = Math.max(...known.map((one) => Math.max(one.expected / one.visits, seenInterval(one).high)), 0.1)
   const top = Math.min(1, Math.ceil(most * 10) / 10)
   const x = (share: number) => LEFT + (share / top) * SPAN

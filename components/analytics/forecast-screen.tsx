@@ -10,7 +10,8 @@ import { EmptyState } from '@/components/shell/empty-state'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
 import type { ForecastAnswer } from '@/lib/contracts/analytics-questions'
 import { BAND_LABELS } from '@/lib/domain/client-figures'
-import { FORECAST_LEAST_VISITS, forecastSentence, type ForecastCount, seenInterval, tenthLabel } from '@/lib/domain/forecast-check'
+import { forecastSentence, type ForecastCount, seenInterval, tenthLabel } from '@/lib/domain/forecast-check'
+import { MIN_FOR_RATE, percentText } from '@/lib/domain/rate'
 
 /** Whether the risks that were shown before visits came true. */
 export function ForecastScreen() {
@@ -33,7 +34,7 @@ export function ForecastScreen() {
 
 function ForecastFigures({ answer }: { answer: ForecastAnswer }) {
   const { totals, totalsBefore, unscored, currency } = answer
-  if (totals.visits < FORECAST_LEAST_VISITS) return <NotEnough answer={answer} />
+  if (totals.visits < MIN_FOR_RATE) return <NotEnough answer={answer} />
   return (
     <>
       <p className="max-w-3xl text-lg">{forecastSentence(totals, null)}</p>
@@ -43,14 +44,14 @@ function ForecastFigures({ answer }: { answer: ForecastAnswer }) {
           compareFact('Visits with a forecast', totals.visits, totalsBefore.visits, 'visits', currency),
           { label: 'Expected no-shows', value: totals.expected.toFixed(1), note: totalsBefore.visits === 0 ? 'Nothing to compare with' : `${totalsBefore.expected.toFixed(1)} before` },
           { label: 'No-shows seen', value: String(totals.missed), note: totalsBefore.visits === 0 ? 'Nothing to compare with' : `${totalsBefore.missed} before` },
-          { label: 'Off by', value: off(totals), note: totalsBefore.visits === 0 ? 'Nothing to compare with' : `${off(totalsBefore)} before` },
+          { label: 'Off by', value: off(totals), note: totalsBefore.visits < MIN_FOR_RATE ? 'Too few to compare' : `${off(totalsBefore)} before` },
         ]}
       />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <BandsCard answer={answer} />
         <FigureCard
           title="By tenths"
-          description="Points on the dashed line were forecast exactly right. The bars are what chance alone explains (95 %)."
+          description={`Points on the dashed line were forecast exactly right. The bars are what chance alone explains (95 %). Tenths with fewer than ${MIN_FOR_RATE} visits are only in the table.`}
           table={{ columns: ['Forecast', ...COUNT_COLUMNS], rows: answer.tenths.filter(({ visits }) => visits > 0).map(({ tenth, ...count }) => ({ key: String(tenth), label: tenthLabel(tenth), cells: cellsOf(count) })) }}
         >
           <ForecastChart tenths={answer.tenths} />
@@ -65,9 +66,9 @@ const COUNT_COLUMNS = ['Visits', 'Expected missed', 'Missed', 'Expected', 'Seen'
 
 function cellsOf(count: ForecastCount) {
   const { visits, expected, missed } = count
-  if (visits === 0) return [0, '–', '–', '–', '–', '–']
+  if (visits < MIN_FOR_RATE) return [visits, expected.toFixed(1), missed, '–', '–', '–']
   const { low, high } = seenInterval(count)
-  return [visits, expected.toFixed(1), missed, percent(expected / visits), percent(missed / visits), `${percent(low)} to ${percent(high)}`]
+  return [visits, expected.toFixed(1), missed, percentText(expected / visits), percentText(missed / visits), `${percentText(low)} to ${percentText(high)}`]
 }
 
 function BandsCard({ answer: { bands } }: { answer: ForecastAnswer }) {
@@ -82,9 +83,9 @@ function BandsCard({ answer: { bands } }: { answer: ForecastAnswer }) {
           <li key={band} className="grid gap-1.5">
             <span className="flex justify-between gap-3">
               <span className="font-medium">{BAND_LABELS[band]}</span>
-              {count.visits > 0 && <span className="tabular-nums">expected {percent(count.expected / count.visits)} · seen {percent(count.missed / count.visits)}</span>}
+              {count.visits > 0 && <span className="tabular-nums">{inFigures(count)}</span>}
             </span>
-            {count.visits > 0 && <IntervalBar count={count} />}
+            {count.visits >= MIN_FOR_RATE && <IntervalBar count={count} />}
             <span className="text-muted-foreground">{forecastSentence(count, band)}</span>
           </li>
         ))}
@@ -112,7 +113,7 @@ function NotEnough({ answer: { totals, unscored } }: { answer: ForecastAnswer })
       <Card>
         <EmptyState
           title="Not enough data yet"
-          description={`The forecast is judged from ${FORECAST_LEAST_VISITS} finished visits that had one before they began. In this range there ${totals.visits === 1 ? 'is 1' : `are ${totals.visits}`}. Choose a longer range, or come back later.`}
+          description={`The forecast is judged from ${MIN_FOR_RATE} finished visits that had one before they began. In this range there ${totals.visits === 1 ? 'is 1' : `are ${totals.visits}`}. Choose a longer range, or come back later.`}
           className="py-16"
         />
       </Card>
@@ -142,11 +143,11 @@ function HowItIsCounted({ unscored }: { unscored: number }) {
 }
 
 function off({ visits, expected, missed }: ForecastCount): string {
-  if (visits === 0) return '–'
   const points = ((expected - missed) / visits) * 100
   return `${points > 0 ? '+' : points < 0 ? '−' : ''}${Math.abs(Math.round(points * 10) / 10)} points`
 }
 
-function percent(share: number): string {
-  return `${Math.round(share * 1000) / 10} %`
+function inFigures({ visits, expected, missed }: ForecastCount): string {
+  if (visits < MIN_FOR_RATE) return `expected ${expected.toFixed(1)} · seen ${missed} of ${visits}`
+  return `expected ${percentText(expected / visits)} · seen ${percentText(missed / visits)}`
 }

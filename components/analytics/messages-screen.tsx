@@ -2,13 +2,14 @@
 
 import { DataTable } from '@/components/analytics/data-table'
 import { FactTiles } from '@/components/analytics/fact-tiles'
-import { compareFact, shareText } from '@/components/analytics/facts'
+import { compareRate } from '@/components/analytics/facts'
 import { FigureCard } from '@/components/analytics/figure-card'
 import { QuestionScreen } from '@/components/analytics/question-screen'
 import { ShareBars } from '@/components/analytics/share-bars'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
 import type { Funnel, MessagesAnswer, NamedFunnel } from '@/lib/contracts/analytics-questions'
 import { FUNNEL_STAGES, funnelSentences } from '@/lib/domain/funnel'
+import { rateOf, rateText, type Tally } from '@/lib/domain/rate'
 
 /** How far messages get, and whether those who answer come. */
 export function MessagesScreen() {
@@ -31,23 +32,23 @@ function MessageFunnelFigures({ answer: { totals, totalsBefore, channels, types,
       <FactTiles
         label="Messages"
         facts={[
-          compareFact('Answered of sent', ratio(totals.answered, totals.sent), ratioBefore(totalsBefore.answered, totalsBefore.sent), 'confirmationRate', currency),
-          compareFact('Kept of answered', ratio(totals.kept, totals.answered), ratioBefore(totalsBefore.kept, totalsBefore.answered), 'confirmationRate', currency),
-          compareFact('Missed, answered', ratio(totals.answeredMissed, totals.kept + totals.answeredMissed), ratioBefore(totalsBefore.answeredMissed, totalsBefore.kept + totalsBefore.answeredMissed), 'noShowRate', currency),
-          compareFact('Missed, not answered', ratio(totals.silentMissed, totals.silentKept + totals.silentMissed), ratioBefore(totalsBefore.silentMissed, totalsBefore.silentKept + totalsBefore.silentMissed), 'noShowRate', currency),
+          compareRate('Answered of sent', answeredOfSent(totals), answeredOfSent(totalsBefore), 'confirmationRate', currency),
+          compareRate('Kept of answered', keptOfAnswered(totals), keptOfAnswered(totalsBefore), 'confirmationRate', currency),
+          compareRate('Missed, answered', missedAnswered(totals), missedAnswered(totalsBefore), 'noShowRate', currency),
+          compareRate('Missed, not answered', missedSilent(totals), missedSilent(totalsBefore), 'noShowRate', currency),
         ]}
       />
       {sentences.length > 0 && <ul aria-label="In words" className="grid list-disc gap-1 pl-5 text-sm">{sentences.map((sentence) => <li key={sentence}>{sentence}</li>)}</ul>}
       <FigureCard
         title="From planned to kept"
         description="Visits of the range, each counted once by the furthest its messages got."
-        table={{ columns: ['Stage', 'Visits', 'Of planned', 'Range before'], rows: totals.planned === 0 ? [] : FUNNEL_STAGES.map(({ id, label }) => ({ key: id, label, cells: [totals[id] ?? '–', shareText(totals[id] ?? 0, totals.planned), totalsBefore[id] ?? '–'] })) }}
+        table={{ columns: ['Stage', 'Visits', 'Of planned', 'Range before'], rows: totals.planned === 0 ? [] : FUNNEL_STAGES.map(({ id, label }) => ({ key: id, label, cells: [totals[id] ?? '–', rateText({ part: totals[id] ?? 0, whole: totals.planned }), totalsBefore[id] ?? '–'] })) }}
         emptyText="Nothing was planned before these visits."
       >
         <ShareBars
           label="Visits by stage"
           bars={FUNNEL_STAGES.map(({ id, label, definition }) => ({
-            key: id, label, note: definition, share: (totals[id] ?? 0) / totals.planned, value: `${totals[id] ?? 0} · ${shareText(totals[id] ?? 0, totals.planned)}`,
+            key: id, label, note: definition, share: (totals[id] ?? 0) / totals.planned, value: stageText({ part: totals[id] ?? 0, whole: totals.planned }),
           }))}
         />
       </FigureCard>
@@ -76,19 +77,26 @@ function FunnelTable({ title, unit, rows }: { title: string; unit: string; rows:
 }
 
 function cellsOf(funnel: Funnel) {
-  const { sent, answered, kept, answeredMissed, silentKept, silentMissed } = funnel
-  return [
-    ...FUNNEL_STAGES.map(({ id }) => funnel[id] ?? '–'), shareText(answered, sent), shareText(answeredMissed, kept + answeredMissed), shareText(silentMissed, silentKept + silentMissed),
-  ]
+  return [...FUNNEL_STAGES.map(({ id }) => funnel[id] ?? '–'), ...[answeredOfSent, missedAnswered, missedSilent].map((tally) => rateText(tally(funnel)))]
 }
 
-/** A share of fewer visits before is nothing to compare with. */
-const COMPARED_FROM = 10
-
-function ratioBefore(part: number, whole: number): number | null {
-  return whole < COMPARED_FROM ? null : ratio(part, whole)
+/** "30 · 75 %", or "3 of 4". */
+function stageText(tally: Tally): string {
+  return rateOf(tally) === null ? rateText(tally) : `${tally.part} · ${rateText(tally)}`
 }
 
-function ratio(part: number, whole: number): number | null {
-  return whole === 0 ? null : part / whole
+function answeredOfSent({ answered, sent }: Funnel): Tally {
+  return { part: answered, whole: sent }
+}
+
+function keptOfAnswered({ kept, answered }: Funnel): Tally {
+  return { part: kept, whole: answered }
+}
+
+function missedAnswered({ kept, answeredMissed }: Funnel): Tally {
+  return { part: answeredMissed, whole: kept + answeredMissed }
+}
+
+function missedSilent({ silentKept, silentMissed }: Funnel): Tally {
+  return { part: silentMissed, whole: silentKept + silentMissed }
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { FactTiles } from '@/components/analytics/fact-tiles'
-import { compareFact, shareText } from '@/components/analytics/facts'
+import { compareFact } from '@/components/analytics/facts'
 import { FigureCard } from '@/components/analytics/figure-card'
 import { stepLabel } from '@/components/analytics/format-hours'
 import { MoneyChart } from '@/components/analytics/money-chart'
@@ -11,6 +11,7 @@ import { ShareBars } from '@/components/analytics/share-bars'
 import type { MoneyAnswer } from '@/lib/contracts/analytics-questions'
 import { lostShare } from '@/lib/domain/lost-money'
 import { formatMoney } from '@/lib/domain/money'
+import { rateNote } from '@/lib/domain/rate'
 import { minutesInWords } from '@/lib/domain/refill'
 
 /** What visits earned, what was lost and what was won back. */
@@ -73,7 +74,7 @@ function LateCard({ answer: { late, totals, currency } }: { answer: MoneyAnswer 
   return (
     <FigureCard
       title="Late cancellations"
-      description={totals.lateCancelled === 0 ? undefined : `${refilled} of ${totals.lateCancelled} times were taken again (${shareText(refilled, totals.lateCancelled)}).`}
+      description={totals.lateCancelled === 0 ? undefined : `${refilled} of ${totals.lateCancelled} times were taken again${rateNote({ part: refilled, whole: totals.lateCancelled })}.`}
       emptyText="Nobody cancelled inside your change cut-off in this range."
       table={{
         columns: ['How long before', 'Visits', 'Their prices', 'Taken again'],

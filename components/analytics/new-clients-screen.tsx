@@ -1,13 +1,14 @@
 'use client'
 
 import { FactTiles } from '@/components/analytics/fact-tiles'
-import { compareFact, shareText } from '@/components/analytics/facts'
+import { compareFact, compareRate } from '@/components/analytics/facts'
 import { FigureCard } from '@/components/analytics/figure-card'
 import { QuestionScreen } from '@/components/analytics/question-screen'
 import { ShareBars } from '@/components/analytics/share-bars'
 import type { CohortFigures, NewClientsAnswer } from '@/lib/contracts/analytics-questions'
 import { RETURN_DAYS } from '@/lib/domain/cohorts'
 import { monthLabel } from '@/lib/domain/month'
+import { rateNote, type Tally } from '@/lib/domain/rate'
 
 /** Whether new clients come, and come back. */
 export function NewClientsScreen() {
@@ -31,9 +32,9 @@ function NewClientFigures({ answer: { totals, totalsBefore, months, currency } }
         label="New clients"
         facts={[
           compareFact('New clients', totals.clients, totalsBefore.clients, 'visits', currency),
-          compareFact('First visits missed', missed(totals.firstKept, totals.firstMissed), missed(totalsBefore.firstKept, totalsBefore.firstMissed), 'noShowRate', currency),
-          compareFact('Later visits missed', missed(totals.laterKept, totals.laterMissed), missed(totalsBefore.laterKept, totalsBefore.laterMissed), 'noShowRate', currency),
-          ...RETURN_DAYS.map((days) => compareFact(`Back within ${days} days`, back(totals, days), back(totalsBefore, days), 'confirmationRate', currency)),
+          compareRate('First visits missed', missed(totals.firstKept, totals.firstMissed), missed(totalsBefore.firstKept, totalsBefore.firstMissed), 'noShowRate', currency),
+          compareRate('Later visits missed', missed(totals.laterKept, totals.laterMissed), missed(totalsBefore.laterKept, totalsBefore.laterMissed), 'noShowRate', currency),
+          ...RETURN_DAYS.map((days) => compareRate(`Back within ${days} days`, back(totals, days), back(totalsBefore, days), 'confirmationRate', currency)),
         ]}
       />
       <p className="text-sm">{sentence(totals)}</p>
@@ -68,17 +69,17 @@ function NewClientFigures({ answer: { totals, totalsBefore, months, currency } }
   )
 }
 
-function missed(kept: number, lost: number): number | null {
-  return kept + lost === 0 ? null : lost / (kept + lost)
+function missed(kept: number, lost: number): Tally {
+  return { part: lost, whole: kept + lost }
 }
 
-function back({ returned }: CohortFigures, days: number): number | null {
+function back({ returned }: CohortFigures, days: number): Tally {
   const { due, came } = returned.find((one) => one.days === days) ?? { due: 0, came: 0 }
-  return due === 0 ? null : came / due
+  return { part: came, whole: due }
 }
 
 function sentence({ firstKept, firstMissed, laterKept, laterMissed }: CohortFigures): string {
-  const [first, later] = [firstKept + firstMissed, laterKept + laterMissed]
-  if (first === 0 || later === 0) return 'There are not yet both first and later visits to compare.'
-  return `${firstMissed} of ${first} first visits were missed (${shareText(firstMissed, first)}), and ${laterMissed} of ${later} later ones (${shareText(laterMissed, later)}). Clients you took over from another system count as new on their first visit here.`
+  const [first, later] = [missed(firstKept, firstMissed), missed(laterKept, laterMissed)]
+  if (first.whole === 0 || later.whole === 0) return 'There are not yet both first and later visits to compare.'
+  return `${first.part} of ${first.whole} first visits were missed${rateNote(first)}, and ${later.part} of ${later.whole} later ones${rateNote(later)}. Clients you took over from another system count as new on their first visit here.`
 }

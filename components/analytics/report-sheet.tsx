@@ -2,17 +2,18 @@ import type { ReactNode } from 'react'
 
 import { DataTable } from '@/components/analytics/data-table'
 import { FactTiles } from '@/components/analytics/fact-tiles'
-import { compareFact, metricFact, shareText } from '@/components/analytics/facts'
-import { formatChange, formatMetric } from '@/components/analytics/format-metric'
+import { compareFact, metricFact } from '@/components/analytics/facts'
+import { formatChange, metricText } from '@/components/analytics/format-metric'
 import { refillsInWords } from '@/components/analytics/refill-list'
 import { hourName, WEEKDAYS } from '@/components/analytics/week-words'
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
 import type { ReportAnswer, WeekCell } from '@/lib/contracts/analytics-questions'
-import { METRIC_IDS, metricOf, METRICS } from '@/lib/domain/analytics'
-import { FORECAST_LEAST_VISITS, forecastSentence } from '@/lib/domain/forecast-check'
+import { METRIC_IDS, metricOf, METRICS, tallyOf } from '@/lib/domain/analytics'
+import { forecastSentence } from '@/lib/domain/forecast-check'
 import { formatDateRange } from '@/lib/domain/local-date'
 import { formatMoney } from '@/lib/domain/money'
-import { extremeTimes, WEEK_TIME_LEAST_VISITS } from '@/lib/domain/week-times'
+import { MIN_FOR_RATE, rateNote } from '@/lib/domain/rate'
+import { extremeTimes } from '@/lib/domain/week-times'
 
 /** The month's figures beside the month before, its times, what was recovered, and the forecast: one page of A4. */
 export function ReportSheet({ report: { range, before, currency, totals, totalsBefore, cells, recovered, recoveredBefore, forecast } }: { report: ReportAnswer }) {
@@ -36,18 +37,18 @@ export function ReportSheet({ report: { range, before, currency, totals, totalsB
           columns={['Figure', 'This month', 'Month before', 'Change']}
           rows={METRIC_IDS.map((metric) => {
             const [now, then] = [metricOf(totals, metric), metricOf(totalsBefore, metric)]
-            return { key: metric, label: METRICS[metric].label, cells: [formatMetric(now, metric, currency), formatMetric(then, metric, currency), formatChange(now, then, metric)] }
+            return { key: metric, label: METRICS[metric].label, cells: [metricText(totals, metric, currency), metricText(totalsBefore, metric, currency), formatChange(now, then, metric)] }
           })}
         />
       </Section>
       <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-2 print:grid-cols-2 print:gap-3">
-        <Section title="Safest times"><Times times={best} none={`No time of the week had ${WEEK_TIME_LEAST_VISITS} finished visits.`} /></Section>
+        <Section title="Safest times"><Times times={best} none={`No time of the week had ${MIN_FOR_RATE} finished visits.`} /></Section>
         <Section title="Riskiest times"><Times times={worst} none="No time with enough visits stood out." /></Section>
         <Section title="Won back">
           <p className="text-sm">{recovered.slots === 0 ? 'No freed times were taken again.' : `${formatMoney(recovered.cents, currency)} ${refillsInWords(recovered)}.`}</p>
         </Section>
         <Section title="The forecast">
-          <p className="text-sm">{forecast.visits < FORECAST_LEAST_VISITS ? `Not enough data yet: ${forecast.visits} finished visits had a forecast.` : forecastSentence(forecast, null)}</p>
+          <p className="text-sm">{forecast.visits < MIN_FOR_RATE ? `Not enough data yet: ${forecast.visits} finished visits had a forecast.` : forecastSentence(forecast, null)}</p>
         </Section>
       </div>
     </div>
@@ -70,7 +71,7 @@ function Times({ times, none }: { times: readonly WeekCell[]; none: string }) {
       {times.map(({ weekday, hour, counts }) => (
         <li key={`${weekday} ${hour}`} className="flex justify-between gap-4">
           <span>{WEEKDAYS[weekday]} {hourName(hour)}</span>
-          <span className="tabular-nums">{counts.noShows} of {counts.completed + counts.noShows} missed, {shareText(counts.noShows, counts.completed + counts.noShows)}</span>
+          <span className="tabular-nums">{counts.noShows} of {counts.completed + counts.noShows} missed{rateNote(tallyOf(counts, 'noShowRate'))}</span>
         </li>
       ))}
     </ul>

@@ -1,7 +1,8 @@
 import type { ChartRow } from '@/components/analytics/chart-card'
-import { formatMetric } from '@/components/analytics/format-metric'
+import { formatMetric, metricText } from '@/components/analytics/format-metric'
 import { type MetricId, metricOf, METRICS } from '@/lib/domain/analytics'
 import type { Currency } from '@/lib/domain/money'
+import { MIN_FOR_RATE } from '@/lib/domain/rate'
 
 const WIDTH = 720
 const HEIGHT = 220
@@ -19,6 +20,9 @@ interface TrendChartProps {
 /** One column per step; a step of which nothing can be told has none. The table beside it says the same in figures. */
 export function TrendChart({ rows, metric, currency }: TrendChartProps) {
   const values = rows.map(({ counts }) => metricOf(counts, metric))
+  if (values.every((value) => value === null)) {
+    return <p className="text-sm text-muted-foreground">A rate needs {MIN_FOR_RATE} visits at a time, and this range has fewer. The table shows the counts.</p>
+  }
   const top = niceTop(Math.max(0, ...values.map((value) => value ?? 0)), metric)
   const floor = HEIGHT - BOTTOM
   const width = (WIDTH - LEFT) / rows.length
@@ -37,13 +41,13 @@ export function TrendChart({ rows, metric, currency }: TrendChartProps) {
             </g>
           )
         })}
-        {rows.map(({ key, label }, index) => {
+        {rows.map(({ key, label, counts }, index) => {
           const value = values[index] ?? null
           const height = value === null ? 0 : (value / top) * (floor - TOP)
           const x = LEFT + index * width
           return (
             <g key={key}>
-              <title>{`${label}: ${formatMetric(value, metric, currency)}`}</title>
+              <title>{`${label}: ${metricText(counts, metric, currency)}`}</title>
               <rect x={x} y={TOP} width={width} height={floor - TOP} fill="transparent" />
               <rect x={x + width * 0.15} y={floor - height} width={width * 0.7} height={height} rx="2" fill="var(--primary)" />
               {index % every === 0 && (
@@ -72,7 +76,6 @@ function summary(rows: readonly ChartRow[], values: ReadonlyArray<number | null>
     const value = values[index] ?? null
     return value === null ? [] : [{ label, value }]
   })
-  if (known.length === 0) return `${METRICS[metric].label}: nothing to show`
   const highest = known.reduce((a, b) => (b.value > a.value ? b : a))
   const lowest = known.reduce((a, b) => (b.value < a.value ? b : a))
   const say = ({ label, value }: { label: string; value: number }) => `${formatMetric(value, metric, currency)} (${label})`

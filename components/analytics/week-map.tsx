@@ -7,8 +7,8 @@ import { hoursOf, hourName, WEEKDAYS, WEEKDAYS_SHORT, weekCellWords } from '@/co
 import { cn } from '@/components/cn'
 import { RadioGroup, RadioGroupCard } from '@/components/ui/radio-group'
 import type { WeekCell } from '@/lib/contracts/analytics-questions'
-import { metricOf } from '@/lib/domain/analytics'
-import { WEEK_TIME_LEAST_VISITS } from '@/lib/domain/week-times'
+import { metricOf, tallyOf } from '@/lib/domain/analytics'
+import { MIN_FOR_RATE, rateOf, rateText } from '@/lib/domain/rate'
 
 type Shown = 'rate' | 'visits'
 /** Ink over a cell's ground at most, in percent, so that its words stay readable. */
@@ -21,13 +21,13 @@ export function WeekMap({ cells }: { cells: readonly WeekCell[] }) {
     columns: ['Time', 'Visits', 'Completed', 'No-shows', 'No-show rate'],
     rows: cells.map(({ weekday, hour, counts }) => ({
       key: `${weekday} ${hour}`, label: `${WEEKDAYS[weekday] ?? ''} ${hourName(hour)}`,
-      cells: [counts.visits, counts.completed, counts.noShows, rateText(counts)],
+      cells: [counts.visits, counts.completed, counts.noShows, rateText(tallyOf(counts, 'noShowRate'))],
     })),
   }
   return (
     <FigureCard
       title="The week, hour by hour"
-      description={`Darker means more. Times with fewer than ${WEEK_TIME_LEAST_VISITS} finished visits have no colour: they say little.`}
+      description={`Darker means more. Times with fewer than ${MIN_FOR_RATE} finished visits have no colour: they say little.`}
       table={table}
     >
       <RadioGroup aria-label="What the map shows" value={shown} onValueChange={(next) => setShown(next === 'visits' ? 'visits' : 'rate')} className="mb-4 flex flex-wrap gap-2 print:hidden">
@@ -111,23 +111,26 @@ function Cell({ cell, words, shown, most, place, isCurrent, onFocus }: CellProps
       style={ink > 0 ? { background: `color-mix(in srgb, ${color} ${ink}%, var(--card))` } : undefined}
       className={cn('h-11 rounded-md sm:h-9 tabular-nums focus-visible:outline-offset-0', ink === 0 && 'bg-muted', !isTelling(cell) && shown === 'rate' && 'text-muted-foreground')}
     >
-      <span aria-hidden>{cell ? (shown === 'rate' ? rateText(cell.counts) : cell.counts.visits) : ''}</span>
+      <span aria-hidden>{cell ? (shown === 'rate' ? cellText(cell.counts) : cell.counts.visits) : ''}</span>
     </td>
   )
 }
 
 function isTelling(cell: WeekCell | undefined): boolean {
-  return cell !== undefined && cell.counts.completed + cell.counts.noShows >= WEEK_TIME_LEAST_VISITS
+  return cell !== undefined && metricOf(cell.counts, 'noShowRate') !== null
 }
 
 function strengthOf(cell: WeekCell, shown: Shown): number {
   if (shown === 'visits') return cell.counts.visits
-  return isTelling(cell) ? metricOf(cell.counts, 'noShowRate') ?? 0 : 0
+  return metricOf(cell.counts, 'noShowRate') ?? 0
 }
 
-function rateText(counts: WeekCell['counts']): string {
-  const rate = metricOf(counts, 'noShowRate')
-  return rate === null ? '–' : `${Math.round(rate * 100)}%`
+/** "13%", "2/5" below `MIN_FOR_RATE`: a cell is narrow, its label says it in words. */
+function cellText(counts: WeekCell['counts']): string {
+  const missed = tallyOf(counts, 'noShowRate')
+  const rate = rateOf(missed)
+  if (rate !== null) return `${Math.round(rate * 100)}%`
+  return missed.whole === 0 ? '–' : `${missed.part}/${missed.whole}`
 }
 
 function nextPlace({ key }: KeyboardEvent, { row, column }: { row: number; column: number }, rows: number) {

@@ -1,6 +1,7 @@
 import type { WeekCell } from '@/lib/contracts/analytics-questions'
-import { metricOf } from '@/lib/domain/analytics'
+import { tallyOf } from '@/lib/domain/analytics'
 import { formatWallTime } from '@/lib/domain/local-date'
+import { rateNote } from '@/lib/domain/rate'
 
 export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 export const WEEKDAYS_SHORT = WEEKDAYS.map((name) => name.slice(0, 3))
@@ -17,12 +18,12 @@ export function hoursOf(cells: readonly WeekCell[]): number[] {
   return hours.length === 0 ? [] : Array.from({ length: Math.max(...hours) - first + 1 }, (_, index) => first + index)
 }
 
-/** "Tuesday 2 PM: 3 of 12 finished visits were missed, 25 %; 14 booked." */
+/** "Tuesday 2 PM: 3 of 24 finished visits missed (12.5 %); 28 booked." */
 export function weekCellWords(weekday: number, hour: number, cell: WeekCell | undefined): string {
   const time = `${WEEKDAYS[weekday] ?? ''} ${hourName(hour)}`
   if (!cell) return `${time}: no visits.`
-  const { noShows, completed, visits } = cell.counts
-  const rate = metricOf(cell.counts, 'noShowRate')
-  if (rate === null) return `${time}: none of ${visits} booked is finished.`
-  return `${time}: ${noShows} of ${completed + noShows} finished ${completed + noShows === 1 ? 'visit' : 'visits'} missed, ${Math.round(rate * 100)} %; ${visits} booked.`
+  const { visits } = cell.counts
+  const missed = tallyOf(cell.counts, 'noShowRate')
+  if (missed.whole === 0) return `${time}: none of ${visits} booked is finished.`
+  return `${time}: ${missed.part} of ${missed.whole} finished ${missed.whole === 1 ? 'visit' : 'visits'} missed${rateNote(missed)}; ${visits} booked.`
 }

@@ -10,8 +10,9 @@ import { QuestionScreen } from '@/components/analytics/question-screen'
 import { WeekMap } from '@/components/analytics/week-map'
 import { hourName, WEEKDAYS } from '@/components/analytics/week-words'
 import type { WeekCell, WhenAnswer } from '@/lib/contracts/analytics-questions'
-import { type MetricId, metricOf } from '@/lib/domain/analytics'
-import { extremeTimes, WEEK_TIME_LEAST_VISITS } from '@/lib/domain/week-times'
+import { type MetricId, tallyOf } from '@/lib/domain/analytics'
+import { MIN_FOR_RATE, rateNote } from '@/lib/domain/rate'
+import { extremeTimes } from '@/lib/domain/week-times'
 
 /** At which times of the week clients come, and at which they don't. */
 export function WhenScreen() {
@@ -48,7 +49,7 @@ function WhenFigures({ answer: { totals, totalsBefore, currency, cells, weekdays
 export function ExtremeTimes({ cells }: { cells: readonly WeekCell[] }) {
   const { best, worst } = extremeTimes(cells)
   if (best.length === 0) {
-    return <p className="text-sm text-muted-foreground">No time of the week has {WEEK_TIME_LEAST_VISITS} finished visits yet, too few to tell good from bad ones.</p>
+    return <p className="text-sm text-muted-foreground">No time of the week has {MIN_FOR_RATE} finished visits in this range, too few to tell good from bad ones.</p>
   }
   return (
     <p className="text-sm">
@@ -58,5 +59,6 @@ export function ExtremeTimes({ cells }: { cells: readonly WeekCell[] }) {
 }
 
 function inWords({ weekday, hour, counts }: WeekCell): string {
-  return `${WEEKDAYS[weekday] ?? ''} ${hourName(hour)} (${counts.noShows} of ${counts.completed + counts.noShows} missed, ${Math.round((metricOf(counts, 'noShowRate') ?? 0) * 100)} %)`
+  const missed = tallyOf(counts, 'noShowRate')
+  return `${WEEKDAYS[weekday] ?? ''} ${hourName(hour)}: ${missed.part} of ${missed.whole} missed${rateNote(missed)}`
 }

@@ -52,6 +52,11 @@ export function AppointmentFacts({ appointment }: { appointment: Appointment }) 
         {!clientMood && <span className="text-muted-foreground">Not given</span>}
         {clientMood && appointmentMoodNotes && <p className="mt-1 whitespace-pre-line">{appointmentMoodNotes}</p>}
       </Fact>
+      {appointment.clientNote && (
+        <Fact name="Client’s note" wide>
+          <p className="whitespace-pre-line">{appointment.clientNote}</p>
+        </Fact>
+      )}
       <Fact name="Notes" wide>
         {appointment.notes ? <p className="whitespace-pre-line">{appointment.notes}</p> : <span className="text-muted-foreground">None yet</span>}
       </Fact>

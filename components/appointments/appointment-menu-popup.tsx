@@ -17,13 +17,18 @@ const icons: Record<AppointmentStatus, LucideIcon> = {
 
 /** The open menu with a button of its own. */
 export function AppointmentMenuPopup({ actions, describedBy, disabled, onStatus, onReschedule, defaultOpen }: AppointmentMenuProps & { defaultOpen: boolean }) {
-  const reschedules = useRef(false)
+  const dialog = useRef<(() => void) | null>(null)
 
-  // The dialog opens once the menu has given the focus back, so that closing it returns the focus here.
+  // A dialog opens once the menu has given the focus back, so that closing it returns the focus here.
   function openDialog() {
-    if (!reschedules.current) return
-    reschedules.current = false
-    requestAnimationFrame(() => onReschedule?.())
+    const open = dialog.current
+    dialog.current = null
+    if (open) requestAnimationFrame(open)
+  }
+
+  function choose(to: AppointmentStatus) {
+    if (to === 'cancelled') dialog.current = () => onStatus(to)
+    else onStatus(to)
   }
 
   return (
@@ -33,7 +38,7 @@ export function AppointmentMenuPopup({ actions, describedBy, disabled, onStatus,
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end" onCloseAutoFocus={openDialog}>
         {onReschedule && (
-          <DropdownMenuItem onSelect={() => (reschedules.current = true)}>
+          <DropdownMenuItem onSelect={() => (dialog.current = onReschedule)}>
             <CalendarClock aria-hidden />
             Reschedule
           </DropdownMenuItem>
@@ -41,7 +46,7 @@ export function AppointmentMenuPopup({ actions, describedBy, disabled, onStatus,
         {actions.map(({ to, label }) => {
           const Icon = icons[to]
           return (
-            <DropdownMenuItem key={label} variant={to === 'cancelled' ? 'destructive' : 'default'} onSelect={() => onStatus(to)}>
+            <DropdownMenuItem key={label} variant={to === 'cancelled' ? 'destructive' : 'default'} onSelect={() => choose(to)}>
               <Icon aria-hidden />
               {label}
             </DropdownMenuItem>

@@ -3,7 +3,7 @@
 import { type MouseEvent, useRef, useState } from 'react'
 
 import { AppointmentMenu } from '@/components/appointments/appointment-menu'
-import { RescheduleDialog } from '@/components/appointments/on-demand'
+import { CancelVisitDialog, RescheduleDialog } from '@/components/appointments/on-demand'
 import { actionsFor } from '@/components/appointments/status-actions'
 import { VisitDetails } from '@/components/appointments/visit-details'
 import { useBusinessView } from '@/components/business/business-provider'
@@ -29,6 +29,7 @@ export function AppointmentRow({ appointment, showStaff, rank }: AppointmentRowP
   const row = useRef<HTMLLIElement>(null)
   // Undefined until it is first wanted: a list of fifty rows needs no fifty forms.
   const [rescheduling, setRescheduling] = useState<boolean>()
+  const [cancelling, setCancelling] = useState<boolean>()
   const { mutate, isPending } = useUpdateAppointment()
   const titleId = `appointment-${appointment.id}`
   const { asks, buttons, menu, undo, reschedule } = actionsFor(appointment, now)
@@ -38,7 +39,8 @@ export function AppointmentRow({ appointment, showStaff, rank }: AppointmentRowP
   }
 
   function changeStatus(status: AppointmentStatus) {
-    change({ status })
+    if (status === 'cancelled') setCancelling(true)
+    else change({ status })
   }
 
   function answer(outcome: OutcomeChange) {
@@ -51,7 +53,7 @@ export function AppointmentRow({ appointment, showStaff, rank }: AppointmentRowP
     // The second half of a double click would land on the button that took this one's place.
     if (event.detail > 1) return
     // The pressed button goes away with its status; the row keeps the focus.
-    row.current?.focus()
+    if (status !== 'cancelled') row.current?.focus()
     changeStatus(status)
   }
 
@@ -94,6 +96,11 @@ export function AppointmentRow({ appointment, showStaff, rank }: AppointmentRowP
         <OutcomeQuestion appointment={appointment} pending={isPending} onAnswer={answer} amongActions hidden={!asks} className="mt-3" />
       )}
       {rescheduling !== undefined && <RescheduleDialog appointment={appointment} open={rescheduling} onOpenChange={setRescheduling} />}
+      {cancelling !== undefined && (
+        <CancelVisitDialog
+          appointment={appointment} open={cancelling} onOpenChange={setCancelling} onConfirm={() => change({ status: 'cancelled' })} focusAfter={row}
+        />
+      )}
     </li>
   )
 }

@@ -94,14 +94,13 @@ export function AppointmentsScreen() {
 }
 
 /**
- * The address's view, else the one remembered. A phone has no room for columns: its day is a list, too. So is the
- * day by risk: a calendar has the order of time.
+ * The address's view, else the one remembered. On a phone a day is a list and the week's calendar scrolls sideways. The
+ * day by risk is a list, too: a calendar has the order of time.
  */
 function useView(filter: WeekFilter, order: VisitOrder) {
   const isMobile = useIsMobile()
   const [remembered, remember] = usePreference('appointments-view')
-  const wanted = filter.view ?? VIEWS.find((known) => known === remembered) ?? 'list'
-  const chosen: View = isMobile && wanted === 'week' ? 'list' : wanted
-  const isList = isMobile || chosen === 'list' || (chosen === 'day' && order === 'risk')
+  const chosen: View = filter.view ?? VIEWS.find((known) => known === remembered) ?? 'list'
+  const isList = chosen === 'list' || (chosen === 'day' && (isMobile || order === 'risk'))
   return [{ chosen, shown: isList ? 'list' : 'calendar' }, remember] as const
 }

@@ -45,6 +45,18 @@ export function shownHours(open: readonly OpeningSpan[], appointments: readonly 
   return { from: toClock(Math.floor(first / 60) * 60), until: toClock(Math.ceil(last / 60) * 60) }
 }
 
+/** However short, a visit is drawn about this high. */
+const DRAWN_MINUTES = 30
+
+/** How many of the visits stand beside each other at most, cancelled ones included. */
+export function mostSideBySide(appointments: readonly Pick<Appointment, 'appointmentDate' | 'duration'>[]): number {
+  const spans = appointments.map(({ appointmentDate, duration }) => {
+    const start = new Date(appointmentDate).getTime()
+    return { start, end: start + Math.max(duration, DRAWN_MINUTES) * 60_000 }
+  })
+  return Math.max(0, ...spans.map(({ start: at }) => spans.filter(({ start, end }) => start <= at && at < end).length))
+}
+
 /** "08:30"; "24:00" is the midnight that ends the day. */
 export function toClock(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`

@@ -9,7 +9,7 @@ import { type OpeningSpan, type StoredException, toDatedHours } from '@/lib/doma
 
 /** What decides when nobody, or the one person shown, is at work. */
 export interface WorkingTimes {
-  hours: OpeningHoursJson
+  hours: Pick<OpeningHoursJson, 'weekly' | 'exceptions'>
   timeOff: readonly TimeOff[]
   staff: readonly StaffDetails[]
   /** Only this person's calendar is shown; null: everyone's. */

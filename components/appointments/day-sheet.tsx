@@ -30,7 +30,7 @@ export function DaySheet({ filter }: { filter: WeekFilter }) {
           </tr>
         </thead>
         <tbody>
-          {visits.map(({ id, appointmentDate, duration, client, service, staff, status, notes }) => (
+          {visits.map(({ id, appointmentDate, duration, client, service, staff, status, notes, clientNote }) => (
             <tr key={id} className="border-b border-black/40 align-top">
               <td className="py-2 pr-3">
                 <span aria-hidden className="inline-block size-4 border-2 border-black" />
@@ -46,7 +46,10 @@ export function DaySheet({ filter }: { filter: WeekFilter }) {
               <td className="py-2 pr-3">{service}</td>
               <td className="py-2 pr-3">{staff.name}</td>
               <td className="py-2 pr-3">{statusLabel(status)}</td>
-              <td className="py-2">{notes}</td>
+              <td className="py-2">
+                {clientNote && <span className="block">Client: {clientNote}</span>}
+                {notes}
+              </td>
             </tr>
           ))}
         </tbody>

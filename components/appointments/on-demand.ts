@@ -9,3 +9,5 @@ export const NewAppointmentDialog = dialogOnDemand(() =>
 export const RescheduleDialog = dialogOnDemand(() => import('@/components/appointments/reschedule-dialog').then((part) => part.RescheduleDialog))
 
 export const EditNotesDialog = dialogOnDemand(() => import('@/components/appointments/edit-notes-dialog').then((part) => part.EditNotesDialog))
+
+export const CancelVisitDialog = dialogOnDemand(() => import('@/components/appointments/cancel-visit-dialog').then((part) => part.CancelVisitDialog))

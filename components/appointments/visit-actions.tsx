@@ -3,7 +3,7 @@
 import { useRef, useState } from 'react'
 
 import { ForgiveButton } from '@/components/appointments/forgive-button'
-import { EditNotesDialog, RescheduleDialog } from '@/components/appointments/on-demand'
+import { CancelVisitDialog, EditNotesDialog, RescheduleDialog } from '@/components/appointments/on-demand'
 import { actionsFor } from '@/components/appointments/status-actions'
 import { useBusinessView } from '@/components/business/business-provider'
 import { type OutcomeChange, OutcomeQuestion } from '@/components/outcomes/outcome-question'
@@ -15,20 +15,25 @@ import type { AppointmentStatus } from '@/lib/domain/appointment'
 /** Everything the owner may do about one visit, each as a button of its own: the keyboard's way to what dragging does. */
 export function VisitActions({ appointment }: { appointment: Appointment }) {
   const { now } = useBusinessView()
-  const [dialog, setDialog] = useState<'reschedule' | 'notes' | null>(null)
+  const [dialog, setDialog] = useState<'reschedule' | 'notes' | 'cancel' | null>(null)
   const { mutate, isPending } = useUpdateAppointment()
   const { asks, buttons, menu, undo, reschedule } = actionsFor(appointment, now)
   const actions = useRef<HTMLDivElement>(null)
-  const toggle = (name: 'reschedule' | 'notes') => (open: boolean) => setDialog(open ? name : null)
+  const toggle = (name: 'reschedule' | 'notes' | 'cancel') => (open: boolean) => setDialog(open ? name : null)
+
+  function change(wanted: OutcomeChange) {
+    if (!isPending) mutate({ appointment, change: wanted })
+  }
 
   function changeStatus(status: AppointmentStatus) {
-    if (!isPending) mutate({ appointment, change: { status } })
+    if (status === 'cancelled') setDialog('cancel')
+    else change({ status })
   }
 
   function answer(outcome: OutcomeChange) {
     // The question goes away with the answer.
     actions.current?.focus()
-    if (!isPending) mutate({ appointment, change: outcome })
+    change(outcome)
   }
 
   return (
@@ -58,6 +63,9 @@ export function VisitActions({ appointment }: { appointment: Appointment }) {
           Edit notes
         </Button>
         {reschedule && <RescheduleDialog appointment={appointment} open={dialog === 'reschedule'} onOpenChange={toggle('reschedule')} />}
+        <CancelVisitDialog
+          appointment={appointment} open={dialog === 'cancel'} onOpenChange={toggle('cancel')} onConfirm={() => change({ status: 'cancelled' })} focusAfter={actions}
+        />
         <EditNotesDialog appointment={appointment} open={dialog === 'notes'} onOpenChange={toggle('notes')} />
       </div>
     </div>

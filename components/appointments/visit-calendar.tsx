@@ -11,17 +11,21 @@ import '@fullcalendar/react/themes/classic/theme.css'
 import '@fullcalendar/react/themes/classic/palette.css'
 import '@/components/appointments/visit-calendar.css'
 import { CALENDAR_HEIGHT } from '@/components/appointments/calendar-height'
-import { shownHours, toClock, toEvents } from '@/components/appointments/calendar-events'
+import { mostSideBySide, shownHours, toClock, toEvents } from '@/components/appointments/calendar-events'
 import { openDays, toShades, type WorkingTimes } from '@/components/appointments/calendar-shades'
 import { EventContent, ShadeContent } from '@/components/appointments/visit-event'
 import { useBusinessView } from '@/components/business/business-provider'
-import { cn } from '@/components/cn'
 import { useUpdateAppointment } from '@/lib/browser/appointment'
 import type { Appointment } from '@/lib/contracts/appointment'
 import { addDays, type LocalDate, weekOf } from '@/lib/domain/local-date'
 import { wallMinutesOf } from '@/lib/domain/time'
 
 const PLUGINS = [timeGridPlugin, interactionPlugin, classicTheme]
+/** Wide enough for a finger where visits stand side by side, gaps included. */
+const VISIT_REM = 1.875
+const HOURS_REM = 4
+/** What a week of three people takes. */
+const LEAST_SIDE_BY_SIDE = 3
 const VIEW_NAMES = { day: 'timeGridDay', week: 'timeGridWeek' }
 
 export interface VisitCalendarProps {
@@ -42,6 +46,7 @@ export default function VisitCalendar({ view, date, appointments, times, onOpen,
   const days = useMemo(() => daysOf(view, date), [view, date])
   const events = useMemo(() => [...toEvents(appointments, now), ...toShades(days, times)], [appointments, now, days, times])
   const { from, until } = shownHours(openDays(days, times).flatMap(({ spans }) => spans), appointments, timeZone)
+  const minWidth = useMemo(() => leastWidth(days.length, mostSideBySide(appointments)), [days, appointments])
 
   function change({ event, revert }: EventChangeInfo) {
     const appointment = appointments.find(({ id }) => id === event.id)
@@ -57,9 +62,9 @@ export default function VisitCalendar({ view, date, appointments, times, onOpen,
   }
 
   return (
-    // Three visits side by side must stay wide enough to be hit, so on tablets the week scrolls within its frame.
+    // Visits side by side must stay wide enough to be hit, so a narrow screen scrolls the calendar within its frame.
     <div className="overflow-x-auto">
-      <div className={cn('visit-calendar', view === 'week' && 'min-w-184')} style={{ height: CALENDAR_HEIGHT }}>
+      <div className="visit-calendar" style={{ height: CALENDAR_HEIGHT, minWidth }}>
         <FullCalendar
           key={`${view} ${date}`}
           plugins={PLUGINS}
@@ -92,6 +97,11 @@ export default function VisitCalendar({ view, date, appointments, times, onOpen,
       </div>
     </div>
   )
+}
+
+function leastWidth(days: number, sideBySide: number): string {
+  const visits = days === 1 ? sideBySide : days * Math.max(sideBySide, LEAST_SIDE_BY_SIDE)
+  return `${HOURS_REM + visits * VISIT_REM}rem`
 }
 
 function daysOf(view: 'day' | 'week', date: LocalDate): LocalDate[] {

@@ -26,7 +26,7 @@ interface VisitDetailsProps {
 /** When, who and what. */
 export function VisitDetails({ appointment, titleId, showStaff, rank }: VisitDetailsProps) {
   const { timeZone } = useBusinessView()
-  const { appointmentDate, duration, client, service, staff, notes, status, lateCancellation, minutesLate, risk } = appointment
+  const { appointmentDate, duration, client, service, staff, notes, clientNote, status, lateCancellation, minutesLate, risk } = appointment
   const asked = askedFor(appointment, timeZone)
   const over = status === 'cancelled' || status === 'no-show'
   return (
@@ -64,6 +64,7 @@ export function VisitDetails({ appointment, titleId, showStaff, rank }: VisitDet
           {appointment.forgivenAt && <span>Forgiven</span>}
           {asked && <span>{asked}</span>}
         </p>
+        {clientNote && <p className="mt-0.5 line-clamp-1 text-sm text-muted-foreground">Client’s note: {clientNote}</p>}
         {notes && <p className="mt-0.5 line-clamp-1 text-sm text-muted-foreground">Note: {notes}</p>}
       </div>
     </div>

@@ -3,14 +3,13 @@
 import { useId } from 'react'
 
 import { VisitFilterButton, type VisitFilterProps } from '@/components/appointments/visit-filter-button'
-import { countFilters, NO_FILTER, type VisitFilter } from '@/components/appointments/week-filter'
+import { countFilters, NO_FILTER, STATUS_FILTERS, statusFilterLabel, type VisitFilter } from '@/components/appointments/week-filter'
 import { Button } from '@/components/ui/button'
 import { Label } from '@/components/ui/label'
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover'
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@/components/ui/select'
 import { useServices } from '@/lib/browser/service'
 import { useStaff } from '@/lib/browser/staff'
-import { APPOINTMENT_STATUSES, statusLabel } from '@/lib/domain/appointment'
 import { MOODS } from '@/lib/domain/mood'
 
 /** Narrows the visits by status, service, person and mood. */
@@ -28,7 +27,7 @@ export function VisitFilterPopover({ value, onChange, className, defaultOpen }: 
       </PopoverTrigger>
       <PopoverContent align="end" aria-label="Filter" className="grid gap-4">
         <Choice label="Status" all="All statuses" value={value.status} onChange={(status) => set({ status })}
-          options={APPOINTMENT_STATUSES.map((status) => [status, statusLabel(status)])} />
+          options={STATUS_FILTERS.map((status) => [status, statusFilterLabel(status)])} />
         <Choice label="Service" all="All services" value={value.service} onChange={(service) => set({ service })}
           options={names.map((name) => [name, name])} />
         {staff.length > 1 && (

@@ -1,9 +1,12 @@
 import type { Appointment } from '@/lib/contracts/appointment'
-import { APPOINTMENT_STATUSES, type AppointmentStatus } from '@/lib/domain/appointment'
+import { APPOINTMENT_STATUSES, statusLabel } from '@/lib/domain/appointment'
 import { addDays, isLocalDate, type LocalDate, weekOf } from '@/lib/domain/local-date'
 import { MOOD_IDS, type MoodId } from '@/lib/domain/mood'
 
-export type StatusFilter = AppointmentStatus | 'all'
+/** Everything that is not cancelled: what a day's count holds. */
+export const NOT_CANCELLED = 'not-cancelled'
+export const STATUS_FILTERS = [NOT_CANCELLED, ...APPOINTMENT_STATUSES] as const
+export type StatusFilter = (typeof STATUS_FILTERS)[number] | 'all'
 
 /** A list of the week, or a calendar of one day or the week. */
 export const VIEWS = ['list', 'day', 'week'] as const
@@ -36,7 +39,7 @@ export function readWeekFilter(query: Query, today: LocalDate): WeekFilter {
   const view = VIEWS.find((known) => known === query.view)
   return {
     date: typeof query.date === 'string' && isLocalDate(query.date) ? query.date : today,
-    status: APPOINTMENT_STATUSES.find((status) => status === query.status) ?? 'all',
+    status: STATUS_FILTERS.find((status) => status === query.status) ?? 'all',
     service: typeof query.service === 'string' && query.service !== '' ? query.service : 'all',
     staff: typeof query.staff === 'string' && query.staff !== '' ? query.staff : 'all',
     mood: MOOD_IDS.find((mood) => mood === query.mood) ?? 'all',
@@ -67,8 +70,17 @@ export function countFilters({ status, service, staff, mood }: VisitFilter): num
 /** Keeps the visits that pass every filter. */
 export function narrow(appointments: readonly Appointment[], { status, service, staff, mood }: VisitFilter): Appointment[] {
   return appointments.filter((visit) =>
-    (status === 'all' || visit.status === status) && (service === 'all' || visit.service === service)
+    passesStatus(visit.status, status) && (service === 'all' || visit.service === service)
     && (staff === 'all' || visit.staffId === staff) && (mood === 'all' || visit.clientMood === mood))
+}
+
+function passesStatus(status: string, filter: StatusFilter): boolean {
+  return filter === 'all' || (filter === NOT_CANCELLED ? status !== 'cancelled' : status === filter)
+}
+
+/** "Pending", "Not cancelled". */
+export function statusFilterLabel(filter: StatusFilter): string {
+  return filter === NOT_CANCELLED ? 'Not cancelled' : statusLabel(filter)
 }
 
 /** One step back or forth: a day in the day's calendar, else a week. */

@@ -1,10 +1,9 @@
 'use client'
 
 import { CalendarDays, ListFilter } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 
 import { AppointmentList } from '@/components/appointments/appointment-list'
-import { countFilters, narrow, toListFilter, type WeekFilter } from '@/components/appointments/week-filter'
+import { countFilters, narrow, statusFilterLabel, toListFilter, type WeekFilter } from '@/components/appointments/week-filter'
 import { useBusinessView } from '@/components/business/business-provider'
 import { CloseDayBar } from '@/components/outcomes/close-day-button'
 import { EmptyState } from '@/components/shell/empty-state'
@@ -15,7 +14,6 @@ import { Button } from '@/components/ui/button'
 import { useAppointments } from '@/lib/browser/appointment'
 import { failureSentence } from '@/lib/browser/fetch-json'
 import type { Appointment } from '@/lib/contracts/appointment'
-import { statusLabel } from '@/lib/domain/appointment'
 import { formatLocalDateLong, type LocalDate } from '@/lib/domain/local-date'
 import type { VisitOrder } from '@/lib/domain/risk-order'
 import { localDateOf } from '@/lib/domain/time'
@@ -30,12 +28,11 @@ interface WeekListProps {
   onCloseDay: (date: LocalDate) => void
 }
 
-/** The visits of the week or the day, day by day; opens at today. */
+/** The visits of the week or the day, day by day. It opens at its start: the page's buttons stay in view, and Today leads on. */
 export function WeekList({ filter, days = 'week', order, onShowAll, onCreate, onCloseDay }: WeekListProps) {
   const { timeZone } = useBusinessView()
   const { data: week, error, refetch } = useAppointments(toListFilter(filter.date))
   const data = days === 'one' ? week?.filter((visit) => dayOf(visit, timeZone) === filter.date) : week
-  useStartAtToday(data !== undefined && days === 'week')
   if (error && !data) {
     return <ErrorState title="Appointments could not be loaded" message={failureSentence(error)} onRetry={() => void refetch()} />
   }
@@ -81,17 +78,6 @@ function DaySection({ date, appointments, day, order, onCloseDay }: DaySectionPr
   )
 }
 
-/** Scrolls to today's visits once, as the list first shows; a week without today stays at its start. */
-function useStartAtToday(ready: boolean) {
-  const { today } = useBusinessView()
-  const done = useRef(false)
-  useEffect(() => {
-    if (!ready || done.current) return
-    done.current = true
-    document.getElementById(`day-${today}`)?.scrollIntoView?.()
-  }, [ready, today])
-}
-
 function EmptyWeek({ span, onCreate }: { span: string; onCreate: () => void }) {
   return (
     <EmptyState
@@ -112,7 +98,7 @@ function NothingMatches({ filter, span, onShowAll }: { filter: WeekFilter; span:
   return (
     <EmptyState
       icon={ListFilter}
-      title={statusOnly ? `Nothing ${statusLabel(filter.status)} this ${span}` : `Nothing this ${span} passes your filters`}
+      title={statusOnly ? `Nothing ${statusFilterLabel(filter.status)} this ${span}` : `Nothing this ${span} passes your filters`}
       action={
         <Button variant="secondary" onClick={onShowAll}>
           {statusOnly ? 'Show all statuses' : 'Clear filters'}

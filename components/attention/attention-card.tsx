@@ -108,8 +108,8 @@ function DaysToClose({ unanswered, onCloseDay }: Pick<QueueProps, 'unanswered' |
 }
 
 const DAYS_SHOWN = 3
-const DECLINE = [{ to: 'cancelled', label: 'Decline', reason: DECLINED_REASON }] as const
-const RELEASE = [{ to: 'confirmed', label: 'Confirm' }, { to: 'cancelled', label: 'Release', reason: NOT_CONFIRMED_REASON }] as const
+const DECLINE = [{ to: 'cancelled', label: 'Decline', reason: DECLINED_REASON, manner: 'decline' }] as const
+const RELEASE = [{ to: 'confirmed', label: 'Confirm' }, { to: 'cancelled', label: 'Release', reason: NOT_CONFIRMED_REASON, manner: 'release' }] as const
 const CONFIRM = [{ to: 'confirmed', label: 'Confirm' }] as const
 const SHOWN = 5
 

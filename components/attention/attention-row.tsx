@@ -2,8 +2,10 @@
 
 import { MessageSquare, Phone } from 'lucide-react'
 import Link from 'next/link'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 
+import { CancelVisitDialog } from '@/components/appointments/on-demand'
+import type { CancelManner } from '@/components/appointments/cancel-visit-dialog'
 import { useBusinessView } from '@/components/business/business-provider'
 import { Button, buttonVariants } from '@/components/ui/button'
 import { useUpdateAppointment } from '@/lib/browser/appointment'
@@ -12,9 +14,17 @@ import type { AppointmentStatus } from '@/lib/domain/appointment'
 import { formatDateShort, formatTime } from '@/lib/domain/time'
 import { routes } from '@/lib/routes'
 
+/** One tap that settles a visit; with a manner it cancels, and asks first. */
+export interface AttentionAction {
+  to: AppointmentStatus
+  label: string
+  reason?: string
+  manner?: CancelManner
+}
+
 interface AttentionRowProps {
   appointment: Appointment
-  actions: ReadonlyArray<{ to: AppointmentStatus; label: string; reason?: string }>
+  actions: readonly AttentionAction[]
   /** Offers to call and to text the client. */
   withContacts?: boolean
   note?: string
@@ -27,10 +37,24 @@ interface AttentionRowProps {
 export function AttentionRow({ appointment, actions, withContacts = false, note, lead, children }: AttentionRowProps) {
   const { timeZone } = useBusinessView()
   const { mutate, isPending } = useUpdateAppointment()
+  const row = useRef<HTMLLIElement>(null)
+  const [asked, setAsked] = useState<AttentionAction>()
+  const [isAsking, setIsAsking] = useState(false)
   const start = new Date(appointment.appointmentDate)
   const titleId = `attention-${appointment.id}`
+
+  function settle({ to, reason }: AttentionAction) {
+    if (!isPending) mutate({ appointment, change: { status: to, ...(reason ? { reason } : {}) } })
+  }
+
+  function press(action: AttentionAction) {
+    if (!action.manner) return settle(action)
+    setAsked(action)
+    setIsAsking(true)
+  }
+
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-3" aria-labelledby={titleId} aria-busy={isPending || undefined}>
+    <li ref={row} tabIndex={-1} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-3" aria-labelledby={titleId} aria-busy={isPending || undefined}>
       <div className="min-w-0 flex-1 basis-52">
         <p id={titleId} className="font-medium [overflow-wrap:anywhere]">
           <Link href={routes.admin.appointment(appointment.id)} className="hover:underline">{appointment.client.name}</Link>
@@ -43,20 +67,25 @@ export function AttentionRow({ appointment, actions, withContacts = false, note,
       <div className="flex flex-wrap gap-2">
         {lead}
         {withContacts && appointment.client.phone && <Contacts name={appointment.client.name} phone={appointment.client.phone} />}
-        {actions.map(({ to, label, reason }, index) => (
+        {actions.map((action, index) => (
           <Button
-            key={to}
+            key={action.to}
             size="sm"
             variant={index === 0 && !lead ? 'default' : 'secondary'}
             aria-describedby={titleId}
             aria-disabled={isPending || undefined}
-            onClick={(event) => event.detail < 2 && !isPending && mutate({ appointment, change: { status: to, ...(reason ? { reason } : {}) } })}
+            onClick={(event) => event.detail < 2 && press(action)}
           >
-            {label}
+            {action.label}
           </Button>
         ))}
         {children}
       </div>
+      {asked?.manner && (
+        <CancelVisitDialog
+          appointment={appointment} manner={asked.manner} open={isAsking} onOpenChange={setIsAsking} onConfirm={() => settle(asked)} focusAfter={row}
+        />
+      )}
     </li>
   )
 }

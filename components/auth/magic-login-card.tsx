@@ -10,8 +10,7 @@ import { SubmitButton } from '@/components/form/submit-button'
 import { useIsHydrated } from '@/components/shell/use-is-hydrated'
 import { buttonVariants } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
-import { magicLinkFailure, useRequestMagicLink } from '@/lib/browser/user'
-import { requestMagicLinkBody } from '@/lib/contracts/user'
+import { useMagicLinkRequest } from '@/lib/browser/magic-link'
 import { api } from '@/lib/routes'
 
 interface MagicLoginCardProps {
@@ -29,30 +28,28 @@ const FIELD_ID = 'sign-in-email'
 
 /** Asks for the address and has the link mailed; a plain form where there is no JavaScript. */
 export function MagicLoginCard({ callbackUrl, testLogin, inbox, sentWithoutScript, problem }: MagicLoginCardProps) {
-  const request = useRequestMagicLink()
+  const { request, send, reset } = useMagicLinkRequest()
   const hydrated = useIsHydrated()
-  const [invalid, setInvalid] = useState<string>()
   const [again, setAgain] = useState(false)
 
-  function submit(event: FormEvent<HTMLFormElement>) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (request.isPending) return
-    const checked = requestMagicLinkBody.safeParse(Object.fromEntries(new FormData(event.currentTarget)))
-    setInvalid(checked.error?.issues[0]?.message)
-    if (checked.success) request.mutate({ email: checked.data.email, callbackUrl })
-    else document.getElementById(FIELD_ID)?.focus()
+    if (request.status === 'pending') return
+    const { status } = await send({ email: new FormData(event.currentTarget).get('email'), callbackUrl })
+    if (status === 'invalid') document.getElementById(FIELD_ID)?.focus()
   }
 
   function startOver() {
     setAgain(true)
-    request.reset()
+    reset()
   }
 
-  if (request.isSuccess || (sentWithoutScript && !again)) {
+  const sent = request.status === 'sent' ? request : null
+  if (sent || (sentWithoutScript && !again)) {
     return (
       <MagicLinkSentCard
-        email={request.variables?.email}
-        magicUrl={request.data?.magicUrl}
+        email={sent?.email}
+        magicUrl={sent?.magicUrl}
         inbox={inbox}
         onStartOver={hydrated ? startOver : undefined}
       />
@@ -60,15 +57,15 @@ export function MagicLoginCard({ callbackUrl, testLogin, inbox, sentWithoutScrip
   }
   return (
     <AuthCard title="Sign in with your email" description="We send you a link. No password to remember.">
-      <form method="post" action={api.requestMagicLink} noValidate={hydrated} onSubmit={submit} className="grid gap-4">
-        <FormError message={request.isError ? magicLinkFailure(request.error) : request.isIdle ? problem : null} />
+      <form method="post" action={api.requestMagicLink} noValidate={hydrated} onSubmit={(event) => void submit(event)} className="grid gap-4">
+        <FormError message={request.status === 'failed' ? request.message : request.status === 'idle' ? problem : null} />
         <input type="hidden" name="callbackUrl" value={callbackUrl} />
-        <FieldFrame id={FIELD_ID} label="Email" error={invalid}>
+        <FieldFrame id={FIELD_ID} label="Email" error={request.status === 'invalid' ? request.message : undefined}>
           {(control) => (
             <Input {...control} name="email" type="email" required autoComplete="email" autoCapitalize="none" spellCheck={false} />
           )}
         </FieldFrame>
-        <SubmitButton label="Send magic link" pendingLabel="Sending..." pending={request.isPending} />
+        <SubmitButton label="Send magic link" pendingLabel="Sending..." pending={request.status === 'pending'} />
       </form>
       {testLogin && <TestLogin />}
     </AuthCard>

@@ -8,26 +8,27 @@ import { RequestNote } from '@/components/booking/request-note'
 import { ButtonLink } from '@/components/site/button-link'
 import { Card } from '@/components/ui/card'
 import type { PublicAppointment } from '@/lib/contracts/booking'
+import { NO_MESSAGES } from '@/lib/domain/next-steps'
 import { api } from '@/lib/routes'
 
 interface BookedViewProps {
   appointment: PublicAppointment
   manageHref: string
   googleCalendarHref: string
-  /** The visit is too soon for the reminder of the day before. */
-  withoutReminder: boolean
+  /** What will be sent, in sentences. */
+  expected: readonly string[]
 }
 
-function requestSteps(business: string): string[] {
-  return [`${business} looks at your request. Your time is held until then.`, 'You hear from us as soon as it is confirmed.']
+function requestSteps(business: string, expected: readonly string[]): string[] {
+  const answer = expected.includes(NO_MESSAGES) ? 'Open this page again to see the answer.' : 'You hear from us as soon as it is confirmed.'
+  return [`${business} looks at your request. Your time is held until then.`, answer]
 }
 
 /** Right after booking: it worked, and this is what happens next. */
-export function BookedView({ appointment, manageHref, googleCalendarHref, withoutReminder }: BookedViewProps) {
+export function BookedView({ appointment, manageHref, googleCalendarHref, expected }: BookedViewProps) {
   const isRequest = appointment.request?.kind === 'approve'
-  const nextSteps = isRequest ? requestSteps(appointment.business.businessName) : [
-    'You get a confirmation within 2 hours.',
-    ...(withoutReminder ? [] : ['We remind you 24 hours before.']),
+  const nextSteps = isRequest ? requestSteps(appointment.business.businessName, expected) : [
+    ...expected,
     'Please arrive 10 minutes early.',
   ]
   return (

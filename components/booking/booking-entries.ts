@@ -1,5 +1,6 @@
 import type { BookingProblems } from '@/components/booking/booking-problems'
 import type { BookAppointmentBody } from '@/lib/contracts/booking'
+import { REMIND_BY, type RemindBy } from '@/lib/domain/reminder-choice'
 
 /** What the visitor has chosen, typed and ticked, as the form itself holds it. */
 export interface BookingEntries {
@@ -9,7 +10,8 @@ export interface BookingEntries {
   phone: string
   email: string
   notes: string
-  smsConsent: boolean
+  /** Empty while nothing is chosen. */
+  remindBy: RemindBy | ''
   tellMeEarlier: boolean
 }
 
@@ -22,10 +24,14 @@ export function readEntries(form: HTMLFormElement): BookingEntries {
     phone: text('phone'),
     email: text('email'),
     notes: text('notes'),
-    // The hidden field before the box says "false"; a ticked box comes after it.
-    smsConsent: data.getAll('smsConsent').at(-1) === 'true',
+    remindBy: readRemindBy(data),
     tellMeEarlier: data.get('tellMeEarlier') === 'true',
   }
+}
+
+/** How to remind, as a public form holds it. */
+export function readRemindBy(data: FormData): RemindBy | '' {
+  return REMIND_BY.find((channel) => channel === data.get('remindBy')) ?? ''
 }
 
 /** The wire shape of a booking. */
@@ -35,7 +41,7 @@ export function toBody(entries: Omit<BookingEntries, 'start'>, choice: { service
     phone: entries.phone,
     email: entries.email || null,
     notes: entries.notes || null,
-    smsConsent: entries.smsConsent,
+    ...(entries.remindBy ? { remindBy: entries.remindBy } : {}),
     tellMeEarlier: entries.tellMeEarlier,
     serviceId: choice.serviceId,
     appointmentDate: choice.start,

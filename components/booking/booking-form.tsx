@@ -25,6 +25,8 @@ import { api } from '@/lib/routes'
 const FORM_ID = 'booking'
 
 interface BookingFormProps extends BookingChoice {
+  /** Whether the business can send texts. */
+  textsOffered: boolean
   consentText: string
   /** The waitlist for the chosen day. */
   joinWaitlistHref: string
@@ -33,13 +35,14 @@ interface BookingFormProps extends BookingChoice {
 }
 
 /** Time and details of a booking, sent in the background; without JavaScript it is a plain form. */
-export function BookingForm({ consentText, joinWaitlistHref, typed, ...choice }: BookingFormProps) {
-  const { business, service, staffId, groups } = choice
+export function BookingForm({ textsOffered, consentText, joinWaitlistHref, typed, ...choice }: BookingFormProps) {
+  const { business, service, staffId } = choice
   const form = useRef<HTMLFormElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const hydrated = useIsHydrated()
   const visitorZone = useVisitorTimeZone()
   const time = useChosenTime(choice)
+  const { groups } = time
   const booking = useBooking(choice, time, toBookingProblems(typed?.problems ?? {}))
   const dayLabel = formatLocalDateShort(choice.date)
   const times = groups.flatMap((group) => group.times)
@@ -102,7 +105,7 @@ export function BookingForm({ consentText, joinWaitlistHref, typed, ...choice }:
           <h2 id="details" className="mb-4 text-lg font-semibold tracking-tight">
             Your details
           </h2>
-          <ContactFields formId={FORM_ID} problems={booking.problems} consentText={consentText} typed={typed?.fields} />
+          <ContactFields formId={FORM_ID} problems={booking.problems} textsOffered={textsOffered} consentText={consentText} typed={typed?.fields} />
           <EarlierBox ticked={typed?.fields.tellMeEarlier === 'true'} />
         </section>
         <BookingBar

@@ -1,5 +1,8 @@
+import { hasPhoneShape, INVALID_PHONE } from '@/lib/domain/phone'
+import { CHOOSE_REMINDER, EMAIL_FOR_REMINDERS, type RemindBy } from '@/lib/domain/reminder-choice'
+
 /** The fields of the booking form that can be wrong, in the order of the screen. */
-export const BOOKING_FIELDS = ['service', 'staffId', 'appointmentDate', 'timeSlot', 'name', 'phone', 'email', 'notes'] as const
+export const BOOKING_FIELDS = ['service', 'staffId', 'appointmentDate', 'timeSlot', 'name', 'phone', 'email', 'remindBy', 'notes'] as const
 export type BookingField = (typeof BOOKING_FIELDS)[number]
 export type BookingProblems = Partial<Record<BookingField, string>>
 
@@ -8,6 +11,8 @@ export interface BookingDraft {
   name: string
   phone: string
   email: string
+  /** Empty while nothing is chosen. */
+  remindBy: RemindBy | ''
   /** ISO instant of the chosen time. */
   start: string | null
   /** False where the chosen day has no times at all. */
@@ -23,12 +28,15 @@ export function findBookingProblems(draft: BookingDraft): BookingProblems {
 }
 
 /** The part about who is coming, which every public form asks for. */
-export function findContactProblems(draft: Pick<BookingDraft, 'name' | 'email' | 'phone'>): Pick<BookingProblems, 'name' | 'phone' | 'email'> {
+export function findContactProblems(draft: Pick<BookingDraft, 'name' | 'email' | 'phone' | 'remindBy'>): Pick<BookingProblems, 'name' | 'phone' | 'email' | 'remindBy'> {
   const email = draft.email.trim()
+  const phone = draft.phone.trim()
   return {
     ...(draft.name.trim() === '' ? { name: 'Name is required' } : {}),
-    ...(draft.phone.trim() === '' ? { phone: 'Phone number is required' } : {}),
+    ...(phone === '' ? { phone: 'Phone number is required' } : !hasPhoneShape(phone) ? { phone: INVALID_PHONE } : {}),
     ...(email !== '' && !EMAIL_SHAPE.test(email) ? { email: 'Valid email is required' } : {}),
+    ...(email === '' && draft.remindBy === 'email' ? { email: EMAIL_FOR_REMINDERS } : {}),
+    ...(draft.remindBy === '' ? { remindBy: CHOOSE_REMINDER } : {}),
   }
 }
 

@@ -76,6 +76,7 @@ export function BookingScreen(props: BookingScreenProps) {
             date={day.date}
             {...timesOf(day, business.timezone, search.time, typed)}
             typed={typed}
+            textsOffered={business.textsOffered}
             consentText={SMS_CONSENT_TEXT}
             joinWaitlistHref={joinFor({ date: day.date })}
           />

@@ -1,20 +1,29 @@
+'use client'
+
+import { useState } from 'react'
+
 import type { BookingProblems } from '@/components/booking/booking-problems'
+import { ReminderChoice } from '@/components/booking/reminder-choice'
 import { FieldFrame } from '@/components/form/field-frame'
 import { fieldIdOf } from '@/components/form/field-id'
 import { Input } from '@/components/ui/input'
 import { Textarea } from '@/components/ui/textarea'
+import { REMIND_BY } from '@/lib/domain/reminder-choice'
 
 interface ContactFieldsProps {
   formId: string
   problems: BookingProblems
-  /** The words the visitor agrees to; the server stores them with her consent. */
+  /** Whether the business can send texts; where it can't, e-mail is the only way and is not asked about. */
+  textsOffered: boolean
+  /** The words agreed to by choosing texts. */
   consentText: string
   /** What a failed post without JavaScript had typed. */
   typed?: Readonly<Record<string, string>> | undefined
 }
 
-/** Who is coming and how to reach her. The browser's own fields hold what is typed. */
-export function ContactFields({ formId, problems, consentText, typed = {} }: ContactFieldsProps) {
+/** Who is coming and how to reach them. The browser's own fields hold what is typed. */
+export function ContactFields({ formId, problems, textsOffered, consentText, typed = {} }: ContactFieldsProps) {
+  const [chosen, setChosen] = useState(REMIND_BY.find((channel) => channel === typed.remindBy) ?? null)
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <FieldFrame id={fieldIdOf(formId, 'name')} label="Name" error={problems.name} className="sm:col-span-2">
@@ -23,21 +32,21 @@ export function ContactFields({ formId, problems, consentText, typed = {} }: Con
       <FieldFrame id={fieldIdOf(formId, 'phone')} label="Phone" error={problems.phone}>
         {(control) => <Input {...control} name="phone" defaultValue={typed.phone} type="tel" inputMode="tel" autoComplete="tel" required maxLength={40} />}
       </FieldFrame>
-      <FieldFrame id={fieldIdOf(formId, 'email')} label="Email" optional error={problems.email}>
-        {(control) => <Input {...control} name="email" defaultValue={typed.email} type="email" inputMode="email" autoComplete="email" maxLength={254} />}
+      <FieldFrame id={fieldIdOf(formId, 'email')} label="Email" optional={textsOffered && chosen !== 'email'} error={problems.email}>
+        {(control) => (
+          <Input
+            {...control} name="email" defaultValue={typed.email} type="email" inputMode="email" autoComplete="email" maxLength={254}
+            required={!textsOffered || chosen === 'email'}
+          />
+        )}
       </FieldFrame>
-      <label className="flex items-start gap-3 py-1 text-sm text-muted-foreground sm:col-span-2">
-        {/* Of two fields with one name the last counts: an unticked box sends "false". */}
-        <input type="hidden" name="smsConsent" value="false" />
-        <input
-          type="checkbox"
-          name="smsConsent"
-          value="true"
-          defaultChecked={typed.smsConsent !== 'false'}
-          className="mt-0.5 size-5 shrink-0 accent-primary"
+      {textsOffered ? (
+        <ReminderChoice
+          id={fieldIdOf(formId, 'remindBy')} consentText={consentText} chosen={chosen} problem={problems.remindBy} onChoose={setChosen}
         />
-        <span>{consentText}</span>
-      </label>
+      ) : (
+        <input type="hidden" name="remindBy" value="email" />
+      )}
       <FieldFrame id={fieldIdOf(formId, 'notes')} label="Notes" optional error={problems.notes} className="sm:col-span-2">
         {(control) => <Textarea {...control} name="notes" defaultValue={typed.notes} maxLength={2000} />}
       </FieldFrame>

@@ -1,4 +1,4 @@
-import { addDays, formatLocalDateLong, type LocalDate, weekdayOf } from '@/lib/domain/local-date'
+import { addDays, formatLocalDateLong, type LocalDate, toDayNumber, weekdayOf } from '@/lib/domain/local-date'
 
 export interface Month {
   /** `yyyy-MM`. */
@@ -12,7 +12,8 @@ export interface Month {
 /** Every month that two dates and the days between them touch. */
 export function monthsBetween(from: LocalDate, to: LocalDate): Month[] {
   const months: Month[] = []
-  for (let first = firstOfMonth(from); first <= to; first = firstOfMonth(addDays(first, 31))) months.push(toMonth(first))
+  const last = toDayNumber(to)
+  for (let first = firstOfMonth(from); toDayNumber(first) <= last; first = firstOfMonth(addDays(first, 31))) months.push(toMonth(first))
   return months
 }
 

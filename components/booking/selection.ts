@@ -1,6 +1,6 @@
 import { AVAILABILITY_MAX_DAYS, type Availability } from '@/lib/contracts/availability'
 import type { PublicBusiness, PublicService } from '@/lib/contracts/business'
-import { addDays, isLocalDate, type LocalDate } from '@/lib/domain/local-date'
+import { addDays, daysBetween, isLocalDate, type LocalDate } from '@/lib/domain/local-date'
 
 /** What the address of the booking page says has been chosen; nothing in it is trusted. */
 export interface BookingSearch {
@@ -43,8 +43,9 @@ export interface DateRange {
 /** The stretch of the booking window to show: the one that holds the wanted date, else the first. */
 export function bookingRange(today: LocalDate, bookingWindowDays: number, wanted: LocalDate | undefined): DateRange {
   const last = addDays(today, bookingWindowDays)
-  let from = today
-  while (wanted && wanted <= last && wanted >= addDays(from, AVAILABILITY_MAX_DAYS)) from = addDays(from, AVAILABILITY_MAX_DAYS)
+  const ahead = wanted ? daysBetween(today, wanted) : 0
+  const stretches = ahead > 0 && ahead <= bookingWindowDays ? Math.floor(ahead / AVAILABILITY_MAX_DAYS) : 0
+  const from = addDays(today, stretches * AVAILABILITY_MAX_DAYS)
   const fullTo = addDays(from, AVAILABILITY_MAX_DAYS - 1)
   const to = fullTo < last ? fullTo : last
   return {

@@ -20,16 +20,16 @@ interface Refusal {
 
 /** What is wrong with the form (at first what was `found` before), why the server refused, and the one attempt under way. */
 export function useBooking(choice: BookingChoice, time: ReturnType<typeof useChosenTime>, found: BookingProblems) {
-  const { business, via, service, staffId, groups } = choice
+  const { business, via, service, staffId } = choice
   const router = useRouter()
   const [problems, setProblems] = useState<BookingProblems>(found)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [submitCount, setSubmitCount] = useState(Object.keys(found).length > 0 ? 1 : 0)
   const [sending, setSending] = useState(false)
 
-  const check = (form: HTMLFormElement) => findBookingProblems({ ...readEntries(form), anyTimes: groups.length > 0 })
+  const check = (form: HTMLFormElement) => findBookingProblems({ ...readEntries(form), anyTimes: time.groups.length > 0 })
 
-  function refuse(failure: BookingFailure) {
+  function refuse(failure: BookingFailure, start: string | null) {
     const named = toBookingProblems(failure.fields)
     setProblems(named)
     if (Object.keys(named).length > 0) return setSubmitCount((count) => count + 1)
@@ -40,7 +40,7 @@ export function useBooking(choice: BookingChoice, time: ReturnType<typeof useCho
       alternatives: failure.alternatives.map(({ date, start, label }) => ({ start, label: `${formatLocalDateShort(date)}, ${label}` })),
     })
     // Whoever was faster has changed what the screen offers.
-    if (failure.code === 'slot_taken') time.refresh()
+    if (failure.code === 'slot_taken' && start !== null) time.giveUp(start)
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -60,7 +60,7 @@ export function useBooking(choice: BookingChoice, time: ReturnType<typeof useCho
       router.push(siteRoutes(via, business.subdomain).booked(booked.id))
     } catch (error) {
       setSending(false)
-      refuse(toBookingFailure(error))
+      refuse(toBookingFailure(error), start)
     }
   }
 

@@ -26,7 +26,12 @@ export function useChosenTime({ business, via, service, staffId, date, groups, n
   const links = siteRoutes(via, business.subdomain)
   const [chosen, setChosen] = useNamed(namedStart)
   const [moving, startMoving] = useTransition()
-  const isFree = groups.some(({ times }) => times.some(({ start }) => start === chosen))
+  const [taken, setTaken] = useState<readonly string[]>([])
+  const offered = groups.flatMap(({ name, times }) => {
+    const free = times.filter(({ start }) => !taken.includes(start))
+    return free.length > 0 ? [{ name, times: free }] : []
+  })
+  const isFree = offered.some(({ times }) => times.some(({ start }) => start === chosen))
 
   const hrefOf = (day: LocalDate, time?: string) =>
     links.book({ service: service.id, ...(staffId ? { staff: staffId } : {}), date: day, ...(time ? { time } : {}) })
@@ -37,6 +42,8 @@ export function useChosenTime({ business, via, service, staffId, date, groups, n
   return {
     /** ISO instant; null while none of the offered times is chosen. */
     start: isFree ? chosen : null,
+    /** The times that can still be chosen. */
+    groups: offered,
     /** The page of another time is on its way. */
     moving,
     choose: (start: string) => {
@@ -45,8 +52,12 @@ export function useChosenTime({ business, via, service, staffId, date, groups, n
     },
     /** Chooses a time of any day, with that day's other times around it. */
     goTo: (start: string) => load(hrefOfStart(start)),
-    /** Asks for this day's times again. */
-    refresh: () => load(hrefOf(date)),
+    /** Takes a time that is gone off the list, unchosen, and asks for this day's times again. */
+    giveUp: (start: string) => {
+      setTaken((before) => [...before, start])
+      setChosen(null)
+      load(hrefOf(date))
+    },
   }
 }
 

@@ -4,7 +4,7 @@ import { PhoneCall } from 'lucide-react'
 import Link from 'next/link'
 import { useRef, useState } from 'react'
 
-import { RescheduleDialog } from '@/components/appointments/on-demand'
+import { CancelVisitDialog, RescheduleDialog } from '@/components/appointments/on-demand'
 import { CallRow } from '@/components/calls/call-row'
 import { EffectDialog } from '@/components/calls/on-demand'
 import { EmptyState } from '@/components/shell/empty-state'
@@ -49,6 +49,7 @@ function Calls({ list }: { list: CallList }) {
   const place = useRef<HTMLDivElement>(null)
   const [openId, setOpenId] = useState<string | null>(null)
   const [moving, setMoving] = useState<Appointment | null>(null)
+  const [cancelling, setCancelling] = useState<Appointment | null>(null)
   const record = useRecordCall()
   const update = useUpdateAppointment()
   const shownId = openId ?? calls[0]?.appointment.id
@@ -78,13 +79,19 @@ function Calls({ list }: { list: CallList }) {
               isOpen={call.appointment.id === shownId}
               isPending={record.isPending}
               onOpen={() => setOpenId(call.appointment.id)}
-              onOutcome={(outcome) => settle(call.appointment.id, outcome)}
+              onOutcome={(outcome) => (outcome === 'cancelled' ? setCancelling(call.appointment) : settle(call.appointment.id, outcome))}
             />
           ))}
         </ol>
       )}
       <Aside later={calls.length > 0 ? later : 0} withoutPhone={withoutPhone} />
       {moving && <RescheduleDialog appointment={moving} open onOpenChange={(open) => !open && setMoving(null)} />}
+      {cancelling && (
+        <CancelVisitDialog
+          appointment={cancelling} open onOpenChange={(open) => !open && setCancelling(null)} focusAfter={place}
+          onConfirm={() => settle(cancelling.id, 'cancelled')}
+        />
+      )}
     </div>
   )
 }

@@ -15,12 +15,13 @@ interface ConsentFieldProps {
   agreedAt: string | null
 }
 
-/** Whether the client agreed to texts; without that she gets e-mail. */
+/** Whether the client agreed to texts; without that she gets e-mail. Asked only where texts can go out, or to take back what was recorded. */
 export function ConsentField({ control, agreedAt }: ConsentFieldProps) {
-  const { timeZone } = useBusinessView()
+  const { timeZone, textsOffered } = useBusinessView()
   const { field } = useController({ control, name: 'smsConsent' })
   const id = useFieldId('smsConsent')
   const since = agreedAt === null ? null : new Date(agreedAt)
+  if (!textsOffered && agreedAt === null) return null
   return (
     <div className="grid gap-1">
       <label htmlFor={id} className="flex min-h-11 items-center gap-3 text-sm font-medium">

@@ -1,6 +1,6 @@
 'use client'
 
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 
 import {
   AlertDialog,
@@ -25,20 +25,42 @@ interface ConfirmDialogProps {
   /** False where nothing is lost by it. */
   destructive?: boolean
   onConfirm: () => void
+  /** Has the focus after a yes; left out: what had it before. */
+  focusAfter?: RefObject<HTMLElement | null>
 }
 
-/** Asks before something that can't be taken back, or that others rely on. */
-export function ConfirmDialog({ title, description, confirmLabel, cancelLabel = 'Keep it', destructive = true, onConfirm, ...dialog }: ConfirmDialogProps) {
+/** Asks before something that can't be taken back, or that others rely on. Closing returns the focus to what had it. */
+export function ConfirmDialog({ title, description, confirmLabel, cancelLabel = 'Keep it', destructive = true, onConfirm, focusAfter, ...dialog }: ConfirmDialogProps) {
+  const opener = useRef<Element>(null)
+  const isConfirmed = useRef(false)
+
+  function confirm() {
+    isConfirmed.current = true
+    onConfirm()
+  }
+
+  function returnFocus(event: Event) {
+    event.preventDefault()
+    const target = isConfirmed.current && focusAfter ? focusAfter.current : opener.current
+    if (target instanceof HTMLElement) target.focus()
+    isConfirmed.current = false
+  }
+
   return (
     <AlertDialog {...dialog}>
-      <AlertDialogContent>
+      <AlertDialogContent
+        onOpenAutoFocus={() => {
+          opener.current = document.activeElement
+        }}
+        onCloseAutoFocus={returnFocus}
+      >
         <AlertDialogHeader>
           <AlertDialogTitle className="[overflow-wrap:anywhere]">{title}</AlertDialogTitle>
           <AlertDialogDescription className="[overflow-wrap:anywhere]">{description}</AlertDialogDescription>
         </AlertDialogHeader>
         <AlertDialogFooter>
           <AlertDialogCancel>{cancelLabel}</AlertDialogCancel>
-          <AlertDialogAction variant={destructive ? 'destructive' : 'default'} onClick={onConfirm}>
+          <AlertDialogAction variant={destructive ? 'destructive' : 'default'} onClick={confirm}>
             {confirmLabel}
           </AlertDialogAction>
         </AlertDialogFooter>

@@ -24,8 +24,8 @@ export function DashboardLinks({ publicSiteUrl }: { publicSiteUrl: string }) {
           <CardTitle>Your site</CardTitle>
           <CardDescription>Where clients find you and book.</CardDescription>
         </div>
-        {/* On the business's own host; a full load leaves the owner's one. */}
-        <a href={publicSiteUrl} className={secondary}>
+        {/* On the business's own host. */}
+        <a href={publicSiteUrl} target="_blank" rel="noopener" className={secondary}>
           Public Site
           <ExternalLink aria-hidden />
         </a>

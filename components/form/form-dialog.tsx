@@ -1,10 +1,12 @@
 'use client'
 
 import { useId } from 'react'
-import type { FieldValues } from 'react-hook-form'
+import { type FieldValues, useWatch } from 'react-hook-form'
 
 import { Form, type FormProps } from '@/components/form/form'
+import { hasTyped } from '@/components/form/has-typed'
 import { SubmitButton } from '@/components/form/submit-button'
+import { useCloseGuard } from '@/components/form/use-close-guard'
 import { Button } from '@/components/ui/button'
 import {
   Dialog,
@@ -29,8 +31,8 @@ interface FormDialogProps<Values extends FieldValues, Output> extends Omit<FormP
 }
 
 /**
- * The window every "new" and "edit" form lives in. It stays open, with everything typed, until the
- * caller closes it; while a submit is under way it can't be closed.
+ * The dialog of every "new" and "edit" form. With something typed, a click outside doesn't close it and every other
+ * way asks first; while a submit is under way it can't be closed.
  */
 export function FormDialog<Values extends FieldValues, Output>({
   open,
@@ -44,10 +46,13 @@ export function FormDialog<Values extends FieldValues, Output>({
   ...formProps
 }: FormDialogProps<Values, Output>) {
   const formId = useId()
-  const { pending } = formProps
+  const { pending, form } = formProps
+  const { defaultValues } = form.formState
+  const isTyped = hasTyped(useWatch({ control: form.control }), defaultValues)
+  const { requestChange, keepOpen, question } = useCloseGuard({ open, onOpenChange, pending, isTyped })
   return (
-    <Dialog open={open} onOpenChange={(next) => !pending && onOpenChange(next)}>
-      <DialogContent {...(description ? {} : { 'aria-describedby': undefined })}>
+    <Dialog open={open} onOpenChange={requestChange}>
+      <DialogContent onInteractOutside={keepOpen} {...(description ? {} : { 'aria-describedby': undefined })}>
         <DialogHeader>
           <DialogTitle>{title}</DialogTitle>
           {description && <DialogDescription>{description}</DialogDescription>}
@@ -63,6 +68,7 @@ export function FormDialog<Values extends FieldValues, Output>({
           </DialogClose>
           <SubmitButton form={formId} variant={destructive ? 'destructive' : 'default'} label={submitLabel} pendingLabel={pendingLabel} pending={pending} />
         </DialogFooter>
+        {question}
       </DialogContent>
     </Dialog>
   )

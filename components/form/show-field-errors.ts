@@ -20,5 +20,6 @@ export function refusalOf<Values extends FieldValues, Output>(form: UseFormRetur
   const complaints = error instanceof FetchError ? Object.keys(error.fields) : []
   const known = form.getValues()
   if (complaints.length > 0 && complaints.every((name) => Object.hasOwn(known, name))) return null
-  return failureSentence(error)
+  const isStale = error instanceof FetchError && error.code === 'stale'
+  return isStale ? `${failureSentence(error)} What you typed is still here: save again to keep it instead.` : failureSentence(error)
 }

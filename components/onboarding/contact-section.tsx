@@ -9,10 +9,16 @@ import { Textarea } from '@/components/ui/textarea'
 /** How clients reach and find the business. */
 export function ContactSection({ form: { control } }: { form: SetupForm }) {
   return (
-    <SetupSection title="How clients reach you" description="Shown on your booking page.">
+    <SetupSection title="How clients reach you" description="Shown on your booking page, except for your own email.">
       <div className="grid gap-5 sm:grid-cols-2">
+        <Field control={control} name="ownerName" label="Your name" optional>
+          {({ value, ...field }) => <Input {...field} value={value ?? ''} autoComplete="name" />}
+        </Field>
         <Field control={control} name="email" label="Email">
           {(field) => <Input {...field} type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} />}
+        </Field>
+        <Field control={control} name="publicEmail" label="Public contact address (shown on your site)" optional>
+          {({ value, ...field }) => <Input {...field} value={value ?? ''} type="email" autoCapitalize="none" spellCheck={false} />}
         </Field>
         <Field control={control} name="phone" label="Phone" optional>
           {({ value, ...field }) => <Input {...field} value={value ?? ''} type="tel" inputMode="tel" autoComplete="tel" />}

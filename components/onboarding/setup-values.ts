@@ -11,7 +11,9 @@ export function emptySetup(email: string) {
   return {
     businessName: '',
     subdomain: '',
+    ownerName: '',
     email,
+    publicEmail: '',
     phone: '',
     address: '',
     description: '',

@@ -13,7 +13,7 @@ interface ApprovalCardProps {
 
 const TEXTS: Record<PublicApproval['state'], { title: string; description: string }> = {
   waiting: { title: 'Offer this time to the waitlist?', description: 'Nobody is asked before you say yes. Three people at a time are asked, and the first to claim it has it, confirmed.' },
-  offered: { title: 'This time is being offered', description: 'Those on the waitlist whom it suits are asked now. You need not do anything else.' },
+  offered: { title: 'This time is being offered', description: 'Those on the waitlist whom it suits are asked, at night from 8 AM on. You need not do anything else.' },
   filled: { title: 'This time is already taken', description: 'There is nothing left to do.' },
   stopped: { title: 'This time is not offered', description: 'Nobody on the waitlist is asked about it. It can be booked as any other free time.' },
   too_late: { title: 'It is too late to offer this time', description: 'It begins too soon, or is over: nobody could say yes in time.' },

@@ -9,6 +9,7 @@ import { describeCause, describeSpan, timeUntil } from '@/components/recovery/ru
 import { Badge, type BadgeTone } from '@/components/ui/badge'
 import type { RecoveryRun } from '@/lib/contracts/recovery'
 import { type Currency, formatMoney } from '@/lib/domain/money'
+import { isQuiet, nextMorning } from '@/lib/domain/quiet-hours'
 import { stopsAt } from '@/lib/domain/recovery'
 import { formatDateShort, formatTime } from '@/lib/domain/time'
 
@@ -66,8 +67,9 @@ function standOf(run: RecoveryRun, now: Date, timeZone: string): Stand {
   if (run.mode === 'off') return { label: 'Not offered by itself', tone: 'neutral', icon: CircleSlash, next: 'Refilling is off: offer it yourself under Open times.' }
   const waiting = run.offers.filter(({ status, expiresAt }) => status === 'live' && new Date(expiresAt) > now)
   if (waiting.length > 0) return { label: 'Being offered', tone: 'accent', icon: Send, next: `${nextWave(waiting[0]?.expiresAt ?? '', now, timeZone)} ${until}` }
-  if (run.nextWaveAt === null) return { label: 'Nobody left to ask', tone: 'neutral', icon: Users, next: `Whoever joins the waitlist for it is asked at once. ${until}` }
-  return { label: 'Next people soon', tone: 'accent', icon: Hourglass, next: `${nextWave(run.nextWaveAt, now, timeZone)} ${until}` }
+  if (run.nextWaveAt === null) return { label: 'Nobody left to ask', tone: 'neutral', icon: Users, next: `Whoever joins the waitlist for it is asked next. ${until}` }
+  const label = isQuiet(now, timeZone) && new Date(run.nextWaveAt) >= nextMorning(now, timeZone) ? 'Waits for the morning' : 'Next people soon'
+  return { label, tone: 'accent', icon: Hourglass, next: `${nextWave(run.nextWaveAt, now, timeZone)} ${until}` }
 }
 
 function nextWave(moment: string, now: Date, timeZone: string): string {

@@ -5,7 +5,7 @@ import { CircleCheckBig, CircleX, Hourglass, type LucideIcon, TimerOff, Undo2, U
 import { useBusinessView } from '@/components/business/business-provider'
 import { Badge, type BadgeTone } from '@/components/ui/badge'
 import type { RecoveryOffer } from '@/lib/contracts/recovery'
-import { formatDateShort, formatTime } from '@/lib/domain/time'
+import { formatDateShort, formatTime, formatTimeSeenFrom } from '@/lib/domain/time'
 
 const ANSWERS: Record<RecoveryOffer['status'], { label: string; tone: BadgeTone; icon: LucideIcon }> = {
   live: { label: 'No answer yet', tone: 'warning', icon: Hourglass },
@@ -44,10 +44,14 @@ function Answer({ offer }: { offer: RecoveryOffer }) {
   const isOver = offer.status === 'live' && new Date(offer.expiresAt) <= now
   const { label, tone, icon: Icon } = ANSWERS[isOver ? 'expired' : offer.status]
   return (
-    <Badge tone={tone}>
-      <Icon aria-hidden />
-      {label}
-      {offer.status === 'live' && !isOver && `, until ${formatTime(new Date(offer.expiresAt), timeZone)}`}
-    </Badge>
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <Badge tone={tone}>
+        <Icon aria-hidden />
+        {label}
+      </Badge>
+      {offer.status === 'live' && !isOver && (
+        <span className="text-xs text-muted-foreground tabular-nums"> until {formatTimeSeenFrom(now, new Date(offer.expiresAt), timeZone)}</span>
+      )}
+    </span>
   )
 }

@@ -42,9 +42,10 @@ export function BusinessInfoTab({ settings, form, regions }: BusinessInfoTabProp
         <TextField control={control} name="businessName" label="Business name" input={{ autoComplete: 'organization' }} />
         <TextField control={control} name="description" label="Description" optional rows={3} />
       </SettingsSection>
-      <SettingsSection title="How clients reach you">
+      <SettingsSection title="How clients reach you" description="Shown on your site and in your messages, except for your own email.">
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField control={control} name="email" label="Email" optional input={{ type: 'email', autoComplete: 'email' }} />
+          <TextField control={control} name="publicEmail" label="Public contact address (shown on your site)" optional input={{ type: 'email' }} />
           <TextField control={control} name="phone" label="Phone" optional input={{ type: 'tel', inputMode: 'tel', autoComplete: 'tel' }} />
         </div>
         <TextField control={control} name="address" label="Address" optional input={{ autoComplete: 'street-address' }} />

@@ -16,7 +16,7 @@ import { RANK_WEIGHTS, RECOVERY_RANKS, type RecoveryRank, STOP_MINUTES, WAVE_SIZ
 const rulesSchema = () => import('@/lib/contracts/recovery').then((contracts) => contracts.recoveryRulesBody)
 
 const MODES = [
-  { value: 'automatic', label: 'Automatic', description: 'A freed time is offered at once to those on the waitlist whom it suits.' },
+  { value: 'automatic', label: 'Automatic', description: 'A freed time is offered at once to those on the waitlist whom it suits; between 9 PM and 8 AM only if it can’t wait for the morning.' },
   { value: 'ask_first', label: 'Ask me first', description: 'You get an email with one button; nobody is asked before you press it.' },
   { value: 'off', label: 'Off', description: 'Nobody is asked. You offer times yourself.' },
 ]

@@ -5,6 +5,7 @@ import { useController } from 'react-hook-form'
 import { FormDialog } from '@/components/form/form-dialog'
 import { refusalOf, showFieldErrors } from '@/components/form/show-field-errors'
 import { useContractForm } from '@/components/form/use-contract-form'
+import { useOpenedVersion } from '@/components/form/use-opened-version'
 import { useOnOpen } from '@/components/form/use-on-open'
 import { emptyService, serviceValues } from '@/components/settings/service-form'
 import { SwitchField } from '@/components/settings/switch-field'
@@ -29,17 +30,19 @@ export function ServiceDialog({ open, onOpenChange, service, currency }: Service
   const creation = useCreateService()
   const change = useUpdateService()
   const active = useController({ control, name: 'active' })
+  const version = useOpenedVersion()
   const { isPending, error } = service ? change : creation
 
   useOnOpen(open, () => {
     form.reset(service ? serviceValues(service) : emptyService)
+    version.open(service?.version)
     creation.reset()
     change.reset()
   })
 
   function submit(values: CreateServiceBody) {
-    const outcome = { onSuccess: () => onOpenChange(false), onError: (failure: unknown) => showFieldErrors(form, failure) }
-    if (service) change.mutate({ id: service.id, ...values }, outcome)
+    const outcome = { onSuccess: () => onOpenChange(false), onError: (failure: unknown) => (version.refused(failure), showFieldErrors(form, failure)) }
+    if (service) change.mutate({ id: service.id, ...values, ...version.body() }, outcome)
     else creation.mutate(values, outcome)
   }
 

@@ -9,6 +9,7 @@ export function infoValues(settings: BusinessSettings): InfoValues {
   return {
     businessName: settings.businessName,
     email: settings.email ?? '',
+    publicEmail: settings.publicEmail ?? '',
     phone: settings.phone ?? '',
     address: settings.address ?? '',
     description: settings.description ?? '',

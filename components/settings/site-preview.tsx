@@ -52,10 +52,10 @@ function toSite(
   const typed = (value: string | null | undefined) => value?.trim() || null
   const title = (name: keyof typeof SITE_TEXT_DEFAULTS) => typed(content[name]) ?? SITE_TEXT_DEFAULTS[name]
   return {
-    subdomain: settings.subdomain, industry: settings.industry, timezone: settings.timezone,
+    subdomain: settings.subdomain, industry: settings.industry, timezone: settings.timezone, textsOffered: false,
     businessName: typed(info.businessName) ?? settings.businessName,
     currency: (info.currency ?? settings.currency) as Currency,
-    email: typed(info.email), phone: typed(info.phone), address: typed(info.address),
+    email: typed(info.publicEmail), phone: typed(info.phone), address: typed(info.address),
     description: typed(info.description), website: typed(info.website),
     businessHours: typed(content.businessHours), whyChooseUs: typed(content.whyChooseUs),
     heroTitle: typed(content.heroTitle), heroSubtitle: typed(content.heroSubtitle),

@@ -5,6 +5,7 @@ import { useController, useWatch } from 'react-hook-form'
 import { FormDialog } from '@/components/form/form-dialog'
 import { refusalOf, showFieldErrors } from '@/components/form/show-field-errors'
 import { useContractForm } from '@/components/form/use-contract-form'
+import { useOpenedVersion } from '@/components/form/use-opened-version'
 import { useOnOpen } from '@/components/form/use-on-open'
 import { ColorField } from '@/components/settings/color-field'
 import { newPerson, staffValues } from '@/components/settings/staff-values'
@@ -30,6 +31,7 @@ export function StaffDialog({ open, onOpenChange, person }: StaffDialogProps) {
   const { data: business } = useOpeningHours()
   const creation = useCreateStaff()
   const change = useUpdateStaff()
+  const version = useOpenedVersion()
   const { isPending, error } = person ? change : creation
   const active = useController({ control, name: 'active' }).field
   const ownHours = useController({ control, name: 'hasOwnHours' }).field
@@ -37,13 +39,14 @@ export function StaffDialog({ open, onOpenChange, person }: StaffDialogProps) {
 
   useOnOpen(open, () => {
     form.reset(person ? staffValues(person, business?.weekly) : newPerson(business?.weekly))
+    version.open(person?.version)
     creation.reset()
     change.reset()
   })
 
   function submit(values: StaffForm) {
-    const outcome = { onSuccess: () => onOpenChange(false), onError: (failure: unknown) => showFieldErrors(form, failure) }
-    if (person) change.mutate({ id: person.id, ...values }, outcome)
+    const outcome = { onSuccess: () => onOpenChange(false), onError: (failure: unknown) => (version.refused(failure), showFieldErrors(form, failure)) }
+    if (person) change.mutate({ id: person.id, ...values, ...version.body() }, outcome)
     else creation.mutate(values, outcome)
   }
 

@@ -27,7 +27,8 @@ export function MessagePlanForm({ saved }: { saved: MessageSettings }) {
   function save({ steps }: { steps: MessageSettings }) {
     if (changeCount === 0) return
     const { onSuccess, onError } = saveOutcome(form, valuesOf)
-    mutate({ steps }, { onSuccess, onError })
+    // Only these: what another tab has chosen for other messages stays.
+    mutate({ steps: steps.filter((_step, index) => isChanged(index)) }, { onSuccess, onError })
   }
 
   function discard() {

@@ -1,5 +1,6 @@
 'use client'
 
+import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 
 import { failureSentence, FetchError } from '@/lib/browser/fetch-json'
@@ -16,6 +17,7 @@ export function usePendingSettings(saved: SmsSettings) {
   const [problems, setProblems] = useState<Problems>({})
   const [isPending, setIsPending] = useState(false)
   const { mutate } = useUpdateSmsSettings()
+  const router = useRouter()
 
   function change(next: Changes) {
     setProblems((shown) => Object.fromEntries(Object.entries(shown).filter(([field]) => !(field in next))))
@@ -38,7 +40,11 @@ export function usePendingSettings(saved: SmsSettings) {
       return setProblems(checked ? Object.fromEntries(checked.error.issues.map(({ path, message }) => [String(path[0]), message])) : { smsFrom: failureSentence(null) })
     }
     mutate(checked.data, {
-      onSuccess: (now) => setChanges((held) => onlyDifferent(withoutSaved(held, changes), now)),
+      onSuccess: (now) => {
+        setChanges((held) => onlyDifferent(withoutSaved(held, changes), now))
+        // Other screens ask about texts only where they can go out.
+        router.refresh()
+      },
       onError: (error) => setProblems(error instanceof FetchError ? error.fields : {}),
       onSettled: () => setIsPending(false),
     })

@@ -29,13 +29,15 @@ interface JoinFormProps {
   typed?: TypedForm | null
   /** `yyyy-MM-dd` of the business; earlier days are disabled. */
   today: string
+  /** Whether the business can send texts. */
+  textsOffered: boolean
   consentText: string
 }
 
 const FORM_ID = 'waitlist'
 
 /** Joins the waitlist, sent in the background; without JavaScript it is a plain form. */
-export function JoinForm({ subdomain, via, services, staff, wanted, typed, today, consentText }: JoinFormProps) {
+export function JoinForm({ subdomain, via, services, staff, wanted, typed, today, textsOffered, consentText }: JoinFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const hydrated = useIsHydrated()
   const join = useJoin({ subdomain, via, today, found: toJoinProblems(typed?.problems ?? {}) })
@@ -62,7 +64,7 @@ export function JoinForm({ subdomain, via, services, staff, wanted, typed, today
           {join.refusal && <Refusal sentence={join.refusal} />}
         </div>
         <WishFields formId={FORM_ID} services={services} staff={staff} wanted={wanted} today={today} problems={join.problems} />
-        <ContactFields formId={FORM_ID} problems={join.problems} consentText={consentText} typed={typed?.fields} />
+        <ContactFields formId={FORM_ID} problems={join.problems} textsOffered={textsOffered} consentText={consentText} typed={typed?.fields} />
         <SubmitButton size="lg" label="Join the waitlist" pendingLabel="Joining..." pending={join.sending} className="w-full" />
       </form>
     </>

@@ -1,8 +1,10 @@
+import { readRemindBy } from '@/components/booking/booking-entries'
 import { findContactProblems } from '@/components/booking/booking-problems'
+import type { RemindBy } from '@/lib/domain/reminder-choice'
 import { TIMES_OF_DAY, type TimeOfDay } from '@/lib/domain/time-of-day'
 
 /** The fields of the waitlist form that can be wrong, in the order of the screen. */
-export const JOIN_FIELDS = ['service', 'preferredDate', 'preferredUntil', 'timeOfDay', 'staffId', 'noticeMinutes', 'name', 'phone', 'email', 'notes'] as const
+export const JOIN_FIELDS = ['service', 'preferredDate', 'preferredUntil', 'timeOfDay', 'staffId', 'noticeMinutes', 'name', 'phone', 'email', 'remindBy', 'notes'] as const
 export type JoinProblems = Partial<Record<(typeof JOIN_FIELDS)[number], string>>
 
 /** What is chosen and typed, as the form itself holds it. */
@@ -18,7 +20,8 @@ export interface JoinEntries {
   phone: string
   email: string
   notes: string
-  smsConsent: boolean
+  /** Empty while nothing is chosen. */
+  remindBy: RemindBy | ''
 }
 
 export function readJoinEntries(form: HTMLFormElement): JoinEntries {
@@ -28,8 +31,7 @@ export function readJoinEntries(form: HTMLFormElement): JoinEntries {
     service: text('service'), preferredDate: text('preferredDate'), preferredUntil: text('preferredUntil'),
     timeOfDay: TIMES_OF_DAY.find((known) => known === text('timeOfDay')) ?? 'any', staffId: text('staffId'), noticeMinutes: Number(text('noticeMinutes')),
     name: text('name'), phone: text('phone'), email: text('email'), notes: text('notes'),
-    // The hidden field before the box says "false"; a ticked box comes after it.
-    smsConsent: data.getAll('smsConsent').at(-1) === 'true',
+    remindBy: readRemindBy(data),
   }
 }
 

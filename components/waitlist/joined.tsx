@@ -3,8 +3,10 @@ import { Check } from 'lucide-react'
 import { NextSteps } from '@/components/booking/next-steps'
 import { ButtonLink } from '@/components/site/button-link'
 
-const NEXT_STEPS = [
-  'As soon as a time frees up that fits, we send you a link.',
+const LINK_BY: Record<string, string> = { email: 'email', sms: 'text' }
+
+const nextSteps = (by: string) => [
+  `As soon as a time frees up that fits, we send you a link by ${by}.`,
   'Open it and take the time with one tap. Others may get a link too, and the first to answer has it.',
   "If the time doesn't suit you, do nothing: you keep your place.",
 ]
@@ -14,10 +16,15 @@ interface JoinedProps {
   homeHref: string
   /** Where she sees her place; null where only her messages carry that link. */
   waitingHref: string | null
+  /** How offers reach them; empty: by no message. */
+  channels: readonly string[]
 }
 
+const UNREACHED_STEPS = ['We can’t send you messages. Please look at the free times now and then, or call us.']
+
 /** Right after joining: it worked, and this is what happens next. */
-export function Joined({ position, homeHref, waitingHref }: JoinedProps) {
+export function Joined({ position, homeHref, waitingHref, channels }: JoinedProps) {
+  const by = channels.flatMap((channel) => LINK_BY[channel] ?? []).join(' and ')
   return (
     <>
       <div className="text-center">
@@ -29,7 +36,7 @@ export function Joined({ position, homeHref, waitingHref }: JoinedProps) {
           Successfully joined the waitlist!
         </p>
       </div>
-      <NextSteps steps={NEXT_STEPS} />
+      <NextSteps steps={by === '' ? UNREACHED_STEPS : nextSteps(by)} />
       <div className="mt-8 grid gap-3">
         {waitingHref && (
           <ButtonLink href={waitingHref} className="w-full">

@@ -41,7 +41,7 @@ export function NotifyResultPanel({ client, result, onClose }: NotifyResultPanel
           <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
           <div>
             <p className="font-semibold">
-              {reached ? `Offer on its way ${result.channels.map((channel) => BY[channel]).join(' and ')}` : 'Please send the link yourself'}
+              {reached ? `${result.heldUntil ? `Offer goes out ${moment(result.heldUntil)}` : 'Offer on its way'} ${result.channels.map((channel) => BY[channel]).join(' and ')}` : 'Please send the link yourself'}
             </p>
             <p className="mt-0.5">
               {!reached && `${client.name} can't be reached by e-mail or text from here. `}

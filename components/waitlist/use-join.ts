@@ -34,13 +34,14 @@ export function useJoin({ subdomain, via, today, found }: { subdomain: string; v
     if (Object.keys(wrong).length > 0) return
     setSending(true)
     try {
-      const { position, waitingUrl } = await joinWaitlist(subdomain, {
-        ...entries, email: entries.email || null, preferredDate: entries.preferredDate || null,
+      const { remindBy, ...chosen } = entries
+      const { position, waitingUrl, channels } = await joinWaitlist(subdomain, {
+        ...chosen, ...(remindBy ? { remindBy } : {}), email: entries.email || null, preferredDate: entries.preferredDate || null,
         preferredUntil: entries.preferredUntil || null, staffId: entries.staffId || null, notes: entries.notes || null,
       })
       forgetDraft()
       // Stays pending until the next page is there, so that nobody presses again.
-      router.push(siteRoutes(via, subdomain).joinedWaitlist(position, waitingUrl))
+      router.push(siteRoutes(via, subdomain).joinedWaitlist(position, waitingUrl, channels))
     } catch (error) {
       setSending(false)
       refuse(error)

@@ -2,10 +2,10 @@
 
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
-import { failureSentence, fetchJson } from '@/lib/browser/fetch-json'
+import { failureSentence, fetchAll, fetchJson } from '@/lib/browser/fetch-json'
 import { type AppointmentFilter, type AvailabilityFilter, queryKeys } from '@/lib/browser/query-keys'
 import { toast } from '@/lib/browser/toast'
-import type { Appointment, AppointmentWithWarnings, CreateAppointmentBody, UpdateAppointmentBody } from '@/lib/contracts/appointment'
+import type { Appointment, AppointmentWithWarnings, CancellationPreview, CreateAppointmentBody, UpdateAppointmentBody } from '@/lib/contracts/appointment'
 import type { OwnerAvailability } from '@/lib/contracts/availability'
 import type { TimelineEntry } from '@/lib/contracts/timeline'
 import { api } from '@/lib/routes'
@@ -13,7 +13,7 @@ import { api } from '@/lib/routes'
 export function useAppointments(filter: AppointmentFilter) {
   return useQuery({
     queryKey: queryKeys.appointments.list(filter),
-    queryFn: ({ signal }) => fetchJson<Appointment[]>(api.appointments(filter), { signal }),
+    queryFn: ({ signal }) => fetchAll<Appointment>(api.appointments(filter), { signal }),
   })
 }
 
@@ -30,6 +30,18 @@ export function useTimeline(id: string) {
   return useQuery({
     queryKey: queryKeys.appointment.timeline(id),
     queryFn: ({ signal }) => fetchJson<TimelineEntry[]>(api.appointmentTimeline(id), { signal }),
+  })
+}
+
+/** What cancelling an appointment now would send to its client; asks nothing until it is `wanted`. */
+export function useCancellationPreview(id: string, wanted: boolean) {
+  return useQuery({
+    queryKey: queryKeys.appointment.cancellation(id),
+    queryFn: ({ signal }) => fetchJson<CancellationPreview>(api.appointmentCancellation(id), { signal }),
+    enabled: wanted,
+    // What goes out hangs on the time of day and on what the client was told meanwhile.
+    staleTime: 0,
+    gcTime: 0,
   })
 }
 

@@ -56,11 +56,11 @@ const DRAFTED_FIELDS = ['name', 'phone', 'email', 'notes'] as const
 /** Keeps what is typed until this tab is closed, so that Back and a reload lose nothing. */
 export function keepDraft(form: HTMLFormElement): void {
   const data = new FormData(form)
-  const consent = data.getAll('smsConsent').at(-1)
+  const remindBy = data.get('remindBy')
   // The waitlist's form has no such box, and leaves what the booking's said.
   const earlier = earlierBoxOf(form)
   const tellMeEarlier = earlier ? String(earlier.checked) : recall(DRAFT).tellMeEarlier
-  keep(DRAFT, { ...Object.fromEntries(DRAFTED_FIELDS.map((name) => [name, data.get(name)])), consent, tellMeEarlier })
+  keep(DRAFT, { ...Object.fromEntries(DRAFTED_FIELDS.map((name) => [name, data.get(name)])), remindBy, tellMeEarlier })
 }
 
 /** Puts the kept draft into fields that are still empty. */
@@ -72,10 +72,11 @@ export function restoreDraft(form: HTMLFormElement): void {
     const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
     if (isText && field.value === '' && typeof value === 'string') field.value = value
   }
-  const box = form.querySelector<HTMLInputElement>('input[type="checkbox"][name="smsConsent"]')
-  if (box && kept.consent === 'false') box.checked = false
   const earlier = earlierBoxOf(form)
   if (earlier && kept.tellMeEarlier === 'true') earlier.checked = true
+  const choices = [...form.querySelectorAll<HTMLInputElement>('input[type="radio"][name="remindBy"]')]
+  // A click, so that the form hears of it as of the visitor's own.
+  if (!choices.some(({ checked }) => checked)) choices.find(({ value }) => value === kept.remindBy)?.click()
 }
 
 function earlierBoxOf(form: HTMLFormElement): HTMLInputElement | null {

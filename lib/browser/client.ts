@@ -2,7 +2,7 @@
 
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
-import { failureSentence, FetchError, fetchJson } from '@/lib/browser/fetch-json'
+import { failureSentence, fetchAll, FetchError, fetchJson } from '@/lib/browser/fetch-json'
 import { queryKeys } from '@/lib/browser/query-keys'
 import { toast } from '@/lib/browser/toast'
 import type { Client, CreateClientBody, UpdateClientBody } from '@/lib/contracts/client'
@@ -14,7 +14,7 @@ import { api } from '@/lib/routes'
 export function useClients(search = '', archived = false) {
   return useQuery({
     queryKey: queryKeys.clients.list(search, archived),
-    queryFn: ({ signal }) => fetchJson<Client[]>(api.clients({ q: search, ...(archived ? { archived: 'true' } : {}) }), { signal }),
+    queryFn: ({ signal }) => fetchAll<Client>(api.clients({ q: search, ...(archived ? { archived: 'true' } : {}) }), { signal }),
     placeholderData: keepPreviousData,
   })
 }

@@ -42,6 +42,21 @@ export interface FetchJsonOptions {
 
 /** Calls our own API with the session's cookie. Resolves to the parsed body, or undefined for 204. */
 export async function fetchJson<T>(path: string, options: FetchJsonOptions = {}): Promise<T> {
+  return (await send<T>(path, options)).body
+}
+
+/** All rows of a list that comes in pages, page after page. */
+export async function fetchAll<T>(path: string, options: Pick<FetchJsonOptions, 'signal'> = {}): Promise<T[]> {
+  const rows: T[] = []
+  for (let next: string | null = path; next !== null;) {
+    const page: { body: T[]; next: string | null } = await send<T[]>(next, options)
+    rows.push(...page.body)
+    next = page.next
+  }
+  return rows
+}
+
+async function send<T>(path: string, options: FetchJsonOptions): Promise<{ body: T; next: string | null }> {
   const { method = 'GET', body, signal, idempotencyKey } = options
   const headers: Record<string, string> = { Accept: 'application/json' }
   if (body !== undefined) headers['Content-Type'] = 'application/json'
@@ -56,7 +71,8 @@ export async function fetchJson<T>(path: string, options: FetchJsonOptions = {})
   })
   const text = await response.text()
   if (!response.ok) throw new FetchError(response.status, response.statusText, text)
-  return (text ? JSON.parse(text) : undefined) as T
+  const next = /<([^>]+)>; rel="next"/.exec(response.headers?.get('link') ?? '')?.[1] ?? null
+  return { body: (text ? JSON.parse(text) : undefined) as T, next }
 }
 
 /** What to tell a person about any failure of a call, including the network's. */

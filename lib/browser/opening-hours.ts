@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { fetchJson } from '@/lib/browser/fetch-json'
 import { queryKeys } from '@/lib/browser/query-keys'
-import { SETTINGS_SAVED, settingsFailed } from '@/lib/browser/settings'
+import { refetchStale, SETTINGS_SAVED, settingsFailed, versionOf } from '@/lib/browser/settings'
 import { toast } from '@/lib/browser/toast'
 import type { OpeningHoursBody, OpeningHoursJson } from '@/lib/contracts/opening-hours'
 import { api } from '@/lib/routes'
@@ -20,12 +20,17 @@ export function useOpeningHours() {
 export function useSaveOpeningHours() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: OpeningHoursBody) => fetchJson<OpeningHoursJson>(api.openingHours, { method: 'PUT', body }),
+    mutationFn: (body: OpeningHoursBody) => fetchJson<OpeningHoursJson>(api.openingHours, {
+      method: 'PUT', body: { ...body, ...versionOf(queryClient.getQueryData<OpeningHoursJson>(queryKeys.openingHours.all)) },
+    }),
     onSuccess: (saved) => {
       queryClient.setQueryData(queryKeys.openingHours.all, saved)
       void queryClient.invalidateQueries({ queryKey: queryKeys.availability.all })
       toast(SETTINGS_SAVED)
     },
-    onError: (error) => toast(settingsFailed(error)),
+    onError: (error) => {
+      toast(settingsFailed(error))
+      refetchStale(queryClient, queryKeys.openingHours.all, error)
+    },
   })
 }

@@ -33,6 +33,7 @@ export const queryKeys = {
     all: ['appointment'] as const,
     one: (id: string) => ['appointment', id] as const,
     timeline: (id: string) => ['appointment', id, 'timeline'] as const,
+    cancellation: (id: string) => ['appointment', id, 'cancellation'] as const,
   },
   availability: {
     all: ['availability'] as const,

@@ -1,8 +1,8 @@
 'use client'
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
-import { failureSentence, fetchJson } from '@/lib/browser/fetch-json'
+import { failureSentence, FetchError, fetchJson } from '@/lib/browser/fetch-json'
 import { queryKeys } from '@/lib/browser/query-keys'
 import { toast } from '@/lib/browser/toast'
 import type { BusinessSettings, UpdateSettingsBody } from '@/lib/contracts/business-settings'
@@ -25,7 +25,9 @@ export function useBusinessSettings() {
 export function useSaveSettings() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: UpdateSettingsBody) => fetchJson<BusinessSettings>(api.businessSettings, { method: 'PUT', body }),
+    mutationFn: (body: UpdateSettingsBody) => fetchJson<BusinessSettings>(api.businessSettings, {
+      method: 'PUT', body: { ...body, ...versionOf(queryClient.getQueryData<BusinessSettings>(queryKeys.businessSettings.all)) },
+    }),
     onSuccess: (saved) => {
       queryClient.setQueryData(queryKeys.businessSettings.all, saved)
       toast(SETTINGS_SAVED)
@@ -33,6 +35,19 @@ export function useSaveSettings() {
       const affected = [queryKeys.business.all, queryKeys.availability.all, queryKeys.appointments.all, queryKeys.dashboard.all, queryKeys.timeOff.all]
       affected.forEach((queryKey) => void queryClient.invalidateQueries({ queryKey }))
     },
-    onError: (error) => toast(settingsFailed(error)),
+    onError: (error) => {
+      toast(settingsFailed(error))
+      refetchStale(queryClient, queryKeys.businessSettings.all, error)
+    },
   })
+}
+
+/** The version this tab last read or saved. */
+export function versionOf(known: { version: number } | undefined) {
+  return known ? { version: known.version } : {}
+}
+
+/** After somebody else's save the next one of this form replaces it, knowingly. */
+export function refetchStale(queryClient: QueryClient, queryKey: readonly unknown[], error: unknown): void {
+  if (error instanceof FetchError && error.code === 'stale') void queryClient.invalidateQueries({ queryKey })
 }

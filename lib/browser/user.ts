@@ -1,8 +1,8 @@
 'use client'
 
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 
-import type { MagicLinkSent, User } from '@/lib/contracts/user'
+import type { User } from '@/lib/contracts/user'
 import { FetchError, fetchJson } from '@/lib/browser/fetch-json'
 import { api } from '@/lib/routes'
 
@@ -15,20 +15,6 @@ export function useUser(initialData?: User) {
     queryFn: ({ signal }) => orNullSignedOut(fetchJson<User>(api.user, { signal })),
     ...(initialData ? { initialData } : {}),
   })
-}
-
-/** Has a link to sign in with mailed. */
-export function useRequestMagicLink() {
-  return useMutation({
-    mutationFn: (body: { email: string; callbackUrl: string }) =>
-      fetchJson<MagicLinkSent>(api.requestMagicLink, { method: 'POST', body }),
-  })
-}
-
-/** What to say where no link could be sent: the server's own words, or the specification's. */
-export function magicLinkFailure(error: unknown): string {
-  if (!(error instanceof FetchError)) return 'Network error. Please try again.'
-  return error.code ? error.sentence : 'Failed to send magic link'
 }
 
 /** Signed out is not a failure but no data (specification 6). */

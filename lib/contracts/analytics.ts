@@ -16,7 +16,7 @@ export const visitCounts = z.object({
   visits: z.int(), completed: z.int(), noShows: z.int(), cancelled: z.int(), lateCancelled: z.int(), confirmed: z.int(),
   keptCents: z.int(), lostCents: z.int(),
 })
-export const dateRange = z.object({ from: f.localDate, to: f.localDate })
+export const dateRange = z.object({ from: f.returnedDate, to: f.returnedDate })
 
 export const analyticsGroup = z.object({ key: z.string(), label: z.string(), counts: visitCounts })
 export type AnalyticsGroup = z.infer<typeof analyticsGroup>

@@ -4,6 +4,7 @@ import { APPOINTMENT_STATUSES } from '@/lib/domain/appointment'
 import { RELIABILITY_BANDS } from '@/lib/domain/client-figures'
 import * as f from './fields'
 import { minutesLate } from './minutes-late'
+import { pageQuery } from './page'
 
 export const appointmentStatus = z.enum(APPOINTMENT_STATUSES)
 
@@ -33,7 +34,10 @@ export const appointment = z.object({
   appointmentDate: f.instant,
   duration: z.int(),
   status: z.string(),
+  /** The owner's own note; the client never sees it. */
   notes: z.string().nullable(),
+  /** What the client wrote when booking. */
+  clientNote: z.string().nullable(),
   clientMood: z.string().nullable(),
   moodEmoji: z.string().nullable(),
   appointmentMoodNotes: z.string().nullable(),
@@ -72,6 +76,7 @@ export const appointmentListQuery = z.object({
   date: f.localDate.optional(),
   startDate: f.localDate.optional(),
   endDate: f.localDate.optional(),
+  ...pageQuery,
 })
 export type AppointmentListQuery = z.infer<typeof appointmentListQuery>
 
@@ -120,3 +125,11 @@ export type UpdateAppointmentBody = z.infer<typeof updateAppointmentBody>
 /** Created or changed; `warnings` name what an owner may do though a visitor may not. */
 export const appointmentWithWarnings = appointment.extend({ warnings: z.array(z.string()).optional() })
 export type AppointmentWithWarnings = z.infer<typeof appointmentWithWarnings>
+
+/** What cancelling now would send to the client; without messages and reason, she has not heard of the appointment. */
+export const cancellationPreview = z.object({
+  messages: z.array(z.object({ channel: z.enum(['email', 'sms']), dueAt: f.instant })),
+  /** Why no message can reach her. */
+  reason: z.string().nullable(),
+})
+export type CancellationPreview = z.infer<typeof cancellationPreview>

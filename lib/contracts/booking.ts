@@ -1,5 +1,6 @@
 /** What a visitor sends and sees: booking, and the one appointment whose id she holds. */
 import { z } from 'zod'
+import { CHOOSE_REMINDER, EMAIL_FOR_REMINDERS, isReachable, REMIND_BY } from '@/lib/domain/reminder-choice'
 import { slot } from './availability'
 import * as f from './fields'
 
@@ -7,10 +8,21 @@ import * as f from './fields'
 export const bookingContact = {
   name: f.requiredLine('Name is required'),
   email: f.optionalEmail('Valid email is required'),
-  phone: f.requiredLine('Phone number is required', 40),
+  phone: f.requiredPhone('Phone number is required'),
 }
 
-/** Words a visitor agrees to before texts are sent; stored with her consent. */
+/** How a visitor is reminded, on every public form. */
+export const reminderChoice = {
+  /** How to remind: `sms` records consent to texts, `email` needs an address. Absent: by e-mail, and nothing is agreed to. */
+  remindBy: z.enum(REMIND_BY, CHOOSE_REMINDER).optional(),
+  /** The older way to agree to texts: `true` stands for `remindBy: "sms"` where that is absent; absent counts as no. */
+  smsConsent: z.boolean().or(z.stringbool()).optional(),
+}
+
+/** A visitor nobody could reach is refused at the e-mail address. */
+export const MUST_BE_REACHABLE = { path: ['email'], error: EMAIL_FOR_REMINDERS }
+
+/** Words a visitor agrees to by choosing texts; stored with the consent. */
 export const SMS_CONSENT_TEXT =
   'Text me a confirmation and reminders about my appointments. Reply STOP any time. Msg & data rates may apply.'
 
@@ -23,13 +35,12 @@ export const bookAppointmentBody = z.object({
   notes: f.optionalText(2000),
   clientMood: f.mood,
   appointmentMoodNotes: f.optionalText(1000),
-  /** Whether she agrees to SMS_CONSENT_TEXT; false where the box beside it is not ticked, absent counts as agreed (ADR 9). */
-  smsConsent: z.boolean().or(z.stringbool()).optional(),
+  ...reminderChoice,
   /** Whether she would come earlier if a time opens; absent counts as no. */
   tellMeEarlier: z.boolean().or(z.stringbool()).optional(),
 }).refine((body) => body.serviceId !== undefined || body.service !== undefined, {
   path: ['service'], error: 'Service is required',
-})
+}).refine(isReachable, MUST_BE_REACHABLE)
 export type BookAppointmentBody = z.infer<typeof bookAppointmentBody>
 
 export const bookedAppointment = z.object({

@@ -19,6 +19,8 @@ const website = f.optionalText(f.SHORT_TEXT_MAX).transform((value) =>
 export const businessInfoBody = z.object({
   businessName: f.requiredLine('Business name is required'),
   email: f.optionalEmail(EMAIL_INVALID),
+  /** What clients see on the site and in messages; none unless given. */
+  publicEmail: f.optionalEmail(EMAIL_INVALID),
   phone: f.optionalPhone,
   address: f.optionalText(f.SHORT_TEXT_MAX),
   description: f.optionalText(2000),
@@ -66,12 +68,13 @@ export type BookingRulesBody = z.infer<typeof bookingRulesBody>
 /** Body of both PUT calls: whatever is left out stays as it is. */
 export const updateSettingsBody = z.object({
   ...businessInfoBody.shape, ...websiteContentBody.shape, ...bookingRulesBody.shape, ...recoveryRulesBody.shape,
+  version: f.version,
 }).partial()
 export type UpdateSettingsBody = z.infer<typeof updateSettingsBody>
 
 const text = z.string().nullable()
 export const businessSettings = z.object({
-  businessName: z.string(), email: text, phone: text, address: text, description: text, website: text,
+  businessName: z.string(), email: text, publicEmail: text, phone: text, address: text, description: text, website: text,
   timezone: z.string(), currency: z.enum(CURRENCIES), businessHours: text, whyChooseUs: text,
   servicesTitle: z.string(), servicesSubtitle: z.string(), ctaTitle: z.string(), ctaSubtitle: z.string(),
   heroTitle: text, heroSubtitle: text, whyChooseUsTitle: z.string(), defaultServiceIcon: z.string(),
@@ -82,5 +85,7 @@ export const businessSettings = z.object({
   subdomain: z.string(), industry: z.string(),
   /** Live visits still to come, whose wall times a change of zone would change. */
   upcomingVisits: z.int(),
+  /** Send it back with a change, so that two tabs can't overwrite each other. */
+  version: z.int(),
 })
 export type BusinessSettings = z.infer<typeof businessSettings>

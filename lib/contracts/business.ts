@@ -22,7 +22,11 @@ export const subdomain = z.string({ error: SUBDOMAIN_MESSAGES.required }).max(10
 export const createBusinessBody = z.object({
   businessName: f.requiredLine('Business name is required'),
   subdomain,
+  /** What the first staff member is called; clients see it. */
+  ownerName: f.optionalText(60),
   email: f.requiredEmail('Email is required', 'Please enter a valid email address'),
+  /** What clients see on the site and in messages; none unless given. */
+  publicEmail: f.optionalEmail('Please enter a valid email address'),
   phone: f.optionalPhone,
   address: f.optionalText(f.SHORT_TEXT_MAX),
   description: f.optionalText(2000),
@@ -35,7 +39,7 @@ export type CreateBusinessBody = z.infer<typeof createBusinessBody>
 const text = z.string().nullable()
 export const business = z.object({
   id: f.id, ownerId: f.id, subdomain: z.string(), businessName: z.string(), industry: z.string(),
-  email: text, phone: text, address: text, description: text, website: text,
+  email: text, publicEmail: text, phone: text, address: text, description: text, website: text,
   timezone: z.string(), currency: z.enum(CURRENCIES), businessHours: text, whyChooseUs: text,
   servicesTitle: z.string(), servicesSubtitle: z.string(), ctaTitle: z.string(), ctaSubtitle: z.string(),
   heroTitle: text, heroSubtitle: text, whyChooseUsTitle: z.string(), defaultServiceIcon: z.string(),
@@ -61,11 +65,14 @@ export const weeklyHours = z.array(z.object({
 /** What anyone may see of a business: no owner, no plan, no messaging settings. */
 export const publicBusiness = z.object({
   subdomain: z.string(), businessName: z.string(), industry: z.string(),
+  /** The public one, where the owner chose to publish it. */
   email: text, phone: text, address: text, description: text, website: text,
   timezone: z.string(), currency: z.enum(CURRENCIES), businessHours: text, whyChooseUs: text,
   servicesTitle: z.string(), servicesSubtitle: z.string(), ctaTitle: z.string(), ctaSubtitle: z.string(),
   heroTitle: text, heroSubtitle: text, whyChooseUsTitle: z.string(), defaultServiceIcon: z.string(),
   bookingWindowDays: z.int(),
+  /** Whether this business can remind clients by text; otherwise only by e-mail. */
+  textsOffered: z.boolean(),
   services: z.array(publicService),
   hours: weeklyHours,
   /** Empty where the business has one person: there is no choice to show. */

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { visitRisk } from './appointment'
 import * as f from './fields'
+import { pageQuery } from './page'
 
 export const client = z.object({
   id: f.id,
@@ -11,6 +12,8 @@ export const client = z.object({
   phone: z.string().nullable(),
   notes: z.string().nullable(),
   noShowCount: z.int(),
+  /** Send it back with a change, so that two tabs can't overwrite each other. */
+  version: z.int(),
   preferredMood: z.string().nullable(),
   moodEmoji: z.string().nullable(),
   schedulingNotes: z.string().nullable(),
@@ -42,6 +45,7 @@ export const clientListQuery = z.object({
   q: z.string().trim().max(100).optional(),
   /** Only the archived ones; otherwise only the others. */
   archived: z.stringbool().optional(),
+  ...pageQuery,
 })
 export type ClientListQuery = z.infer<typeof clientListQuery>
 
@@ -66,5 +70,5 @@ export const createClientBody = z.object({
 export type CreateClientBody = z.infer<typeof createClientBody>
 
 /** Any field may be changed; what is left out stays, null and empty clear it. */
-export const updateClientBody = createClientBody.partial().extend({ archived: z.boolean().optional() })
+export const updateClientBody = createClientBody.partial().extend({ archived: z.boolean().optional(), version: f.version.optional() })
 export type UpdateClientBody = z.infer<typeof updateClientBody>

@@ -1,6 +1,8 @@
 /** Fields shared by the contracts, with the specification's messages. */
 import { z } from 'zod'
+import { FIRST_YEAR, isInKnownYears, LAST_YEAR } from '@/lib/domain/local-date'
 import { MOOD_IDS } from '@/lib/domain/mood'
+import { hasPhoneShape, INVALID_PHONE } from '@/lib/domain/phone'
 
 export const NAME_MAX = 255
 export const NOTES_MAX = 5000
@@ -41,21 +43,33 @@ export const optionalEmail = (invalid: string) =>
 
 export const optionalPhone = optionalText(40)
 
+/** A phone number as typed; whether it exists is the server's check, which knows the country. */
+export const requiredPhone = (missing: string) => requiredLine(missing, 40)
+  .refine((phone) => phone === '' || hasPhoneShape(phone), INVALID_PHONE)
+
 /** An instant written with more digits than these has no meaning. */
 export const INSTANT_MAX = 40
 
 /** The number of a row's version, as the database can hold it. */
 export const version = z.int().positive().max(2_147_483_647)
 
+const YEARS_MESSAGE = `Use a year from ${FIRST_YEAR} to ${LAST_YEAR}`
+
 /** `yyyy-MM-dd`, a local date of the business. */
-export const localDate = z.iso.date('Use the form yyyy-MM-dd')
+export const localDate = z.iso.date('Use the form yyyy-MM-dd').refine(isInKnownYears, YEARS_MESSAGE)
+
+/** A local date as we return it; a range before the first year a caller may give reaches below that year. */
+export const returnedDate = z.iso.date()
+
+/** An ISO instant with its zone, as callers give it. */
+export const givenInstant = z.iso.datetime({ offset: true }).max(INSTANT_MAX).refine(isInKnownYears, YEARS_MESSAGE)
 
 /** An ISO instant (with zone), or a wall time `yyyy-MM-ddTHH:mm` read in the business's zone. */
 export const instantOrWallTime = (message: string) => z.union(
   [z.iso.datetime({ offset: true }).max(INSTANT_MAX), z.iso.datetime({ local: true, offset: false }).max(INSTANT_MAX)], { error: message },
-).meta({ description: 'An instant such as 2026-11-25T15:00:00Z, or a wall time in the business\'s zone such as 2026-11-25T10:00' })
+).refine(isInKnownYears, YEARS_MESSAGE).meta({ description: 'An instant such as 2026-11-25T15:00:00Z, or a wall time in the business\'s zone such as 2026-11-25T10:00' })
 
-/** An instant in UTC. */
+/** An instant in UTC as we return it: rows from before the bound of years keep theirs. */
 export const instant = z.iso.datetime().max(INSTANT_MAX)
 
 export const durationMinutes = z.int('Use whole minutes').min(5, 'Use at least 5 minutes').max(1440, 'Use at most 1440 minutes')

@@ -41,6 +41,7 @@ export type OpeningException = z.infer<typeof openingException>
 export const openingHoursBody = z.object({
   weekly: weekHours,
   exceptions: z.array(openingException).max(EXCEPTIONS_MAX, `Use at most ${EXCEPTIONS_MAX} exceptions`),
+  version: f.version.optional(),
 })
 export type OpeningHoursBody = z.infer<typeof openingHoursBody>
 
@@ -49,5 +50,7 @@ export const openingHours = z.object({
   exceptions: z.array(z.object({
     fromDate: z.string(), toDate: z.string(), spans: z.array(openingSpan), note: z.string().nullable(),
   })),
+  /** Send it back with a change, so that two tabs can't overwrite each other. */
+  version: z.int(),
 })
 export type OpeningHoursJson = z.infer<typeof openingHours>

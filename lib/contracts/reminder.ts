@@ -69,6 +69,6 @@ export type PendingReminders = z.infer<typeof pendingReminders>
 export const sendPendingResult = z.object({ queued: z.int(), batch: f.instant })
 export type SendPendingResult = z.infer<typeof sendPendingResult>
 
-export const sendProgressQuery = z.object({ batch: f.instant })
+export const sendProgressQuery = z.object({ batch: f.givenInstant })
 export const sendProgress = z.object({ waiting: z.int(), sent: z.int(), failed: z.int(), skipped: z.int() })
 export type SendProgress = z.infer<typeof sendProgress>

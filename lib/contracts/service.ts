@@ -17,6 +17,8 @@ export const service = z.object({
   bufferBeforeMinutes: z.int(),
   bufferAfterMinutes: z.int(),
   active: z.boolean(),
+  /** Send it back with a change, so that two tabs can't overwrite each other. */
+  version: z.int(),
   createdAt: f.instant,
 })
 export type Service = z.infer<typeof service>
@@ -38,7 +40,7 @@ export type CreateServiceBody = z.infer<typeof createServiceBody>
 
 /** What is left out stays as it is. */
 export const updateServiceBody = z.object({
-  ...described, duration: f.durationMinutes, price, bufferBeforeMinutes: buffer, bufferAfterMinutes: buffer, active: z.boolean(),
+  ...described, duration: f.durationMinutes, price, bufferBeforeMinutes: buffer, bufferAfterMinutes: buffer, active: z.boolean(), version: f.version,
 }).partial()
 export type UpdateServiceBody = z.infer<typeof updateServiceBody>
 

@@ -14,6 +14,8 @@ export const staffDetails = staffMember.extend({
   hasOwnHours: z.boolean(),
   /** Her own hours, kept also while the business's apply. */
   hours: z.array(z.array(openingSpan)),
+  /** Send it back with a change, so that two tabs can't overwrite each other. */
+  version: z.int(),
 })
 export type StaffDetails = z.infer<typeof staffDetails>
 export const staffList = z.array(staffDetails)
@@ -44,5 +46,5 @@ export const createStaffBody = z.object({
 export type CreateStaffBody = z.infer<typeof createStaffBody>
 
 /** What is left out stays as it is. */
-export const updateStaffBody = z.object(fields).partial()
+export const updateStaffBody = z.object({ ...fields, version: f.version }).partial()
 export type UpdateStaffBody = z.infer<typeof updateStaffBody>

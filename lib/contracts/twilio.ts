@@ -10,3 +10,7 @@ export const twilioTextBody = z.object({ MessageSid: word, From: word, To: word,
 
 /** What became of one of ours. */
 export const twilioReceiptBody = z.object({ MessageSid: word, MessageStatus: word, ErrorCode: word.optional() })
+
+/** Which row a receipt is about: the query of the callback address that went along with the text. */
+export const twilioReceiptAddress = z.object({ business: z.uuid(), message: z.uuid() })
+export type TwilioReceiptAddress = z.infer<typeof twilioReceiptAddress>

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { OFFER_STATES } from '@/lib/domain/offer'
 import { TIMES_OF_DAY } from '@/lib/domain/time-of-day'
 import { NOTICE_MAX_MINUTES } from '@/lib/domain/waiting'
-import { bookingContact } from './booking'
+import { isReachable } from '@/lib/domain/reminder-choice'
+import { bookingContact, MUST_BE_REACHABLE, reminderChoice } from './booking'
 import * as f from './fields'
 
 /** What somebody waits for, as it is stored. */
@@ -44,7 +45,7 @@ export const waitlistList = z.array(waitlistEntry)
 
 /** A local date of the business, or an instant on it; empty and null mean any day. */
 const preferredDate = z.union(
-  [f.localDate, z.iso.datetime({ offset: true }).max(f.INSTANT_MAX), z.literal('').transform(() => null)],
+  [f.localDate, f.givenInstant, z.literal('').transform(() => null)],
   { error: 'Choose a day' },
 ).nullish()
 
@@ -78,7 +79,7 @@ export const addToWaitlistBody = z.object({
 }).refine(daysInOrder, OUT_OF_ORDER)
 export type AddToWaitlistBody = z.infer<typeof addToWaitlistBody>
 
-/** Words a visitor agrees to before texts are sent; stored with her consent. */
+/** Words a visitor agrees to by choosing texts; stored with the consent. */
 export const WAITLIST_CONSENT_TEXT =
   'Text me when a time frees up, and about my appointments. Reply STOP any time. Msg & data rates may apply.'
 
@@ -88,9 +89,8 @@ export const joinWaitlistBody = z.object({
   service: f.requiredLine('Service is required'),
   ...wish,
   notes: f.optionalText(2000),
-  /** Whether she agrees to WAITLIST_CONSENT_TEXT; absent counts as agreed, as in a booking. */
-  smsConsent: z.boolean().or(z.stringbool()).optional(),
-}).refine(daysInOrder, OUT_OF_ORDER)
+  ...reminderChoice,
+}).refine(daysInOrder, OUT_OF_ORDER).refine(isReachable, MUST_BE_REACHABLE)
 export type JoinWaitlistBody = z.infer<typeof joinWaitlistBody>
 
 export const joinedWaitlist = z.object({
@@ -98,6 +98,8 @@ export const joinedWaitlist = z.object({
   position: z.int(),
   /** Where she sees her place and leaves; null where she waited before, since only her messages carry that link. */
   waitingUrl: z.url().nullable(),
+  /** How offers of free times reach them, the first channel first; empty: by none. */
+  channels: z.array(z.enum(['email', 'sms'])),
 })
 export type JoinedWaitlist = z.infer<typeof joinedWaitlist>
 
@@ -114,6 +116,8 @@ export const notifyResult = z.object({
   expiresAt: f.instant,
   /** Where the offer is on its way; empty where neither e-mail nor a text can reach her. */
   channels: z.array(z.enum(['email', 'sms'])),
+  /** When it goes out where the quiet hours hold it; null: at once. */
+  heldUntil: f.instant.nullable(),
   /** The link itself, shown this once. */
   claimUrl: z.url(),
 })

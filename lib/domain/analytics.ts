@@ -1,5 +1,6 @@
 /** What the figures of a business mean: counts, rates, ranges and the words for them. */
-import { addDays, daysBetween, type LocalDate } from './local-date'
+import { addDays, datesBetween, daysBetween, type LocalDate } from './local-date'
+import { rateOf, type Tally } from './rate'
 
 /** Local dates, both inclusive. */
 export interface DateRange {
@@ -27,6 +28,7 @@ export const NO_VISITS: VisitCounts = {
 /** What can be charted. */
 export const METRIC_IDS = ['noShowRate', 'lateCancelRate', 'cancellationRate', 'confirmationRate', 'visits', 'kept', 'lost'] as const
 export type MetricId = (typeof METRIC_IDS)[number]
+export type RateId = Exclude<MetricId, 'visits' | 'kept' | 'lost'>
 
 /** A figure's name, unit and meaning, and whether more of it is good news. */
 export interface Metric {
@@ -59,16 +61,23 @@ export const METRICS: Record<MetricId, Metric> = {
   lost: { label: 'Revenue lost', unit: 'money', better: 'down', definition: 'The prices of no-shows and of late cancellations, as they were when booked.' },
 }
 
-/** The value of a figure: a share from 0 to 1, a number or cents; null where nothing could be counted. */
+/** The value of a figure: a share from 0 to 1, a number or cents; null for a share of fewer than `MIN_FOR_RATE` visits. */
 export function metricOf(counts: VisitCounts, metric: MetricId): number | null {
   switch (metric) {
-    case 'noShowRate': return share(counts.noShows, counts.completed + counts.noShows)
-    case 'lateCancelRate': return share(counts.lateCancelled, counts.visits)
-    case 'cancellationRate': return share(counts.cancelled, counts.visits)
-    case 'confirmationRate': return share(counts.confirmed, counts.visits)
     case 'visits': return counts.visits
     case 'kept': return counts.keptCents
     case 'lost': return counts.lostCents
+    default: return rateOf(tallyOf(counts, metric))
+  }
+}
+
+/** What a rate counts, out of what. */
+export function tallyOf(counts: VisitCounts, rate: RateId): Tally {
+  switch (rate) {
+    case 'noShowRate': return { part: counts.noShows, whole: counts.completed + counts.noShows }
+    case 'lateCancelRate': return { part: counts.lateCancelled, whole: counts.visits }
+    case 'cancellationRate': return { part: counts.cancelled, whole: counts.visits }
+    case 'confirmationRate': return { part: counts.confirmed, whole: counts.visits }
   }
 }
 
@@ -117,7 +126,7 @@ export function toSteps<Value>(
 ): Array<DateRange & { value: Value }> {
   const length = daysBetween(range.from, range.to) + 1
   const steps: Array<DateRange & { value: Value }> = []
-  for (let date = range.from; date <= range.to; date = addDays(date, 1)) {
+  for (const date of datesBetween(range.from, range.to)) {
     const open = steps.at(-1)
     const value = perDay.get(date) ?? none
     const goesOn = open && (length <= DAILY_UP_TO ? false
@@ -132,6 +141,32 @@ export function toSteps<Value>(
   return steps
 }
 
+/** Steps are joined to at least so many days, as the first of these tells most of a rate. */
+const LONGER_STEPS_DAYS = [7, 28, 84]
+
+/**
+ * The steps to chart a figure in. A rate needs `MIN_FOR_RATE` visits a step, so where most steps have fewer they are
+ * joined into longer ones; where that does not help either, the steps come back as they are.
+ */
+export function stepsFor(metric: MetricId, steps: readonly TrendStep[]): readonly TrendStep[] {
+  if (METRICS[metric].unit !== 'percent') return steps
+  const choices = [steps, ...LONGER_STEPS_DAYS.map((days) => joinSteps(steps, days))].filter(({ length }) => length > 1)
+  return choices.find((choice) => choice.filter(({ counts }) => metricOf(counts, metric) !== null).length * 2 > choice.length) ?? steps
+}
+
+function joinSteps(steps: readonly TrendStep[], days: number): TrendStep[] {
+  const joined: TrendStep[] = []
+  for (const step of steps) {
+    const open = joined.at(-1)
+    if (open && daysBetween(open.from, open.to) + 1 < days) {
+      joined[joined.length - 1] = { from: open.from, to: step.to, counts: addCounts(open.counts, step.counts) }
+    } else {
+      joined.push(step)
+    }
+  }
+  return joined
+}
+
 /** Bands of the time between booking and visit; each begins at so many hours. */
 export const LEAD_BANDS = [
   { fromHours: 0, label: 'Under a day' },
@@ -143,7 +178,3 @@ export const LEAD_BANDS = [
 
 /** Who put a visit into the book. */
 export const SOURCE_LABELS: Record<string, string> = { public: 'Online', owner: 'By you', waitlist: 'Waitlist', import: 'Import' }
-
-function share(part: number, whole: number): number | null {
-  return whole === 0 ? null : part / whole
-}

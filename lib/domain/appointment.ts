@@ -40,7 +40,7 @@ type Transitions = Partial<Record<AppointmentStatus, Partial<Record<AppointmentS
 
 const OWNER: Transitions = {
   scheduled: { confirmed: 'always', cancelled: 'always', completed: 'after_start', 'no-show': 'after_start' },
-  confirmed: { completed: 'always', 'no-show': 'always', cancelled: 'always' },
+  confirmed: { completed: 'after_start', 'no-show': 'after_start', cancelled: 'always' },
 }
 const CUSTOMER: Transitions = {
   scheduled: { confirmed: 'before_start', cancelled: 'before_start' },
@@ -62,10 +62,19 @@ export function canChangeStatus(facts: AppointmentFacts, to: AppointmentStatus, 
   return actor === 'owner' && canUndo(facts, now) === to
 }
 
+/**
+ * Returns whether only the time stands against the step: an outcome (completed or no-show) exists from the start on.
+ * Source: decisions 5.
+ */
+export function isTooEarly(facts: AppointmentFacts, to: AppointmentStatus, actor: Actor, now: Date): boolean {
+  return TABLE[actor][facts.status]?.[to] === 'after_start' && facts.appointmentDate.getTime() > now.getTime()
+}
+
 /** The status an undo would restore at `now`, or null where there is nothing to undo. */
 export function canUndo(facts: AppointmentFacts, now: Date): AppointmentStatus | null {
   const last = facts.lastChange
   if (!last || last.from === facts.status) return null
+  if ((last.from === 'completed' || last.from === 'no-show') && facts.appointmentDate.getTime() > now.getTime()) return null
   const ageHours = (now.getTime() - last.at.getTime()) / 3_600_000
   return ageHours <= UNDO_WINDOW_HOURS ? last.from : null
 }

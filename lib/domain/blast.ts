@@ -1,5 +1,6 @@
 /** Which planned messages an owner may send ahead of their time. */
-import { isQuiet, type Channel } from './message'
+import type { Channel } from './message'
+import { isQuiet } from './quiet-hours'
 import { isNewsStep, REMINDER_TYPES, type ReminderType } from './reminder'
 
 /** How far ahead of its time a day-before reminder may be sent by hand. */

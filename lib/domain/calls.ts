@@ -9,15 +9,13 @@ export const CALLS_PER_DAY = 5
 export const HELD_OUT_SHARE = 0.05
 /** A visit that starts sooner is left alone: nobody can do much about it any more. */
 const HOURS_BEFORE_START = 2
-/** Where hardly anybody stays away the words don't tell visits apart: this share of them is looked at. */
-const RISKIEST_SHARE = 0.2
 
 /** A visit to come, until the end of tomorrow. */
 export interface CallVisit {
   id: string
   startsAt: Date
   /** As it is shown; null: not worked out yet. */
-  risk: { percent: number; probability: number; isRankShown: boolean } | null
+  risk: { percent: number; probability: number } | null
   /** The client said so. */
   isConfirmed: boolean
   hasPhone: boolean
@@ -48,15 +46,14 @@ export function planCalls(visits: readonly CallVisit[], room: number, now: Date,
   return plan
 }
 
-/** Of those that are not confirmed: Caution and High Risk by their percent, new clients too; where hardly anybody stays away, the riskiest fifth. */
+/** Of those that are not confirmed: Caution and High Risk by their percent, new clients too, riskiest first. */
 function worthACall(visits: readonly CallVisit[]): CallVisit[] {
-  const scored = visits.filter(isScored).filter(({ isConfirmed }) => !isConfirmed).sort(byRisk)
-  const riskiest = Math.ceil(scored.length * RISKIEST_SHARE)
-  return scored.filter(({ risk }, place) => isRisky(risk.percent) || (risk.isRankShown && place < riskiest))
+  return visits.filter(isScored).filter((visit) => !visit.isConfirmed && isRisky(visit)).sort(byRisk)
 }
 
-function isRisky(percent: number): boolean {
-  return bandOfPercent(percent, Number.POSITIVE_INFINITY) !== 'reliable'
+/** Whether an appointment is worth a call at its present risk: never a Reliable one. */
+export function isRisky({ risk }: Pick<CallVisit, 'risk'>): boolean {
+  return risk !== null && bandOfPercent(risk.percent, Number.POSITIVE_INFINITY) !== 'reliable'
 }
 
 type ScoredVisit = CallVisit & { risk: NonNullable<CallVisit['risk']> }

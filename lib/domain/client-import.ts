@@ -1,5 +1,5 @@
 /** What an imported list does to the clients a business already has. */
-import { type ContactDetails, hasSameContacts, matchClient, normaliseName, sameName } from './client'
+import { type ContactDetails, hasAgreeingContacts, hasSameContacts, normaliseName, sameName } from './client'
 
 /** Most lines of one import. */
 export const IMPORT_MAX_LINES = 5000
@@ -32,8 +32,8 @@ export interface ImportPlan {
 }
 
 /**
- * Decides line by line, so that a list which names somebody twice adds her once. Who is known follows
- * `matchClient`, and a line with a client's contacts under another name is left to the owner; without any
+ * Decides line by line, so that a list which names somebody twice adds her once. A line with a client's
+ * name and no contradicting contact is that client, and a line with a client's contacts under another name is left to the owner; without any
  * contact the same name and number as typed are the same person.
  */
 export function planImport(lines: readonly ImportLine[], known: readonly KnownClient[], newId: () => string): ImportPlan {
@@ -83,8 +83,8 @@ function keysOf({ name, email, phone, phoneE164 }: ContactDetails & { phone: str
 function findMatch(details: ClientDetails, people: People): KnownClient | null {
   const near = people.near(details)
   if (!hasContact(details)) return near.find((client) => !hasContact(client)) ?? null
-  const match = matchClient(details, near)
-  return match.kind === 'same' ? match.client : near.find((client) => hasSameContacts(details, client)) ?? null
+  return near.find((client) => sameName(client.name, details.name) && hasAgreeingContacts(details, client))
+    ?? near.find((client) => hasSameContacts(details, client)) ?? null
 }
 
 function hasContact({ email, phoneE164 }: Pick<ContactDetails, 'email' | 'phoneE164'>): boolean {

@@ -7,45 +7,44 @@ export interface ContactDetails {
   phoneE164: string | null
 }
 
-export type ClientMatch<T> = { kind: 'same'; client: T; fill: { email?: string; phoneE164?: string } } | { kind: 'new' }
+/** `lookalikes` have the visitor's name and one of their contacts, but not all: perhaps the same person, which the owner decides. */
+export type ClientMatch<T> = { kind: 'same'; client: T } | { kind: 'new'; lookalikes: T[] }
 
 /**
- * Chooses the known client a visitor's details belong to: contacts agree, none contradicts
- * and the first name is the same, so nobody is greeted by a stranger's name. A missing
- * contact is filled in only for the same full name, so nobody can attach an address to a
- * stranger's record. Source: reliability CAP-4.
+ * Chooses the known client a visitor's details belong to: every contact they gave is the stored one and the
+ * first name is the same. A stored contact is never filled or changed: whoever knows a client's name and number
+ * could otherwise have the client's messages sent to an address of their own. Source: decisions 6.
  */
 export function matchClient<T extends ContactDetails>(given: ContactDetails, known: readonly T[]): ClientMatch<T> {
-  for (const client of known) {
-    if (!agrees(given, client) || !sameName(firstNameOf(given.name), firstNameOf(client.name))) continue
-    const fill = missingContacts(given, client)
-    const nothingNew = Object.keys(fill).length === 0
-    if (nothingNew || sameName(given.name, client.name)) return { kind: 'same', client, fill }
-  }
-  return { kind: 'new' }
+  const named = known.filter((client) => sameName(firstNameOf(given.name), firstNameOf(client.name)))
+  const same = named.filter((client) => hasSameContacts(given, client))
+  const client = same.find(({ name }) => sameName(given.name, name)) ?? same[0]
+  if (client) return { kind: 'same', client }
+  return { kind: 'new', lookalikes: named.filter((other) => sharesContact(given, other)) }
 }
 
 /** Whether every contact given is one of the stored client's, under whatever name. */
 export function hasSameContacts(given: ContactDetails, stored: ContactDetails): boolean {
-  return agrees(given, stored) && Object.keys(missingContacts(given, stored)).length === 0
+  return sharesContact(given, stored) && isOwn(given.email, stored.email) && isOwn(given.phoneE164, stored.phoneE164)
 }
 
-function agrees(given: ContactDetails, stored: ContactDetails): boolean {
-  const email = compare(given.email, stored.email)
-  const phone = compare(given.phoneE164, stored.phoneE164)
-  return email !== 'differs' && phone !== 'differs' && (email === 'equal' || phone === 'equal')
+/** Whether a contact is equal and none contradicts; what either side lacks is no contradiction. For lists the owner vouches for. */
+export function hasAgreeingContacts(given: ContactDetails, stored: ContactDetails): boolean {
+  const contradicts = compare(given.email, stored.email) === 'differs' || compare(given.phoneE164, stored.phoneE164) === 'differs'
+  return !contradicts && sharesContact(given, stored)
+}
+
+function sharesContact(given: ContactDetails, stored: ContactDetails): boolean {
+  return compare(given.email, stored.email) === 'equal' || compare(given.phoneE164, stored.phoneE164) === 'equal'
+}
+
+function isOwn(given: string | null, stored: string | null): boolean {
+  return given === null || given === stored
 }
 
 function compare(given: string | null, stored: string | null): 'equal' | 'differs' | 'unknown' {
   if (given === null || stored === null) return 'unknown'
   return given === stored ? 'equal' : 'differs'
-}
-
-function missingContacts(given: ContactDetails, stored: ContactDetails) {
-  return {
-    ...(given.email !== null && stored.email === null ? { email: given.email } : {}),
-    ...(given.phoneE164 !== null && stored.phoneE164 === null ? { phoneE164: given.phoneE164 } : {}),
-  }
 }
 
 /** Whether two names are the same but for case and spaces. */

@@ -1,7 +1,6 @@
 /** Texts back and forth with one client: who may be answered, when, and with how much. */
-import { addDays } from './local-date'
-import { isQuiet, QUIET_UNTIL_MINUTES, type Reachability } from './message'
-import { localDateOf, wallMinutesOf, wallTimeToInstantForward } from './time'
+import type { Reachability } from './message'
+import { isQuiet, nextMorning } from './quiet-hours'
 
 /** Longest answer an owner can write, in characters: about ten segments. */
 export const ANSWER_MAX = 1500
@@ -25,7 +24,7 @@ export interface AnswerFacts extends Reachability {
 /** Why the owner can't answer by text, as a sentence she can act on; null if she can. */
 export function answerObstacle(client: AnswerFacts, now: Date): string | null {
   if (client.phoneE164 === null) return 'There is no valid mobile number. Add one with “Edit” to write a text.'
-  if (client.smsOptedOut) return 'This client replied STOP. Only a START from the same phone lets you write again.'
+  if (client.smsOptedOut) return 'This client asked for no more texts. Only a START from the same phone lets you write again.'
   if (client.cannotTextReason !== null) return `This number can’t be texted: ${client.cannotTextReason}.`
   if (!client.smsConfigured) return 'No text-message provider is set up.'
   if (!client.smsEnabled) return 'Texts are switched off in SMS Settings.'
@@ -42,10 +41,7 @@ function wroteLately(lastHeardAt: Date | null, now: Date): boolean {
 /** When an answer may go: at once outside quiet hours or while she is writing herself, else at 08:00 of the business's zone. */
 export function answerTime(now: Date, lastHeardAt: Date | null, timeZone: string): Date {
   const isLive = lastHeardAt !== null && now.getTime() - lastHeardAt.getTime() <= LIVE_MINUTES * 60_000
-  if (isLive || !isQuiet(now, timeZone)) return now
-  const date = localDateOf(now, timeZone)
-  const morning = wallMinutesOf(now, timeZone) < QUIET_UNTIL_MINUTES ? date : addDays(date, 1)
-  return wallTimeToInstantForward(morning, QUIET_UNTIL_MINUTES, timeZone)
+  return isLive || !isQuiet(now, timeZone) ? now : nextMorning(now, timeZone)
 }
 
 /** Meanings after which nothing is left for the owner to read or do. */

@@ -1,5 +1,6 @@
 /** What calls are worth, in plain words. */
-import { ENOUGH_VISITS, type Effect, type Group } from './effect'
+import type { Effect, Group } from './effect'
+import { MIN_FOR_RATE } from './rate'
 
 export interface EffectWords {
   title: string
@@ -13,7 +14,7 @@ export function describeEffect({ suggested, heldOut, measured }: Effect): Effect
       title: 'Not enough data yet',
       sentences: [
         `So far a call was suggested for ${countOf(suggested)}, and ${countOf(heldOut)} of the same kind were left alone by chance.`,
-        `From ${ENOUGH_VISITS} of each on you see here what the calls are worth. It takes a while: only about one in twenty is left alone.`,
+        `From ${MIN_FOR_RATE} of each on you see here what the calls are worth. It takes a while: only about one in twenty is left alone.`,
       ],
     }
   }

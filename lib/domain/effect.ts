@@ -1,4 +1,5 @@
 /** What calls are worth: no-shows among visits a call was suggested for, against those left alone by chance. */
+import { MIN_FOR_RATE } from './rate'
 import { wilsonInterval } from './wilson'
 
 /** Finished visits, and those of them that were missed. */
@@ -15,12 +16,9 @@ export interface Effect {
   measured: { suggestedRate: number; heldOutRate: number; difference: number; low: number; high: number } | null
 }
 
-/** Fewer finished visits in either group say nothing. */
-export const ENOUGH_VISITS = 20
-
-/** The effect with its 95 % interval, once both groups have enough finished visits. */
+/** The effect with its 95 % interval, once both groups have `MIN_FOR_RATE` finished visits. */
 export function measureEffect(suggested: Group, heldOut: Group): Effect {
-  if (suggested.finished < ENOUGH_VISITS || heldOut.finished < ENOUGH_VISITS) return { suggested, heldOut, measured: null }
+  if (suggested.finished < MIN_FOR_RATE || heldOut.finished < MIN_FOR_RATE) return { suggested, heldOut, measured: null }
   const [suggestedRate, heldOutRate] = [rateOf(suggested), rateOf(heldOut)]
   return { suggested, heldOut, measured: { suggestedRate, heldOutRate, ...differenceInterval(heldOut, suggested) } }
 }

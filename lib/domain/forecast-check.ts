@@ -1,9 +1,7 @@
 /** Whether forecasts came true: what was expected of visits, beside what became of them. */
 import { BAND_LABELS, type ReliabilityBand } from './client-figures'
+import { MIN_FOR_RATE } from './rate'
 import { type ShareInterval, wilsonInterval } from './wilson'
-
-/** Finished visits with a forecast below which nothing is said. */
-export const FORECAST_LEAST_VISITS = 20
 
 /** Bands in the order of their risk; new clients last, because theirs may be any. */
 export const FORECAST_BANDS = ['reliable', 'caution', 'high-risk', 'new'] as const satisfies readonly ReliabilityBand[]
@@ -27,9 +25,9 @@ export function addForecasts(a: ForecastCount, b: ForecastCount): ForecastCount 
 /** What a forecast turned out to be: within what chance explains (`fits`), or more or less missed than that. */
 export type ForecastVerdict = 'fits' | 'more' | 'fewer' | 'too-few'
 
-/** Compares the expected share with the 95 % interval of the one that was seen; too few visits to tell below 20. */
+/** Compares the expected share with the 95 % interval of the one that was seen; too few visits to tell below `MIN_FOR_RATE`. */
 export function judgeForecast({ visits, expected, missed }: ForecastCount): ForecastVerdict {
-  if (visits < FORECAST_LEAST_VISITS) return 'too-few'
+  if (visits < MIN_FOR_RATE) return 'too-few'
   const { low, high } = wilsonInterval(missed, visits)
   if (expected / visits < low) return 'more'
   return expected / visits > high ? 'fewer' : 'fits'

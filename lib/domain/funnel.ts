@@ -1,4 +1,5 @@
 /** How far messages before visits got, in words. */
+import { rateNote, rateOf, rateText, type Tally } from './rate'
 
 /** Visits by the furthest that any message before them got; each stage but `delivered` counts visits of the one before. */
 export interface FunnelCounts {
@@ -29,12 +30,13 @@ export const FUNNEL_STAGES = [
 export function funnelSentences(counts: FunnelCounts): string[] {
   const { planned, sent, answered, kept, answeredMissed, silentKept, silentMissed } = counts
   if (planned === 0) return []
-  const [finished, silent] = [kept + answeredMissed, silentKept + silentMissed]
+  const missed: Tally = { part: answeredMissed, whole: kept + answeredMissed }
+  const missedSilent: Tally = { part: silentMissed, whole: silentKept + silentMissed }
   return [
     largestLoss(counts),
-    ...(sent > 0 ? [`${answered} of ${visitsInWords(sent)} with a sent message ${answered === 1 ? 'was' : 'were'} confirmed afterwards (${percent(answered, sent)}).`] : []),
-    ...(finished > 0 && silent > 0
-      ? [`Of those that were answered, ${percent(answeredMissed, finished)} were missed; of those that were not, ${percent(silentMissed, silent)}. Both only compare who answers: answering may be a sign of a reliable client, not the cause.`]
+    ...(sent > 0 ? [`${answered} of ${visitsInWords(sent)} with a sent message ${answered === 1 ? 'was' : 'were'} confirmed afterwards${rateNote({ part: answered, whole: sent })}.`] : []),
+    ...(rateOf(missed) !== null && rateOf(missedSilent) !== null
+      ? [`Of those that were answered, ${rateText(missed)} were missed; of those that were not, ${rateText(missedSilent)}. Both only compare who answers: answering may be a sign of a reliable client, not the cause.`]
       : []),
   ]
 }
@@ -49,8 +51,4 @@ function largestLoss(counts: FunnelCounts): string {
 
 function visitsInWords(count: number): string {
   return `${count} ${count === 1 ? 'visit' : 'visits'}`
-}
-
-function percent(part: number, whole: number): string {
-  return `${Math.round((part / whole) * 1000) / 10} %`
 }

@@ -1,7 +1,8 @@
 /** Inviting a client to come again: whether, how and when, and the judgement right before it is sent. */
 import { INVITE_EVERY_DAYS, INVITE_GRACE_MINUTES } from './invitation-figures'
-import { emailObstacle, isQuiet, mainSwitchOnly, smsObstacle, type Channel, type Reachability } from './message'
-import { nextMorning, type OfferJudgement } from './offer'
+import { emailObstacle, mainSwitchOnly, smsObstacle, type Channel, type Reachability } from './message'
+import type { OfferJudgement } from './offer'
+import { isQuiet, nextMorning } from './quiet-hours'
 
 const USEFUL_HOURS = 48
 const MINUTE = 60_000

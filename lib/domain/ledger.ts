@@ -2,7 +2,7 @@
 import type { AppointmentStatus } from './appointment'
 import { HOLDING_STATUSES } from './appointment'
 import type { DateRange } from './analytics'
-import { addDays, daysBetween, weekOf, type LocalDate } from './local-date'
+import { datesBetween, addDays, daysBetween, weekOf, type LocalDate } from './local-date'
 import type { DatedHours } from './opening-hours'
 import { openSpans, toEpochSpan, type EpochSpan, type StaffHours } from './slots'
 import { endOfBusinessDay, firstInstantFrom, localDay, startOfBusinessDay } from './time'
@@ -74,7 +74,7 @@ export const NO_MINUTES: LedgerMinutes = { kept: 0, recovered: 0, noShow: 0, lat
 export function toLedger(input: LedgerInput): LedgerDay[] {
   const people = input.people.map((person) => ({ facts: toFacts(person), spansOn: openSpans(person, input.exceptions) }))
   const days: LedgerDay[] = []
-  for (let { from: date } = input.range; date <= input.range.to; date = addDays(date, 1)) {
+  for (const date of datesBetween(input.range.from, input.range.to)) {
     const milliseconds = { ...NO_MINUTES }
     const clock = localDay(date, input.timeZone)
     for (const { facts, spansOn } of people) {

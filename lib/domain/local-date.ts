@@ -32,9 +32,20 @@ function writeDate(dayNumber: number): LocalDate {
   return `${year}-${twoDigits(midnight.getUTCMonth() + 1)}-${twoDigits(midnight.getUTCDate())}`
 }
 
-/** True for 'yyyy-MM-dd' that names a day of the calendar in the years 1900 to 2999. */
+/** First year in which callers may give dates and instants. Source: decisions 10. */
+export const FIRST_YEAR = 1970
+/** Last year in which callers may give dates and instants. Source: decisions 10. */
+export const LAST_YEAR = 2199
+
+/** True where the text begins with a four-digit year from FIRST_YEAR to LAST_YEAR. */
+export function isInKnownYears(text: string): boolean {
+  const year = /^\d{4}(?!\d)/.test(text) ? Number(text.slice(0, 4)) : NaN
+  return year >= FIRST_YEAR && year <= LAST_YEAR
+}
+
+/** True for 'yyyy-MM-dd' that names a day of the calendar in the years 1970 to 2199. */
 export function isLocalDate(text: string): boolean {
-  if (!/^(19|2\d)\d\d-\d\d-\d\d$/.test(text)) return false
+  if (!/^\d{4}-\d\d-\d\d$/.test(text) || !isInKnownYears(text)) return false
   return toLocalDate(toDayNumber(text)) === text
 }
 
@@ -51,6 +62,12 @@ export function addDays(date: LocalDate, days: number): LocalDate {
 /** Days from `from` to `to`; negative if `to` is earlier. */
 export function daysBetween(from: LocalDate, to: LocalDate): number {
   return toDayNumber(to) - toDayNumber(from)
+}
+
+/** Returns every date from `from` to `to`, both inclusive. Counts day numbers, because dates of five-digit years don't sort as text. */
+export function datesBetween(from: LocalDate, to: LocalDate): LocalDate[] {
+  const first = toDayNumber(from)
+  return Array.from({ length: Math.max(0, toDayNumber(to) - first + 1) }, (_, index) => toLocalDate(first + index))
 }
 
 /** The Sunday on or before the date: weeks run from Sunday to Saturday. */

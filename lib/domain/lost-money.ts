@@ -1,4 +1,5 @@
 /** What visits brought and what was lost, in cents and visits. */
+import { MIN_FOR_RATE } from './rate'
 
 export interface MoneyFigures {
   /** Prices of completed visits. */
@@ -22,10 +23,10 @@ export function addMoney(a: MoneyFigures, b: MoneyFigures): MoneyFigures {
   }
 }
 
-/** The share of what finished or late-cancelled visits would have paid that was lost, 0 to 1; null where there were none. */
-export function lostShare({ keptCents, noShowCents, lateCents }: MoneyFigures): number | null {
+/** The share of what finished or late-cancelled visits would have paid that was lost, 0 to 1; null below `MIN_FOR_RATE` of them, or where they were free. */
+export function lostShare({ keptCents, noShowCents, lateCents, completed, noShows, lateCancelled }: MoneyFigures): number | null {
   const lost = noShowCents + lateCents
-  return keptCents + lost === 0 ? null : lost / (keptCents + lost)
+  return completed + noShows + lateCancelled < MIN_FOR_RATE || keptCents + lost === 0 ? null : lost / (keptCents + lost)
 }
 
 /** Bands of the time left when a visit was cancelled late; each begins at so many hours before the start. */

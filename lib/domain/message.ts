@@ -1,6 +1,7 @@
 /** How a message reaches a client: channels, quiet hours, and the judgement right before it is sent. */
 import type { AppointmentStatus } from './appointment'
 import { addDays } from './local-date'
+import { isQuiet, QUIET_FROM_MINUTES, QUIET_UNTIL_MINUTES } from './quiet-hours'
 import { endOf, isNewsStep, isOutcomeStep, isTrueOf, reminderLabel, usefulUntil, type ReminderType, type VisitTimes } from './reminder'
 import type { PlannedStep } from './reminder-plan'
 import type { ChannelChoice } from './step-choice'
@@ -75,18 +76,8 @@ export function smsObstacle(type: TextKind, client: Reachability, switches: SmsS
   return client.smsOptedOut ? 'opted out of texts' : null
 }
 
-/** SMS quiet hours in the business's zone: from 21:00 to 08:00. Source: decisions 7. */
-export const QUIET_FROM_MINUTES = 21 * 60
-/** End of the quiet hours, exclusive. */
-export const QUIET_UNTIL_MINUTES = 8 * 60
 const LAST_CALL_MINUTES = 20 * 60 + 30
 const MORNING_LEAD_MINUTES = 60
-
-/** Whether texts are held back at this instant. */
-export function isQuiet(instant: Date, timeZone: string): boolean {
-  const minutes = wallMinutesOf(instant, timeZone)
-  return minutes >= QUIET_FROM_MINUTES || minutes < QUIET_UNTIL_MINUTES
-}
 
 /**
  * When a text due at `due` may go: then, else at 20:30 before if that is after

@@ -1,6 +1,6 @@
 /** Calendar months as yyyy-MM. */
 import type { DateRange } from './analytics'
-import { addDays, type LocalDate } from './local-date'
+import { addDays, isInKnownYears, type LocalDate } from './local-date'
 
 const NAMES = 'January February March April May June July August September October November December'.split(' ')
 
@@ -26,9 +26,9 @@ export function monthLabel(month: string): string {
   return `${NAMES[Number(month.slice(5)) - 1] ?? ''} ${month.slice(0, 4)}`
 }
 
-/** True for yyyy-MM of the years 1900 to 2999. */
+/** True for yyyy-MM of the years 1970 to 2199. */
 export function isMonth(text: string): boolean {
-  return /^(19|2\d)\d\d-(0[1-9]|1[0-2])$/.test(text)
+  return /^\d{4}-(0[1-9]|1[0-2])$/.test(text) && isInKnownYears(text)
 }
 
 /**

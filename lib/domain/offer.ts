@@ -1,7 +1,7 @@
 /** Offers of a time to someone on the waitlist: how long they stand, what their holder sees, and whether a message about one may go. */
-import { emailObstacle, isQuiet, QUIET_UNTIL_MINUTES, smsObstacle, type Channel, type Reachability, type SmsSwitches } from './message'
-import { addDays } from './local-date'
-import { localDateOf, wallMinutesOf, wallTimeToInstantForward } from './time'
+import { emailObstacle, smsObstacle, type Channel, type Reachability, type SmsSwitches } from './message'
+import { isQuiet, nextMorning } from './quiet-hours'
+import { heldUntil } from './recovery'
 
 /** How long an offer sent by hand can be claimed, at most until the visit's start. Source: decisions 8. */
 export const HAND_OFFER_HOURS = 24
@@ -82,7 +82,9 @@ function judgeEnd(facts: OfferMessageFacts, now: Date): OfferJudgement | null {
 function judgeReach(facts: OfferMessageFacts, now: Date): OfferJudgement {
   if (facts.channel === 'email') {
     const obstacle = emailObstacle('offer', facts.client)
-    return obstacle === null ? { verdict: 'send' } : end('skipped', `No e-mail: ${obstacle}`)
+    if (obstacle !== null) return end('skipped', `No e-mail: ${obstacle}`)
+    const until = heldUntil(facts.startsAt, now, facts.timeZone)
+    return until !== null && until < offerMessageUsefulUntil(facts) ? { verdict: 'defer', until } : { verdict: 'send' }
   }
   const obstacle = smsObstacle('offer', facts.client, facts.switches)
   if (obstacle !== null) return end('skipped', `No text: ${obstacle}`, true)
@@ -127,7 +129,13 @@ export function offerChannels(client: Reachability, switches: SmsSwitches): Chan
   ]
 }
 
-/** From when a message about an offer can reach the client: at once by e-mail, outside the quiet hours by text; null: never. */
+/** Until when an offer made at `now` waits for the morning on all of its channels; null: it goes out at once, or there are none. */
+export function offerHeldUntil(channels: readonly Channel[], startsAt: Date | null, timeZone: string, now: Date): Date | null {
+  if (channels.length === 0 || !isQuiet(now, timeZone)) return null
+  return channels.includes('email') ? heldUntil(startsAt, now, timeZone) : nextMorning(now, timeZone)
+}
+
+/** From when a channel is there for an offer: e-mail at once, a text outside the quiet hours; null: never. Whether the night holds the slot's offers is for the wave. */
 export function reachableFrom(client: Reachability, switches: SmsSwitches, timeZone: string, now: Date): Date | null {
   const channels = offerChannels(client, switches)
   if (channels.includes('email')) return now
@@ -137,11 +145,4 @@ export function reachableFrom(client: Reachability, switches: SmsSwitches, timeZ
 
 function end(status: 'void' | 'skipped', reason: string, fallBack = false): OfferJudgement {
   return { verdict: 'end', status, reason, fallBack }
-}
-
-/** The next end of the quiet hours: 08:00 on the business's clocks, today or tomorrow. */
-export function nextMorning(now: Date, timeZone: string): Date {
-  const today = localDateOf(now, timeZone)
-  const date = wallMinutesOf(now, timeZone) < QUIET_UNTIL_MINUTES ? today : addDays(today, 1)
-  return wallTimeToInstantForward(date, QUIET_UNTIL_MINUTES, timeZone)
 }

@@ -41,6 +41,20 @@ export const RATE_LIMITS = {
   strangersMail: { limit: 3, windowSeconds: DAY },
 } as const satisfies Record<string, RateLimit>
 
+/** Stands in place of an address for every request from this machine itself: a proxy on it that TRUSTED_PROXIES doesn't name hides everybody behind it. */
+export const THIS_MACHINE = 'this-machine'
+/** Times the limit of one address: what they all may do together. */
+export const SHARED_FACTOR = 10
+/** Begins the names of the rules that count them. */
+export const SHARED_PREFIX = 'here:'
+
+/** The counter of `rule` for one address block, or for this machine; `per` divides it further. */
+export function addressCounter(rule: string, block: string, { limit, windowSeconds }: RateLimit, per?: string): Counter {
+  const further = per === undefined ? '' : ` ${per}`
+  if (block !== THIS_MACHINE) return { key: `${rule} ${block}${further}`, limit, windowSeconds }
+  return { key: `${SHARED_PREFIX}${rule}${further}`, limit: limit * SHARED_FACTOR, windowSeconds }
+}
+
 /** What a visitor does with a public form. */
 export interface VisitorAct {
   what: 'booking' | 'waitlist'
@@ -57,8 +71,8 @@ export function visitorCounters({ what, businessId, block, email, phone }: Visit
   const contact = email?.toLowerCase() ?? phone.replace(/\D/g, '')
   return [
     ...(block === null ? [] : [
-      { key: `${what}:business ${block} ${businessId}`, ...RATE_LIMITS.visitorAtBusiness },
-      { key: `${what}:address ${block}`, ...RATE_LIMITS.visitor },
+      addressCounter(`${what}:business`, block, RATE_LIMITS.visitorAtBusiness, businessId),
+      addressCounter(`${what}:address`, block, RATE_LIMITS.visitor),
     ]),
     { key: `${what}:contact ${contact}`, ...RATE_LIMITS.contact },
   ]

@@ -1,5 +1,6 @@
 /** Refilling a freed slot: who is asked, in which order, for how long, and when the asking ends. Source: decisions 8. */
 import type { LocalDate } from './local-date'
+import { addWakingMinutes, isQuiet, nextMorning } from './quiet-hours'
 import type { InstantSpan } from './slots'
 import { subtractSpans } from './spans'
 import { localDateOf, wallMinutesOf } from './time'
@@ -57,9 +58,25 @@ export function stopsAt(startsAt: Date): Date {
   return new Date(startsAt.getTime() - STOP_MINUTES * MINUTE)
 }
 
-/** When an offer made at `now` ends: after its window, and never later than the run. */
-export function offerExpiry(startsAt: Date, now: Date): Date {
-  return new Date(Math.min(now.getTime() + claimWindowMinutes(startsAt, now) * MINUTE, stopsAt(startsAt).getTime()))
+/** Whether a slot could not be offered from the next morning on: its offers don't wait for it. */
+function isCloserThanMorning(startsAt: Date, now: Date, timeZone: string): boolean {
+  return stopsAt(startsAt).getTime() - SHORTEST_WINDOW_MINUTES * MINUTE < nextMorning(now, timeZone).getTime()
+}
+
+/**
+ * The end of the quiet hours at `now`, before which nobody hears of this time, offered or gone; null by day, and for a slot
+ * that is closer than the morning. `startsAt` null: any free time. Source: decisions 8.
+ */
+export function heldUntil(startsAt: Date | null, now: Date, timeZone: string): Date | null {
+  if (!isQuiet(now, timeZone) || (startsAt !== null && isCloserThanMorning(startsAt, now, timeZone))) return null
+  return nextMorning(now, timeZone)
+}
+
+/** When an offer made at `now` ends: after its window, of waking minutes unless the slot is closer than the morning, and never later than the run. */
+export function offerExpiry(startsAt: Date, now: Date, timeZone: string): Date {
+  const minutes = claimWindowMinutes(startsAt, now)
+  const end = isCloserThanMorning(startsAt, now, timeZone) ? now.getTime() + minutes * MINUTE : addWakingMinutes(now, minutes, timeZone).getTime()
+  return new Date(Math.min(end, stopsAt(startsAt).getTime()))
 }
 
 /** What someone on the waitlist wants. Days are local dates of the business, minutes wall-clock since midnight. */
@@ -108,7 +125,7 @@ export interface Candidate {
   unansweredOffers: number
   /** From when she may be asked again, for the offers she has or had; null: at once. */
   restsUntil: Date | null
-  /** From when an e-mail or a text reaches her; null: nothing does. */
+  /** From when an e-mail or a text can reach her, the night set aside for e-mail; null: nothing does. */
   reachableFrom: Date | null
   /** What her visit would pay. */
   priceCents: number
@@ -151,6 +168,8 @@ function expectedToCome({ finishedVisits, noShows }: Candidate): number {
 export type WavePlan<C extends Candidate = Candidate> =
   /** Ask these; all their offers end together. `fitting`: everyone whom the slot suits, in order. */
   | { kind: 'ask'; candidates: C[]; expiresAt: Date; fitting: C[] }
+  /** It is night, and these can be asked in the morning. */
+  | { kind: 'night'; until: Date; fitting: C[] }
   /** Nobody can be asked now; null: nobody can before someone else joins. */
   | { kind: 'wait'; until: Date | null }
   /** It is too late to ask anyone. */
@@ -164,10 +183,13 @@ export type WavePlan<C extends Candidate = Candidate> =
 export function planWave<C extends Candidate>(
   slot: { startsAt: Date; staffId: string; dueRuns?: number }, candidates: readonly C[], rules: { rank: RecoveryRank; timeZone: string }, now: Date,
 ): WavePlan<C> {
-  const expiresAt = offerExpiry(slot.startsAt, now)
+  const expiresAt = offerExpiry(slot.startsAt, now, rules.timeZone)
   if (expiresAt.getTime() - now.getTime() < SHORTEST_WINDOW_MINUTES * MINUTE) return { kind: 'stop' }
-  const ranked = rankCandidates(slot, candidates, rules, now)
-  const ready = onePerClient(ranked.filter((one) => readyAt(one) <= now.getTime()))
+  const morning = heldUntil(slot.startsAt, now, rules.timeZone)
+  const askedAt = morning ?? now
+  const ranked = rankCandidates(slot, candidates, rules, askedAt)
+  const ready = onePerClient(ranked.filter((one) => readyAt(one) <= askedAt.getTime()))
+  if (morning !== null && ready.length > 0) return { kind: 'night', until: morning, fitting: ranked }
   const asked = ready.slice(0, Math.min(WAVE_SIZE, Math.ceil(ready.length / (slot.dueRuns ?? 1))))
   if (asked.length > 0) return { kind: 'ask', candidates: asked, expiresAt, fitting: ranked }
   const next = Math.min(...ranked.map(readyAt))

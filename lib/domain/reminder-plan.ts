@@ -28,7 +28,7 @@ export interface PlannedStep {
   type: ReminderType
   scheduledFor: Date
   skipReason: string | null
-  /** Skipped because its time has passed. */
+  /** Skipped because its time has passed, and for no other reason. */
   isLate: boolean
   /** Start of the visit it is about. */
   start: Date
@@ -92,14 +92,16 @@ function knowsAnyway({ choices, createdAt }: PlannedVisit, knows: ClientKnows, n
 
 function planStep(type: ReminderType, visit: PlannedVisit, now: Date): PlannedStep {
   const due = scheduledFor(type, visit, now)
-  const isLate = isVisitStep(type) ? due <= now || usefulUntil(type, visit) <= due : usefulUntil(type, visit) <= (due > now ? due : now)
-  return { type, scheduledFor: due, isLate, start: visit.appointmentDate, skipReason: skipReason(type, visit, isLate) }
+  const unwanted = unwantedReason(type, visit)
+  const isTooLate = isVisitStep(type) ? due <= now || usefulUntil(type, visit) <= due : usefulUntil(type, visit) <= (due > now ? due : now)
+  const isLate = unwanted === null && isTooLate
+  return { type, scheduledFor: due, isLate, start: visit.appointmentDate, skipReason: isLate ? lateReason(type, visit) : unwanted }
 }
 
-function skipReason(type: ReminderType, visit: PlannedVisit, isLate: boolean): string | null {
+/** Why the step should not go whenever it is due, or null. */
+function unwantedReason(type: ReminderType, visit: PlannedVisit): string | null {
   if (visit.choices[type].channels === 'off') return SWITCHED_OFF
-  if (type === 'confirm_request' && visit.status === 'confirmed') return ALREADY_CONFIRMED
-  return isLate ? lateReason(type, visit) : null
+  return type === 'confirm_request' && visit.status === 'confirmed' ? ALREADY_CONFIRMED : null
 }
 
 /** What the stored rows say the client was told. News that is due counts: it may be on its way. */
@@ -112,6 +114,12 @@ export function clientKnows(existing: readonly ExistingStep[], now: Date): Clien
   return told.type === 'cancelled' ? 'cancellation' : 'visit'
 }
 
+/** The change that a plan follows: its cause, and the version of the visit after it. */
+export interface PlannedChange {
+  cause: ReminderCause
+  version: number
+}
+
 /** Rows to write and rows to void so that the stored plan becomes `planned`. */
 export interface PlanChange {
   add: PlannedStep[]
@@ -122,19 +130,19 @@ export interface PlanChange {
 
 /**
  * Compares a plan with the stored rows. What was sent stays; of the rest, a row stands
- * if it says the same: the same moment before the visit, news not yet due, or a row of
- * this very version. Older news stands while a live visit has no newer. A reason for not
+ * if it says the same: the same moment before the visit, unless that was moved, news not yet due,
+ * or a row of this very version. Older news stands while a live visit has no newer. A reason for not
  * sending goes where its step is planned anew. Applying the change and comparing again
  * changes nothing.
  */
 export function diffPlan(
-  planned: readonly PlannedStep[], existing: readonly ExistingStep[], version: number, now: Date,
+  planned: readonly PlannedStep[], existing: readonly ExistingStep[], after: PlannedChange, now: Date,
 ): PlanChange {
   const live = existing.filter((row) => row.status !== 'void')
   const hasNoNewer = planned.length > 0 && planned.every((step) => isVisitStep(step.type))
   const kept = new Set(live.filter((row) => hasNoNewer && isLiveNews(row.type)).map((row) => row.id))
   const add = planned.filter((step) => {
-    const standing = live.filter((row) => says(row, step, version, now))
+    const standing = live.filter((row) => says(row, step, after, now))
     for (const row of standing) kept.add(row.id)
     return standing.length === 0
   })
@@ -148,13 +156,14 @@ function isLiveNews(type: string): boolean {
   return isNewsStep(type) && isTrueOf(type as ReminderType, 'scheduled')
 }
 
-function says(row: ExistingStep, step: PlannedStep, version: number, now: Date): boolean {
+function says(row: ExistingStep, step: PlannedStep, { cause, version }: PlannedChange, now: Date): boolean {
   if (row.type !== step.type) return false
   if (row.plannedVersion === version) return true
   if (isNewsStep(step.type)) return row.status === 'planned' && row.scheduledFor > now
   // Thanked once is enough, also where the visit was marked twice.
   if (isOutcomeStep(step.type) && hasEnded(row)) return row.scheduledFor >= step.start
-  if (row.scheduledFor.getTime() !== step.scheduledFor.getTime()) return false
+  // Two starts can share a moment before them, as where the clocks skip an hour.
+  if (cause === 'moved' || row.scheduledFor.getTime() !== step.scheduledFor.getTime()) return false
   if (row.status === 'planned') return step.skipReason === null || step.isLate
   return hasEnded(row) || step.skipReason !== null
 }

@@ -1,7 +1,7 @@
 /** Visits that ended before anyone scored them: the scores they would have had. */
 import type { ClientOutcome } from './risk-client'
 import type { RiskVisit } from './risk-features'
-import { refit, type RiskOutcome } from './risk-refit'
+import { LEARNED_OUTCOMES, refit, type RiskOutcome } from './risk-refit'
 import { priorModel, scoreRisk, type RiskModel, type RiskScore } from './risk-score'
 
 /** A finished visit; `score` as stored, null where there is none. */
@@ -18,27 +18,57 @@ const GROWTH = 1.25
 const GROWTH_AT_LEAST = 20
 
 /**
- * The scores that are missing, by visit: each as on the day of the visit, from the outcomes of earlier days alone.
- * Visits of one day are taken in the order given. Taking over a history therefore teaches no more than living through it.
+ * Works out the scores that are missing, each as on the day of the visit, from the outcomes of earlier days alone.
+ * Taking over a history therefore teaches no more than living through it. Keeps of what it saw what later visits need:
+ * each client's outcomes, and the newest that a model learns from.
  */
-export function scoreHistory(base: RiskModel['base'], visits: readonly PastVisit[]): Map<string, RiskScore> {
-  const scores = new Map<string, RiskScore>()
-  const outcomes: RiskOutcome[] = []
-  const pastOf = new Map<string, ClientOutcome[]>()
-  let model: RiskModel = { ...priorModel(null), base }
-  let nextFitAt = GROWTH_AT_LEAST
-  for (const past of [...visits].sort((a, b) => a.visit.day - b.visit.day)) {
-    const { id, clientId, missed, visit } = past
-    if (outcomes.length >= nextFitAt && past.score === null) {
-      model = refit(base, outcomes, visit.day)
-      nextFitAt = Math.max(outcomes.length + GROWTH_AT_LEAST, Math.round(outcomes.length * GROWTH))
-    }
-    const ofClient = pastOf.get(clientId) ?? []
-    const scored = past.score ?? remember(scores, id, scoreRisk(model, visit, ofClient, visit.day))
-    outcomes.push(toOutcome(past, scored))
-    pastOf.set(clientId, [...ofClient, { day: visit.day, missed, eta: scored.eta }])
+export class HistoryScorer {
+  private readonly pastOf = new Map<string, ClientOutcome[]>()
+  private newest: RiskOutcome[] = []
+  private seen = 0
+  private nextFitAt = GROWTH_AT_LEAST
+  private model: RiskModel
+
+  constructor(private readonly base: RiskModel['base']) {
+    this.model = { ...priorModel(null), base }
   }
-  return scores
+
+  /** The missing scores of the next visits by id. Call it with one day after the other; visits of one day are taken in the order given. */
+  score(visits: readonly PastVisit[]): Map<string, RiskScore> {
+    const scores = new Map<string, RiskScore>()
+    for (const past of visits) {
+      const { id, clientId, missed, visit } = past
+      if (past.score === null) this.learn(visit.day)
+      const ofClient = this.pastOf.get(clientId) ?? []
+      const scored = past.score ?? remember(scores, id, scoreRisk(this.model, visit, ofClient, visit.day))
+      ofClient.push({ day: visit.day, missed, eta: scored.eta })
+      this.pastOf.set(clientId, ofClient)
+      this.keep(toOutcome(past, scored))
+    }
+    return scores
+  }
+
+  /** The outcomes that a model learns from now, oldest first. */
+  outcomes(): readonly RiskOutcome[] {
+    return this.newest.slice(-LEARNED_OUTCOMES)
+  }
+
+  private learn(day: number): void {
+    if (this.seen < this.nextFitAt) return
+    this.model = refit(this.base, this.newest, day)
+    this.nextFitAt = Math.max(this.seen + GROWTH_AT_LEAST, Math.round(this.seen * GROWTH))
+  }
+
+  private keep(outcome: RiskOutcome): void {
+    this.seen += 1
+    this.newest.push(outcome)
+    if (this.newest.length > 2 * LEARNED_OUTCOMES) this.newest = this.newest.slice(-LEARNED_OUTCOMES)
+  }
+}
+
+/** The missing scores of a history as a whole, by visit. */
+export function scoreHistory(base: RiskModel['base'], visits: readonly PastVisit[]): Map<string, RiskScore> {
+  return new HistoryScorer(base).score([...visits].sort((a, b) => a.visit.day - b.visit.day))
 }
 
 function remember(scores: Map<string, RiskScore>, id: string, score: RiskScore): RiskScore {

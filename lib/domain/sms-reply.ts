@@ -1,4 +1,5 @@
 /** What a client means by a text: the words and emoji people really answer with, English and Spanish. */
+import { asksForNoMoreTexts } from './opt-out-words'
 
 /** All meanings a text can have. */
 export const REPLY_MEANINGS = [
@@ -73,6 +74,7 @@ export function readSmsReply(body: string, client: { isOptedOut: boolean }): Sms
   if (OPT_OUT.has(carrierWord)) return keyword('opt_out')
   if (OPT_IN.has(carrierWord) || (client.isOptedOut && carrierWord === 'yes')) return keyword('opt_in')
   if (HELP.has(carrierWord)) return keyword('help')
+  if (asksForNoMoreTexts(body)) return { meaning: 'opt_out', isKeyword: false }
   const isQuestion = /[?¿]/.test(body) || ASKING.test(text)
   const letter = isQuestion ? undefined : LETTERS[withoutPoliteness(text)]
   if (letter !== undefined) return keyword(letter)

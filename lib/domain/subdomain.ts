@@ -5,7 +5,11 @@ export const SUBDOMAIN_MIN_LENGTH = 3
 /** Most characters of a subdomain. Source: decisions 2. */
 export const SUBDOMAIN_MAX_LENGTH = 40
 
+/** Addresses of the demo's businesses: a stranger at one of them would pass for part of the product. Source: decisions 2. */
+const DEMO_SUBDOMAINS = ['luna', 'iron', 'quiet']
+
 const RESERVED = new Set([
+  ...DEMO_SUBDOMAINS,
   'www', 'app', 'api', 'admin', 'auth', 'login', 'mail', 'static', 'assets',
   'cdn', 'docs', 'help', 'support', 'status',
 ])
@@ -83,6 +87,17 @@ export function writeAskedSite({ mark, subdomain }: AskedSite): string {
 export function readAskedSite(header: string | null): AskedSite | null {
   const [, mark, subdomain] = /^(host|root|unnamed) ([a-z0-9-]+)$/.exec(header ?? '') ?? []
   return subdomain === undefined ? null : { mark: mark as SiteMark, subdomain }
+}
+
+/**
+ * Returns the subdomain of the business an address means: the named one, else the signed-in owner's, else the demo
+ * business where there is a demo. Null: nobody's.
+ */
+export function siteMeant(
+  asked: { subdomain: string; ownSubdomain: string | null; unnamed: boolean }, { isDemo }: { isDemo: boolean },
+): string | null {
+  if (!asked.unnamed) return asked.subdomain
+  return asked.ownSubdomain ?? (isDemo ? asked.subdomain : null)
 }
 
 /** True for any name a stored business or sandbox may have. */

@@ -237,6 +237,12 @@ export function formatDateShort(instant: Date, timeZone: string): string {
   return formatLocalDateShort(localDateOf(instant, timeZone))
 }
 
+/** "2:30 PM" on the local date of `now`, else "Tue, Nov 24, 2:30 PM". */
+export function formatTimeSeenFrom(now: Date, instant: Date, timeZone: string): string {
+  const time = formatTime(instant, timeZone)
+  return localDateOf(instant, timeZone) === localDateOf(now, timeZone) ? time : `${formatDateShort(instant, timeZone)}, ${time}`
+}
+
 /** "Tuesday". */
 export function formatWeekday(instant: Date, timeZone: string): string {
   return formatDateLong(instant, timeZone).split(',')[0] ?? ''

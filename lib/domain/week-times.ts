@@ -8,13 +8,11 @@ export interface WeekTime {
   counts: VisitCounts
 }
 
-/** Finished visits below which a time says nothing. */
-export const WEEK_TIME_LEAST_VISITS = 5
 const SHOWN = 3
 
-/** At most three times each by their no-show rate, of those with enough finished visits; no time is in both, and none without a no-show is among the worst. */
+/** At most three times each by their no-show rate, of those with `MIN_FOR_RATE` finished visits; no time is in both, and none without a no-show is among the worst. */
 export function extremeTimes<Time extends WeekTime>(times: readonly Time[]): { best: Time[]; worst: Time[] } {
-  const telling = times.filter(({ counts }) => counts.completed + counts.noShows >= WEEK_TIME_LEAST_VISITS)
+  const telling = times.filter(({ counts }) => metricOf(counts, 'noShowRate') !== null)
   const sorted = [...telling].sort((a, b) => rateOf(a) - rateOf(b) || b.counts.completed - a.counts.completed || a.weekday - b.weekday || a.hour - b.hour)
   const best = sorted.slice(0, Math.min(SHOWN, Math.ceil(sorted.length / 2)))
   const worst = sorted.slice(best.length).filter(({ counts }) => counts.noShows > 0).slice(-SHOWN).reverse()

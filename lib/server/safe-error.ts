@@ -16,7 +16,7 @@ export interface SafeError {
 }
 
 /** Their docstrings promise that the message names nobody. */
-const HARMLESS = new Set(['SendError', 'ProviderFailure', 'OperatorError'])
+const HARMLESS = new Set(['SendError', 'ProviderFailure', 'OperatorError', 'BrokenResponse'])
 const FRAMES = 12
 const DEPTH = 3
 

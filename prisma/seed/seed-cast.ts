@@ -3,9 +3,9 @@ import type { Tx } from '@/lib/server/db'
 import { CAST } from '@/lib/server/demo/cast'
 import type { CastBusiness } from '@/lib/server/demo/cast-business'
 import { castRows } from '@/lib/server/demo/cast-rows'
-import { replayForecasts } from '@/lib/server/demo/forecasts'
 import { analyzeCast, insertCast } from '@/lib/server/demo/load-cast'
 import { createRandom } from '@/lib/server/demo/random'
+import { scoreCast } from '@/lib/server/demo/score-cast'
 import { systemScope } from '@/lib/server/scope'
 
 /**
@@ -33,7 +33,7 @@ async function seedBusiness(cast: CastBusiness, { db, clock }: Deps): Promise<vo
   }, { timeout: 60_000 })
   if (loaded === null) return
   await analyzeCast(db)
-  await replayForecasts(await systemScope(loaded), db, now)
+  await scoreCast(await systemScope(loaded), db, createRandom(`${cast.subdomain}/calls`).next, now)
 }
 
 async function waitForTurn(tx: Tx, cast: CastBusiness): Promise<void> {

@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
+import { canInstallPackages, installPackages, runAttempt } from './debian'
 import { OperatorError } from './operator-error'
 
 const SYSTEM_PATHS = [
@@ -31,13 +31,7 @@ function findChromium(): string | undefined {
 }
 
 function install(): void {
-  const isRootOnDebian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-  const attempts = isRootOnDebian
-    ? ['apt-get update', 'apt-get -o DPkg::Lock::Timeout=300 install -y chromium fonts-noto-color-emoji', 'npx playwright install chromium']
-    : ['npx playwright install chromium']
-  for (const attempt of attempts) {
-    console.log(`No Chromium found; running: ${attempt}`)
-    spawnSync(attempt, { shell: true, stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
-    if (findChromium()) return
-  }
+  const reason = 'No Chromium found'
+  if (canInstallPackages()) installPackages(['chromium', 'fonts-noto-color-emoji'], reason)
+  if (!findChromium()) runAttempt('npx playwright install chromium', reason)
 }

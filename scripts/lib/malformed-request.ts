@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http'
+import { isRouterState } from './router-state'
 
 /** What to answer instead of asking the application. */
 export interface Refusal {
-  status: 400 | 405
+  status: 204 | 400 | 405
   headers: Record<string, string>
   body: string
 }
@@ -11,15 +12,22 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /**
  * The refusal of a request that Next would fail over, or that two programs could read in two ways; null for any other:
- * 405 for a method that no route has, 400 for a path that can't be decoded, and for a host named twice or in the
- * request's target, which a cache in front of us could take for another one. Source: RFC 9112, 3.2.
+ * 405 for a method that no route has, 400 for a path or a router state that can't be decoded, and for a host named twice or in the
+ * request's target, which a cache in front of us could take for another one. Source: RFC 9112, 3.2. `OPTIONS *`, which asks about
+ * the server as a whole, gets its 204 here. Source: RFC 9110, 9.3.7.
  */
 export function refuseMalformed({ rawHeaders, url = '', method = '' }: Pick<IncomingMessage, 'rawHeaders' | 'url' | 'method'>): Refusal | null {
   if (!METHODS.includes(method)) return refusal(405, 'method_not_allowed', 'Nothing here takes this method', { Allow: METHODS.join(', ') })
-  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
-  const isPath = url.startsWith('/') || (method === 'OPTIONS' && url === '*')
-  if (hosts.length > 1 || !isPath) return refusal(400, 'bad_request', 'This request names its host in more than one way')
+  const isAboutServer = method === 'OPTIONS' && url === '*'
+  if (valuesOf('host', rawHeaders).length > 1 || !(url.startsWith('/') || isAboutServer)) return refusal(400, 'bad_request', 'This request names its host in more than one way')
+  if (isAboutServer) return { status: 204, headers: { Allow: METHODS.join(', ') }, body: '' }
+  const [routerState, ...more] = valuesOf('next-router-state-tree', rawHeaders)
+  if (more.length > 0 || (routerState !== undefined && !isRouterState(routerState))) return refusal(400, 'bad_request', 'This request cannot be read')
   return isDecodable(url.split('?')[0] ?? '') ? null : refusal(400, 'bad_request', 'This address cannot be read')
+}
+
+function valuesOf(name: string, rawHeaders: readonly string[]): string[] {
+  return rawHeaders.filter((_value, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === name)
 }
 
 function isDecodable(path: string): boolean {

@@ -4,6 +4,9 @@ import { REPOSITORY } from './repository'
 
 type Manifest = { staticRoutes: { page: string }[]; dynamicRoutes: { page: string; regex: string }[] }
 
+/** The catch-all for unknown API paths. */
+const UNKNOWN = '/api/[...unknown]'
+
 /** Names a request by words of ours alone: its API route's pattern (`/api/clients/[id]`), or `page`, `static`, `api-unknown`. */
 export type RouteNamer = (url: string) => string
 
@@ -12,7 +15,7 @@ export function createRouteNamer(folder = path.join(REPOSITORY, '.next'), dev = 
   const file = path.join(folder, 'routes-manifest.json')
   const known = dev || !existsSync(file) ? null : (JSON.parse(readFileSync(file, 'utf8')) as Manifest)
   const fixed = new Set(known?.staticRoutes.map(({ page }) => page))
-  const patterns = (known?.dynamicRoutes ?? []).filter(({ page }) => page.startsWith('/api/')).map(({ page, regex }) => ({ page, regex: new RegExp(regex) }))
+  const patterns = (known?.dynamicRoutes ?? []).filter(({ page }) => page.startsWith('/api/') && page !== UNKNOWN).map(({ page, regex }) => ({ page, regex: new RegExp(regex) }))
   return (url) => {
     const pathname = url.split('?', 1)[0] ?? ''
     if (!pathname.startsWith('/api/')) return /^\/_next\/|\.[a-z0-9]{2,11}$/i.test(pathname) ? 'static' : 'page'

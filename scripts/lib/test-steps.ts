@@ -6,7 +6,7 @@ import { REPOSITORY } from './repository'
 const RESULTS = path.join(REPOSITORY, 'test-results')
 
 /** What one step of the tests came to. */
-export type Counts = { passed: number; failed: number }
+export type Counts = { passed: number; failed: number; skipped: number }
 
 export type TestStep = {
   title: string
@@ -45,12 +45,17 @@ export async function runStep(step: TestStep, stop: AbortSignal): Promise<Counts
   mkdirSync(RESULTS, { recursive: true })
   const began = performance.now()
   const { code, output } = await runAll(step.commands, stop)
-  const own = { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
+  const own = { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
   const counts = step.count?.() ?? own
   const failed = Math.max(counts.failed, own.failed)
-  console.log(`${failed ? '✗' : '✓'} ${step.title}: ${counts.passed} passed, ${failed} failed (${((performance.now() - began) / 1000).toFixed(1)} s)`)
+  console.log(`${failed ? '✗' : '✓'} ${step.title}: ${describeCounts({ ...counts, failed })} (${((performance.now() - began) / 1000).toFixed(1)} s)`)
   if (failed && !stop.aborted) console.log(output)
-  return { passed: counts.passed, failed }
+  return { ...counts, failed }
+}
+
+/** Returns "N passed, N failed", and ", N skipped" where any was. */
+export function describeCounts({ passed, failed, skipped }: Counts): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }
 
 async function runAll(commands: string[][], stop: AbortSignal): Promise<{ code: number; output: string }> {
@@ -80,16 +85,19 @@ function run(args: string[], stop: AbortSignal, onOutput: (text: string) => void
   })
 }
 
+const NOTHING: Counts = { passed: 0, failed: 0, skipped: 0 }
+
 function countJest(file: string): Counts {
-  const report = takeReport<{ numPassedTests: number; numFailedTests: number; numRuntimeErrorTestSuites: number }>(file)
-  return report ? { passed: report.numPassedTests, failed: report.numFailedTests + report.numRuntimeErrorTestSuites } : { passed: 0, failed: 0 }
+  const report = takeReport<{ numPassedTests: number; numFailedTests: number; numPendingTests: number; numRuntimeErrorTestSuites: number }>(file)
+  if (!report) return NOTHING
+  return { passed: report.numPassedTests, failed: report.numFailedTests + report.numRuntimeErrorTestSuites, skipped: report.numPendingTests }
 }
 
 function countPlaywright(file: string): Counts {
-  const report = takeReport<{ stats: { expected: number; unexpected: number; flaky: number }; errors: unknown[] }>(file)
-  if (!report) return { passed: 0, failed: 0 }
-  const { expected, unexpected, flaky } = report.stats
-  return { passed: expected, failed: unexpected + flaky + report.errors.length }
+  const report = takeReport<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number }; errors: unknown[] }>(file)
+  if (!report) return NOTHING
+  const { expected, unexpected, flaky, skipped } = report.stats
+  return { passed: expected, failed: unexpected + flaky + report.errors.length, skipped }
 }
 
 /** Reads a report and removes it, so that the next run can't count an old one. */

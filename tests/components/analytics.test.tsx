@@ -11,11 +11,11 @@ import { NO_MINUTES } from '@/lib/domain/ledger'
 
 import { NOW, renderOwner, serve } from './owner-fixtures'
 
-const counts = { visits: 12, completed: 6, noShows: 2, cancelled: 2, lateCancelled: 1, confirmed: 6, keptCents: 39000, lostCents: 19500 }
+const counts = { visits: 48, completed: 24, noShows: 8, cancelled: 8, lateCancelled: 4, confirmed: 24, keptCents: 39000, lostCents: 19500 }
 const group = [{ key: '2', label: 'Tuesday', counts }]
 const figures: Analytics = {
   range: { from: '2026-10-26', to: '2026-11-24' }, before: { from: '2026-09-26', to: '2026-10-25' }, currency: 'USD',
-  totals: counts, totalsBefore: { ...counts, noShows: 4, completed: 4 }, trend: [{ from: '2026-11-24', to: '2026-11-24', counts }],
+  totals: counts, totalsBefore: { ...counts, noShows: 16, completed: 16 }, trend: [{ from: '2026-11-24', to: '2026-11-24', counts }],
   groups: { weekday: group, hour: [], service: [], person: [], lead: [], channel: [] },
   messages: [{ channel: 'sms', planned: 9, sent: 8, delivered: 7, failed: 1, answered: 5 }], moods: [{ mood: 'calm', visits: 3 }],
 }
@@ -50,6 +50,15 @@ it('compares each figure with the range before and says whether that is better',
   expect(screen.getByRole('radio', { name: /Revenue kept \$390 As before/ })).toBeInTheDocument()
 })
 
+it('names counts instead of a rate below 20 visits, and compares nothing with them', async () => {
+  const few = { ...counts, visits: 12, completed: 3, noShows: 2 }
+  show({ ...figures, totals: few, trend: [{ from: '2026-11-24', to: '2026-11-24', counts: few }], groups: { ...figures.groups, weekday: [{ key: '2', label: 'Tuesday', counts: few }] } })
+  expect(await screen.findByRole('radio', { name: 'No-show rate 2 of 5 Too few to compare' })).toBeChecked()
+  expect(screen.getByRole('radio', { name: 'Visits booked 12 48 before' })).toBeInTheDocument()
+  expect(screen.getByRole('list', { name: 'No-show rate, by weekday' })).toHaveTextContent('Tuesday 12 visits2 of 5')
+  expect(screen.getByText('A rate needs 20 visits at a time, and this range has fewer. The table shows the counts.')).toBeInTheDocument()
+})
+
 it('asks for the chosen range, keeps it in the address and offers it as CSV', async () => {
   const { calls, user } = show()
   await user.click(await screen.findByRole('radio', { name: '7 days' }))
@@ -73,7 +82,7 @@ it('says every chart in words and as a table', async () => {
   expect(await screen.findByRole('img', { name: /No-show rate over time, from 25 % \(Tue, Nov 24\)/ })).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: /Show table of By weekday/ }))
   const row = within(screen.getByRole('table', { name: 'By weekday' })).getByRole('row', { name: /Tuesday/ })
-  expect(row).toHaveTextContent('Tuesday1225 %8.3 %16.7 %50 %$390$195')
+  expect(row).toHaveTextContent('Tuesday4825 %8.3 %16.7 %50 %$390$195')
 })
 
 it('defines each figure in words', async () => {

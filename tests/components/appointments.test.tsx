@@ -153,7 +153,7 @@ describe('the week list', () => {
 describe('the actions of a row', () => {
   it.each([
     ['scheduled', ['Confirm', 'Cancel']],
-    ['confirmed', ['Complete', 'No-Show']],
+    ['confirmed', []],
     ['cancelled', []],
     ['completed', []],
     ['no-show', []],
@@ -163,6 +163,13 @@ describe('the actions of a row', () => {
     const row = within(await screen.findByRole('listitem', { name: 'Ada Lovelace' }))
     const buttons = row.queryAllByRole('button').map((button) => button.textContent || button.getAttribute('aria-label'))
     expect(buttons.filter((label) => label !== 'More')).toEqual(labels)
+  })
+
+  it('are Complete and No-Show for a confirmed visit from its start on', async () => {
+    serve(answers({ 'GET /api/appointments': { body: [appointment({ status: 'confirmed', appointmentDate: '2026-11-24T14:55:00.000Z' })] } }))
+    show()
+    const row = within(await screen.findByRole('listitem', { name: 'Ada Lovelace' }))
+    expect(row.getAllByRole('button').map((button) => button.textContent).filter((label) => label === 'Complete' || label === 'No-Show')).toEqual(['Complete', 'No-Show'])
   })
 
   it.each([
@@ -176,6 +183,29 @@ describe('the actions of a row', () => {
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: 'More' }))
     expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(labels)
+  })
+
+  it('ask before cancelling, and say what is sent', async () => {
+    const stored = appointment()
+    const calls = serve(answers({
+      'GET /api/appointments': { body: [stored] },
+      [`GET /api/appointments/${stored.id}/cancellation`]: { body: { messages: [{ channel: 'sms', dueAt: '2026-11-24T15:02:00.000Z' }], reason: null } },
+      [`PUT /api/appointments/${stored.id}`]: { body: { ...stored, status: 'cancelled', version: 2, undoTo: 'scheduled' } },
+    }))
+    const { user } = show()
+    const changes = () => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+    const cancel = await screen.findByRole('button', { name: 'Cancel' })
+    await user.click(cancel)
+    expect(await screen.findByText(/^Ada Lovelace gets a text at 10:02 AM/)).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Keep it' }))
+    await waitFor(() => expect(cancel).toHaveFocus())
+    expect(changes()).toEqual([])
+
+    await user.click(cancel)
+    await user.click(await screen.findByRole('button', { name: 'Cancel appointment' }))
+    expect(await screen.findByText('Appointment updated successfully')).toBeInTheDocument()
+    expect(changes()).toEqual([{ status: 'cancelled', version: stored.version }])
+    await waitFor(() => expect(screen.getByRole('listitem', { name: 'Ada Lovelace' })).toHaveFocus())
   })
 
   it('send the version, show the new status at once and offer to undo it', async () => {

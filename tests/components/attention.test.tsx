@@ -30,6 +30,8 @@ const freed: RecoveryRun = {
 function show(attention: object) {
   const calls = serve({
     'GET /api/dashboard/attention': { body: { requests: [], overdue: [], proposed: [], ...attention } },
+    [`GET /api/appointments/${asked.id}/cancellation`]: { body: { messages: [{ channel: 'email', dueAt: '2026-11-24T15:02:00.000Z' }], reason: null } },
+    [`GET /api/appointments/${late.id}/cancellation`]: { body: { messages: [], reason: 'The client cannot be reached' } },
     [`POST /api/appointments/${asked.id}/approve`]: { body: { ...asked, approvedAt: '2026-11-24T14:00:00.000Z' } },
     [`PUT /api/appointments/${asked.id}`]: { body: { ...asked, status: 'cancelled' } },
     [`PUT /api/appointments/${late.id}`]: { body: { ...late, status: 'cancelled' } },
@@ -46,7 +48,7 @@ it('says so where nothing waits', async () => {
   expect(await screen.findByText('Nothing waits for you')).toBeInTheDocument()
 })
 
-it('puts online requests first, and approves or declines each with one tap', async () => {
+it('puts online requests first, and approves each with one tap and declines it after saying what is sent', async () => {
   const { calls, user } = show({ requests: [asked], unanswered: [past], unconfirmed: [], unreachable: [] })
   const row = await screen.findByRole('listitem', { name: 'Dora Asks' })
   expect(screen.getAllByRole('listitem')[0]).toBe(row)
@@ -54,6 +56,9 @@ it('puts online requests first, and approves or declines each with one tap', asy
   await user.click(within(row).getByRole('button', { name: 'Approve Dora Asks' }))
   expect(await screen.findByText('Request approved')).toBeInTheDocument()
   await user.click(within(row).getByRole('button', { name: 'Decline' }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Decline this request?' })
+  expect(await within(dialog).findByText(/^Dora Asks gets an email/)).toBeInTheDocument()
+  await user.click(within(dialog).getByRole('button', { name: 'Decline request' }))
   expect(calls.filter(({ method }) => method !== 'GET').map(({ path, body }) => [path, body])).toEqual([
     [`/api/appointments/${asked.id}/approve`, undefined],
     [`/api/appointments/${asked.id}`, { status: 'cancelled', reason: 'declined', version: asked.version }],
@@ -65,6 +70,9 @@ it('offers to call or release who did not confirm by the time she was asked to',
   const row = await screen.findByRole('listitem', { name: 'Elsa Late' })
   expect(within(row).getByRole('link', { name: 'Call Elsa Late' })).toHaveAttribute('href', 'tel:2125550126')
   await user.click(within(row).getByRole('button', { name: 'Release' }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Release this time?' })
+  expect(await within(dialog).findByText(/Please tell Elsa Late yourself/)).toBeInTheDocument()
+  await user.click(within(dialog).getByRole('button', { name: 'Release time' }))
   expect(calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([{ status: 'cancelled', reason: 'not_confirmed', version: late.version }])
 })
 

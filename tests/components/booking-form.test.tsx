@@ -6,7 +6,7 @@ import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared
 import type { ComponentProps } from 'react'
 
 import { BookingForm } from '@/components/booking/booking-form'
-import { findBookingProblems } from '@/components/booking/booking-problems'
+import { type BookingDraft, findBookingProblems } from '@/components/booking/booking-problems'
 import { toFormOutcome } from '@/components/booking/outcomes'
 import { bookAppointmentBody } from '@/lib/contracts/booking'
 
@@ -32,6 +32,7 @@ const choice = {
     },
   ],
   namedStart: null,
+  textsOffered: true,
   consentText: 'Text me a confirmation.',
   joinWaitlistHref: '/join-waitlist?date=2026-11-24',
 }
@@ -83,6 +84,7 @@ async function fillIn() {
   await userEvent.click(screen.getByRole('radio', { name: '2:30 PM' }))
   await userEvent.type(screen.getByLabelText('Name'), 'Dana Fox')
   await userEvent.type(screen.getByLabelText('Phone'), '(212) 555-0123')
+  await userEvent.click(screen.getByRole('radio', { name: 'Text' }))
 }
 
 describe('a form that comes back without JavaScript', () => {
@@ -102,20 +104,20 @@ describe('a form that comes back without JavaScript', () => {
 
   it('has the typed details in its fields', () => {
     show({ typed: { fields: { name: 'Dana Fox', phone: '555', email: 'nobody', notes: 'Back door' }, problems: { email: 'Valid email is required' } } })
-    expect(['Name', 'Phone', 'Email', 'Notes'].map((label) => (screen.getByLabelText(label) as HTMLInputElement).value)).toEqual(['Dana Fox', '555', 'nobody', 'Back door'])
-    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Valid email is required')
+    expect(['Name', 'Phone', 'Email', 'Notes'].map((label) => (screen.getByLabelText(label, { selector: '[type=text], [name]:not([type=radio])' }) as HTMLInputElement).value)).toEqual(['Dana Fox', '555', 'nobody', 'Back door'])
+    expect(screen.getByLabelText('Email', { selector: 'input[name=email]' })).toHaveAccessibleDescription('Valid email is required')
   })
 })
 
 describe('the booking form', () => {
   it('names everything that is missing in the words of the specification and leads there', async () => {
     show()
-    await userEvent.type(screen.getByLabelText('Email'), 'nobody')
+    await userEvent.type(screen.getByLabelText('Email', { selector: 'input[name=email]' }), 'nobody')
     await submit()
 
     const summary = screen.getByRole('alert')
     expect(within(summary).getAllByRole('link').map((link) => link.textContent)).toEqual([
-      'Please select a time', 'Name is required', 'Phone number is required', 'Valid email is required',
+      'Please select a time', 'Name is required', 'Phone number is required', 'Valid email is required', 'Choose how we should remind you',
     ])
     expect(summary).toHaveFocus()
     await userEvent.click(within(summary).getByRole('link', { name: 'Name is required' }))
@@ -129,7 +131,7 @@ describe('the booking form', () => {
     await userEvent.click(screen.getByRole('radio', { name: '2:00 PM' }))
     await userEvent.type(screen.getByLabelText('Name'), 'D')
 
-    expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Phone number is required'])
+    expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Phone number is required', 'Choose how we should remind you'])
   })
 
   it('asks for earlier times only for whom ticks the box, and remembers the tick', async () => {
@@ -161,7 +163,7 @@ describe('the booking form', () => {
     expect(sent[0]).toMatchObject({
       url: '/api/public/businesses/luna/appointments',
       body: {
-        name: 'Dana Fox', phone: '(212) 555-0123', email: null, notes: null, smsConsent: true, tellMeEarlier: false,
+        name: 'Dana Fox', phone: '(212) 555-0123', email: null, notes: null, remindBy: 'sms', tellMeEarlier: false,
         serviceId: SERVICE_ID, appointmentDate: HALF_PAST_TWO,
       },
     })
@@ -169,14 +171,54 @@ describe('the booking form', () => {
     expect(went).toEqual(['push /confirm/a1?booked=1'])
   })
 
-  it('says no to texts where the box is not ticked', async () => {
+  it('asks how to remind with nothing chosen, and does not send without an answer', async () => {
     show()
-    await fillIn()
-    await userEvent.click(screen.getByRole('checkbox', { name: choice.consentText }))
-    answer(201, { id: 'a1' })
+    const question = screen.getByRole('group', { name: 'How should we remind you?' })
+    for (const radio of within(question).getAllByRole('radio')) expect(radio).not.toBeChecked()
+    expect(within(question).getByRole('radio', { name: 'Text' })).toHaveAccessibleDescription(choice.consentText)
+    await userEvent.click(screen.getByRole('radio', { name: '2:30 PM' }))
+    await userEvent.type(screen.getByLabelText('Name'), 'Dana Fox')
+    await userEvent.type(screen.getByLabelText('Phone'), '(212) 555-0123')
     await submit()
 
-    expect(sent[0]?.body.smsConsent).toBe(false)
+    expect(sent).toEqual([])
+    expect(question).toHaveAccessibleDescription('Choose how we should remind you')
+  })
+
+  it('needs an address where Email is chosen', async () => {
+    show()
+    await fillIn()
+    await userEvent.click(screen.getByRole('radio', { name: 'Email' }))
+    await submit()
+
+    expect(sent).toEqual([])
+    expect(screen.getByLabelText('Email', { selector: 'input[type=email]' })).toHaveAccessibleDescription('Enter an email address so we can remind you')
+  })
+
+  it('asks nothing where only e-mail is possible, and needs the address', async () => {
+    show({ textsOffered: false })
+    expect(screen.queryByText('How should we remind you?')).toBeNull()
+    await userEvent.click(screen.getByRole('radio', { name: '2:30 PM' }))
+    await userEvent.type(screen.getByLabelText('Name'), 'Dana Fox')
+    await userEvent.type(screen.getByLabelText('Phone'), '(212) 555-0123')
+    await submit()
+    expect(sent).toEqual([])
+    expect(screen.getByRole('link', { name: 'Enter an email address so we can remind you' })).toBeInTheDocument()
+    await userEvent.type(screen.getByLabelText('Email', { selector: 'input[name=email]' }), 'dana@example.com')
+    answer(201, { id: 'a1' })
+    await submit()
+    expect(sent[0]?.body).toMatchObject({ remindBy: 'email', email: 'dana@example.com' })
+  })
+
+  it('refuses a phone that is no number before anything is sent', async () => {
+    show()
+    await fillIn()
+    await userEvent.clear(screen.getByLabelText('Phone'))
+    await userEvent.type(screen.getByLabelText('Phone'), 'call me')
+    await submit()
+
+    expect(sent).toEqual([])
+    expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription('Enter a valid phone number')
   })
 
   it('sends an attempt again under the same key, and a changed one under another', async () => {
@@ -219,6 +261,10 @@ describe('the booking form', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('That time was just taken')
     await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus())
     expect(screen.getByLabelText('Name')).toHaveValue('Dana Fox')
+    expect(screen.queryByRole('radio', { name: '2:30 PM' })).toBeNull()
+    expect(screen.getByRole('radio', { name: '2:00 PM' })).not.toBeChecked()
+    expect(screen.getByText('Haircut · Tue, Nov 24 · choose a time · $65')).toBeInTheDocument()
+    expect(screen.getByRole('radio', { name: 'Text' })).toBeChecked()
     expect(went).toEqual([`replace /book?service=${SERVICE_ID}&date=2026-11-24`])
     await userEvent.click(screen.getByRole('button', { name: 'Wed, Nov 25, 10:00 AM' }))
     expect(went.at(-1)).toBe(`replace /book?service=${SERVICE_ID}&date=2026-11-25&time=10%3A00`)
@@ -244,6 +290,7 @@ describe('the booking form', () => {
 
     expect(screen.getByLabelText('Name')).toHaveValue('Dana Fox')
     expect(screen.getByLabelText('Phone')).toHaveValue('(212) 555-0123')
+    expect(screen.getByRole('radio', { name: 'Text' })).toBeChecked()
   })
 
   it('chooses the time that the address names', () => {
@@ -255,12 +302,14 @@ describe('the booking form', () => {
 })
 
 describe('the rules before sending', () => {
-  const right = { name: 'Dana', phone: '1', email: '', start: AT_TWO, anyTimes: true }
-  const wire = (draft: typeof right) => ({ ...draft, serviceId: SERVICE_ID, appointmentDate: draft.start })
+  const right = { name: 'Dana', phone: '2125550123', email: '', remindBy: 'sms' as const, start: AT_TWO, anyTimes: true }
+  const wire = (draft: BookingDraft) => ({ ...draft, serviceId: SERVICE_ID, appointmentDate: draft.start })
 
   it.each([
     ['name', { ...right, name: '  ' }],
     ['phone', { ...right, phone: '' }],
+    ['phone', { ...right, phone: 'call me' }],
+    ['email', { ...right, remindBy: 'email' as const }],
     ['email', { ...right, email: 'dana@' }],
     ['email', { ...right, email: 'a@b.c' }],
     ['email', { ...right, email: 'Dana <dana@example.com>' }],

@@ -1,4 +1,4 @@
-import { shownHours, toEvents } from '@/components/appointments/calendar-events'
+import { mostSideBySide, shownHours, toEvents } from '@/components/appointments/calendar-events'
 import { toShades, type WorkingTimes } from '@/components/appointments/calendar-shades'
 import { narrow, NO_FILTER, readWeekFilter, step, writeWeekFilter } from '@/components/appointments/week-filter'
 
@@ -25,6 +25,14 @@ describe('the calendar', () => {
     expect(shownHours([], [], TIME_ZONE)).toEqual({ from: '08:00', until: '20:00' })
   })
 
+  it('makes room for all visits that stand beside each other, short and cancelled ones too', () => {
+    const visit = (time: string, duration: number, status = 'confirmed') => appointment({ appointmentDate: `2026-11-24T${time}:00.000Z`, duration, status })
+    expect(mostSideBySide([])).toBe(0)
+    expect(mostSideBySide([visit('15:00', 60), visit('16:00', 60)])).toBe(1)
+    expect(mostSideBySide([visit('15:00', 15), visit('15:15', 15)])).toBe(2)
+    expect(mostSideBySide([visit('15:00', 90), visit('16:00', 60), visit('16:15', 15, 'cancelled'), visit('16:30', 60), visit('18:00', 30)])).toBe(3)
+  })
+
   it('goes back and forth by days in the day, by weeks otherwise', () => {
     expect(step('2026-11-24', 'day', 1)).toBe('2026-11-25')
     expect(step('2026-11-24', 'week', -1)).toBe('2026-11-17')
@@ -33,7 +41,7 @@ describe('the calendar', () => {
 
 describe('the shades of the calendar', () => {
   const weekdays = Array.from({ length: 7 }, (_, weekday) => (weekday === 0 ? [] : open))
-  const person = { ...luna, hasOwnHours: false, hours: weekdays }
+  const person = { ...luna, version: 1, hasOwnHours: false, hours: weekdays }
   const times: WorkingTimes = { hours: { weekly: weekdays, exceptions: [] }, timeOff: [], staff: [person, { ...person, ...mateo }], staffId: null }
   const shaded = (days: string[], changes: Partial<WorkingTimes> = {}) =>
     toShades(days, { ...times, ...changes }).map(({ start, end, extendedProps }) => [start, end, extendedProps?.label])
@@ -61,7 +69,7 @@ describe('the shades of the calendar', () => {
     const timeOff = [{ ...off, staffId: luna.id, reason: 'Dentist' }, { ...off, id: '2', staffId: mateo.id, reason: null }]
     expect(shaded([], { timeOff }).map(([, , label]) => label)).toEqual(['Luna off: Dentist', 'Mateo off'])
     expect(shaded([], { timeOff, staffId: mateo.id })).toHaveLength(1)
-    const ownHours = { ...person, hasOwnHours: true, hours: Array.from({ length: 7 }, () => [{ startMinutes: 0, endMinutes: 1440 }]) }
+    const ownHours = { ...person, version: 1, hasOwnHours: true, hours: Array.from({ length: 7 }, () => [{ startMinutes: 0, endMinutes: 1440 }]) }
     expect(shaded(['2026-11-24'], { staff: [ownHours], staffId: luna.id })).toEqual([])
   })
 })

@@ -26,6 +26,7 @@ function show(list: Partial<CallList>) {
     [`POST ${path}`]: { body: cleo.appointment },
     [`DELETE ${path}`]: { body: cleo.appointment },
     [`PUT /api/appointments/${cleo.appointment.id}`]: { body: { ...cleo.appointment, status: 'cancelled', undoTo: 'scheduled' } },
+    [`GET /api/appointments/${cleo.appointment.id}/cancellation`]: { body: { messages: [], reason: null } },
     'GET /api/analytics/effect': { body: measureEffect({ finished: 200, missed: 10 }, { finished: 40, missed: 8 }) },
   })
   renderOwner(<CallCard />)
@@ -69,10 +70,18 @@ it('leads from "Needs another time" to the dialog that moves the visit', async (
 it('cancels the visit of who will not come, with the undo that every cancellation has', async () => {
   const { calls, user } = show({ calls: [cleo] })
   await user.click(await screen.findByRole('button', { name: 'Not coming: cancel' }))
+  await user.click(await screen.findByRole('button', { name: 'Cancel appointment' }))
   expect(await screen.findByText('Appointment updated successfully')).toBeInTheDocument()
   expect(calls.filter(({ method }) => method !== 'GET').map(({ method, body }) => [method, body])).toEqual([
     ['POST', { outcome: 'cancelled' }], ['PUT', { status: 'cancelled', version: cleo.appointment.version }],
   ])
+})
+
+it('notes nothing where the owner keeps the visit after all', async () => {
+  const { calls, user } = show({ calls: [cleo] })
+  await user.click(await screen.findByRole('button', { name: 'Not coming: cancel' }))
+  await user.click(await screen.findByRole('button', { name: 'Keep it' }))
+  expect(calls.filter(({ method }) => method !== 'GET')).toEqual([])
 })
 
 it('keeps the row, and says so, where a call could not be noted', async () => {

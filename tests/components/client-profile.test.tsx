@@ -33,7 +33,7 @@ it('shows figures, visits, preferred times, moods and messages', async () => {
   renderOwner(<ClientProfile id={ada.id} />)
   expect(await screen.findByRole('heading', { name: 'Ada Lovelace', level: 1 })).toBeInTheDocument()
   expect(screen.getAllByRole('definition').map((figure) => figure.textContent)).toEqual([
-    '4', 'completed', '1', 'of 5 finished visits (20%)', '$260.50', 'from completed visits', '2', '1 of them late',
+    '4', 'completed', '1', 'of 5 finished visits', '$260.50', 'from completed visits', '2', '1 of them late',
   ])
   expect(screen.getByText('Missed 1 of 5 visits')).toBeInTheDocument()
   expect(within(screen.getByRole('list', { name: 'Upcoming visits' })).getByRole('link', { name: 'Tue, Nov 24, 2026, 2:30 PM' })).toHaveAttribute('href', '/admin/appointments?date=2026-11-24')

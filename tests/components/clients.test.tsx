@@ -56,6 +56,21 @@ it('says that there is nobody yet, or nobody who matches', async () => {
   expect(await screen.findByText('Nobody matches “zoe”')).toBeInTheDocument()
 })
 
+it('asks about texts only where they can go out, and lets go of what was recorded', async () => {
+  serve({ 'GET /api/clients': { body: [dana, client({ smsConsentAt: '2026-11-01T12:00:00.000Z' })] } })
+  const user = userEvent.setup()
+  renderOwner(<ClientsScreen />, { textsOffered: false })
+  const edit = async (name: string) => {
+    await user.click(await screen.findByRole('button', { name: `Edit ${name}` }))
+    return within(await screen.findByRole('dialog'))
+  }
+  const withoutConsent = await edit('Dana')
+  expect(withoutConsent.getByRole('textbox', { name: /Phone/ })).toBeInTheDocument()
+  expect(withoutConsent.queryByRole('checkbox')).toBeNull()
+  await user.keyboard('{Escape}')
+  expect((await edit('Ada Lovelace')).getByRole('checkbox', { name: 'The client agreed to texts about appointments' })).toBeChecked()
+})
+
 it('adds a client', async () => {
   const calls = serve({ 'GET /api/clients': { body: [] }, 'POST /api/clients': { status: 201, body: dana } })
   const { user } = show()

@@ -86,6 +86,24 @@ it('has the specified texts, buttons and links', async () => {
   })
 })
 
+it('opens the public site beside the dashboard, as its icon says', async () => {
+  serve(emptyDay)
+  show()
+  const link = await screen.findByRole('link', { name: 'Public Site' })
+  expect(link).toHaveAttribute('target', '_blank')
+  expect(link).toHaveAttribute('rel', 'noopener')
+})
+
+it('has each figure open the list it counts', async () => {
+  serve(emptyDay)
+  show()
+  const figures = within(await screen.findByRole('list', { name: 'Today in figures' }))
+  expect(figures.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/admin/appointments?view=day&date=2026-11-24&status=not-cancelled', '/admin/appointments?view=day&date=2026-11-24&status=confirmed',
+    '/admin/appointments?view=day&date=2026-11-24&status=scheduled', '/admin/appointments?view=list&date=2026-11-24&status=no-show',
+  ])
+})
+
 it('says what is empty on a day without anything', async () => {
   serve(emptyDay)
   show()

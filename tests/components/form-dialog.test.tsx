@@ -1,5 +1,5 @@
-import { render, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { z } from 'zod'
 
 import { Field } from '@/components/form/field'
@@ -105,3 +105,84 @@ it('does not submit twice nor close while a submit is under way', async () => {
   expect(onSubmit).not.toHaveBeenCalled()
   expect(onOpenChange).not.toHaveBeenCalled()
 })
+
+describe('with something typed', () => {
+  it('is not closed by a click outside', async () => {
+    const user = userEvent.setup()
+    const onOpenChange = jest.fn()
+    render(<ClientDialog onOpenChange={onOpenChange} />)
+    await user.type(screen.getByLabelText('Name'), 'Ada')
+    clickOutside()
+    expect(onOpenChange).not.toHaveBeenCalled()
+    expect(screen.getByLabelText('Name')).toHaveValue('Ada')
+  })
+
+  it.each([
+    ['Escape', (user: UserEvent) => user.keyboard('{Escape}')],
+    ['the cross', (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Close' }))],
+    ['Cancel', (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Cancel' }))],
+  ])('asks before %s throws it away, and keeps it unless told otherwise', async (_way, close) => {
+    const user = userEvent.setup()
+    const onOpenChange = jest.fn()
+    render(<ClientDialog onOpenChange={onOpenChange} />)
+    await user.type(screen.getByLabelText('Name'), 'Ada')
+
+    await close(user)
+    const question = await screen.findByRole('alertdialog', { name: 'Discard what you typed?' })
+    expect(within(question).getByRole('button', { name: 'Keep editing' })).toHaveFocus()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(question).not.toBeInTheDocument())
+    expect(onOpenChange).not.toHaveBeenCalled()
+    expect(screen.getByLabelText('Name')).toHaveValue('Ada')
+
+    await close(user)
+    await user.click(await screen.findByRole('button', { name: 'Discard' }))
+    expect(onOpenChange).toHaveBeenCalledWith(false)
+  })
+
+  it('returns the focus to the field that was being typed in', async () => {
+    const user = userEvent.setup()
+    render(<ClientDialog />)
+    await user.type(screen.getByLabelText('Name'), 'Ada')
+    await user.keyboard('{Escape}')
+    const question = await screen.findByRole('alertdialog')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(question).not.toBeInTheDocument())
+    expect(screen.getByLabelText('Name')).toHaveFocus()
+    await user.keyboard(' Lovelace')
+    expect(screen.getByLabelText('Name')).toHaveValue('Ada Lovelace')
+  })
+
+  it('has the browser ask before the page is closed, until it is emptied again', async () => {
+    const user = userEvent.setup()
+    render(<ClientDialog />)
+    expect(wouldAskBeforeLeaving()).toBe(false)
+    await user.type(screen.getByLabelText('Name'), 'Ada')
+    expect(wouldAskBeforeLeaving()).toBe(true)
+    await user.clear(screen.getByLabelText('Name'))
+    expect(wouldAskBeforeLeaving()).toBe(false)
+  })
+})
+
+it.each([
+  ['Escape', () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })],
+  ['a click outside', clickOutside],
+])('closes at once on %s while nothing is typed', async (_way, close) => {
+  const onOpenChange = jest.fn()
+  render(<ClientDialog onOpenChange={onOpenChange} />)
+  // The dialog listens for clicks outside a moment after it opens.
+  await waitFor(() => {
+    close()
+    expect(onOpenChange).toHaveBeenCalledWith(false)
+  })
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+})
+
+function clickOutside() {
+  fireEvent.pointerDown(document.body)
+  fireEvent.click(document.body)
+}
+
+function wouldAskBeforeLeaving(): boolean {
+  return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+}

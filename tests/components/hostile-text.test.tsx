@@ -12,7 +12,7 @@ const TEXTS = xssCorpus('http://canary.example')
 
 const business = (text: string, website: string | null): PublicBusiness => ({
   subdomain: 'luna', businessName: text, industry: text, email: text, phone: text, address: text, description: text, website, timezone: 'America/New_York', currency: 'USD', businessHours: text, whyChooseUs: text,
-  servicesTitle: text, servicesSubtitle: text, ctaTitle: text, ctaSubtitle: text, heroTitle: text, heroSubtitle: text, whyChooseUsTitle: text, defaultServiceIcon: text, bookingWindowDays: 60,
+  servicesTitle: text, servicesSubtitle: text, ctaTitle: text, ctaSubtitle: text, heroTitle: text, heroSubtitle: text, whyChooseUsTitle: text, defaultServiceIcon: text, bookingWindowDays: 60, textsOffered: false,
   services: [{ id: '1', name: text, description: text, duration: 60, price: 100 }], hours: [], staff: [],
 })
 

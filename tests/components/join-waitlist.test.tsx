@@ -36,7 +36,7 @@ const nothingTyped = { service: 'Color', date: '2026-11-27', until: '', timeOfDa
 const show = (props: Partial<ComponentProps<typeof JoinForm>> = {}) =>
   render(
     <AppRouterContext.Provider value={router}>
-      <JoinForm subdomain="luna" via="host" services={['Haircut', 'Color']} staff={[]} wanted={nothingTyped} today="2026-11-24" consentText="Text me." {...props} />
+      <JoinForm subdomain="luna" via="host" services={['Haircut', 'Color']} staff={[]} wanted={nothingTyped} today="2026-11-24" textsOffered consentText="Text me." {...props} />
     </AppRouterContext.Provider>,
   )
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Join the waitlist' }))
@@ -44,17 +44,18 @@ const submit = () => userEvent.click(screen.getByRole('button', { name: 'Join th
 async function fillIn() {
   await userEvent.type(screen.getByLabelText('Name'), 'Dana Fox')
   await userEvent.type(screen.getByLabelText('Phone'), '(212) 555-0123')
+  await userEvent.click(screen.getByRole('radio', { name: 'Text' }))
 }
 
 describe('the waitlist form', () => {
   it('names everything that is missing in the words of the specification, and sends nothing', async () => {
     show()
     await userEvent.selectOptions(screen.getByLabelText('Service'), 'Choose a service')
-    await userEvent.type(screen.getByLabelText('Email'), 'nobody')
+    await userEvent.type(screen.getByLabelText('Email', { selector: 'input[name=email]' }), 'nobody')
     await submit()
     const summary = screen.getByRole('alert')
     expect(within(summary).getAllByRole('link').map((link) => link.textContent)).toEqual([
-      'Service is required', 'Name is required', 'Phone number is required', 'Valid email is required',
+      'Service is required', 'Name is required', 'Phone number is required', 'Valid email is required', 'Choose how we should remind you',
     ])
     expect(summary).toHaveFocus()
     expect(sent).toEqual([])
@@ -75,7 +76,7 @@ describe('the waitlist form', () => {
     expect(went).toEqual(['/join-waitlist?joined=4'])
     expect(sent[0]).toEqual({
       url: '/api/public/businesses/luna/waitlist', key: expect.stringMatching(/^[0-9a-f]{32}$/),
-      body: { service: 'Color', preferredDate: '2026-11-27', preferredUntil: null, timeOfDay: 'any', staffId: null, noticeMinutes: 0, name: 'Dana Fox', phone: '(212) 555-0123', email: null, notes: null, smsConsent: true },
+      body: { service: 'Color', preferredDate: '2026-11-27', preferredUntil: null, timeOfDay: 'any', staffId: null, noticeMinutes: 0, name: 'Dana Fox', phone: '(212) 555-0123', email: null, notes: null, remindBy: 'sms' },
     })
   })
 
@@ -103,11 +104,11 @@ describe('the waitlist form', () => {
 
   it('shows what a post without JavaScript had typed, what is wrong with it, and says so in the title', () => {
     document.title = 'Join the waitlist'
-    const { unmount } = show({ typed: { fields: { name: '', phone: '555', email: 'nobody', notes: 'Back door', smsConsent: 'false' }, problems: { name: 'Name is required', email: 'Valid email is required' } } })
+    const { unmount } = show({ typed: { fields: { name: '', phone: '555', email: 'nobody', notes: 'Back door', remindBy: 'email' }, problems: { name: 'Name is required', email: 'Valid email is required' } } })
     expect(screen.getByLabelText('Phone')).toHaveValue('555')
-    expect(screen.getByLabelText('Email')).toHaveValue('nobody')
+    expect(screen.getByLabelText('Email', { selector: 'input[name=email]' })).toHaveValue('nobody')
     expect(screen.getByLabelText('Notes')).toHaveValue('Back door')
-    expect(screen.getByRole('checkbox')).not.toBeChecked()
+    expect(screen.getByRole('radio', { name: 'Email' })).toBeChecked()
     expect(within(screen.getByRole('alert')).getAllByRole('link').map((link) => link.textContent)).toEqual(['Name is required', 'Valid email is required'])
     expect(document.title).toBe('Error: Join the waitlist')
     unmount()

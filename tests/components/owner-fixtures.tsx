@@ -22,7 +22,7 @@ export const mateo: StaffMember = { ...luna, id: uuid(2), name: 'Mateo' }
 export function client(changes: Partial<Client> = {}): Client {
   return {
     id: uuid(11), businessId: uuid(0), name: 'Ada Lovelace', email: 'ada@example.com', phone: '(212) 555-0126', notes: null,
-    noShowCount: 0, preferredMood: null, moodEmoji: null, schedulingNotes: null, createdAt: NOW.toISOString(),
+    noShowCount: 0, version: 1, preferredMood: null, moodEmoji: null, schedulingNotes: null, createdAt: NOW.toISOString(),
     completedVisits: 5, lastVisit: null, nextVisit: null, nextVisitRisk: null, appointments: 5, waiting: 0, archivedAt: null, erasedAt: null, smsConsentAt: null, cannotTextReason: null, emailOptedOutAt: null, ...changes,
   }
 }
@@ -30,7 +30,7 @@ export function client(changes: Partial<Client> = {}): Client {
 export function appointment(changes: Partial<Appointment> = {}): Appointment {
   return {
     id: uuid(21), businessId: uuid(0), clientId: uuid(11), staffId: luna.id, serviceId: uuid(31), service: 'Haircut',
-    appointmentDate: '2026-11-24T19:30:00.000Z', duration: 60, status: 'scheduled', notes: null, clientMood: null, moodEmoji: null,
+    appointmentDate: '2026-11-24T19:30:00.000Z', duration: 60, status: 'scheduled', notes: null, clientNote: null, clientMood: null, moodEmoji: null,
     appointmentMoodNotes: null, reminder24hSent: false, reminder2hSent: false, followUpSent: false, priceCents: 6500, version: 3,
     lateCancellation: false, minutesLate: null, risk: null, protection: null, protectionReason: null, confirmBy: null, approvedAt: null, forgivenAt: null, undoTo: null, createdAt: NOW.toISOString(),
     client: { name: 'Ada Lovelace', phone: null, email: null, preferredMood: null, moodEmoji: null },
@@ -83,13 +83,13 @@ const router: AppRouterInstance = {
 } as unknown as AppRouterInstance
 
 /** Renders one of the owner's screens as its page does, without the toasts of an earlier test. */
-export function renderOwner(screen: ReactNode, { search = '' }: { search?: string } = {}) {
+export function renderOwner(screen: ReactNode, { search = '', textsOffered = true }: { search?: string; textsOffered?: boolean } = {}) {
   dismissToast()
   return render(
     <AppRouterContext value={router}>
       <Address search={search}>
         <Providers>
-          <BusinessProvider timeZone={TIME_ZONE} renderedAtMs={NOW.getTime()}>
+          <BusinessProvider timeZone={TIME_ZONE} textsOffered={textsOffered} renderedAtMs={NOW.getTime()}>
             <SessionGate>{screen}</SessionGate>
           </BusinessProvider>
         </Providers>

@@ -60,12 +60,26 @@ describe('freed times', () => {
     const row = await screen.findByRole('listitem', { name: 'Wed, Nov 25, 2:00 PM to 3:00 PM, Luna' })
     expect(row).toHaveTextContent('The visit of Cleo Vance was cancelled on Tue, Nov 24, 9:50 AM · worth $65')
     expect(within(row).getAllByRole('listitem').map((one) => one.textContent)).toEqual([
-      'Ada Lovelace · Haircut, asked Tue, Nov 24, 9:50 AMNo answer yet, until 10:20 AM',
+      'Ada Lovelace · Haircut, asked Tue, Nov 24, 9:50 AMNo answer yet until 10:20 AM',
       'Ben Okafor · Haircut, asked Tue, Nov 24, 9:50 AMSaid no',
       'Eve Adams · Haircut, asked Tue, Nov 24, 9:50 AMNo answer',
     ])
     expect(row).toHaveTextContent('The next people are asked in 20 min, at 10:20 AM. It can be filled until Wed, Nov 25, 1:15 PM: 27 h 15 min left.')
     expect(screen.getByRole('tab', { name: 'Freed times 1 being refilled' })).toHaveAttribute('aria-selected', 'true')
+  })
+
+  it('name the day an offer ends on where the night lies before it', async () => {
+    show('freed', { 'GET /api/recovery': { body: [run({ offers: [offer(1, 'Ada Lovelace', { expiresAt: '2026-11-25T14:30:00.000Z' })] })] } })
+    const row = await screen.findByRole('listitem', { name: 'Wed, Nov 25, 2:00 PM to 3:00 PM, Luna' })
+    expect(within(row).getByText('until Wed, Nov 25, 9:30 AM')).toBeInTheDocument()
+  })
+
+  it('at night wait for the morning, and say so', async () => {
+    jest.setSystemTime(new Date('2026-11-25T04:00:00Z'))
+    show('freed', { 'GET /api/recovery': { body: [run({ wave: 0, nextWaveAt: '2026-11-25T13:00:00.000Z' })] } })
+    const row = await screen.findByRole('listitem', { name: 'Wed, Nov 25, 2:00 PM to 3:00 PM, Luna' })
+    expect(await within(row).findByText('Waits for the morning')).toBeInTheDocument()
+    expect(row).toHaveTextContent('The next people are asked in 9 h 0 min, at 8:00 AM.')
   })
 
   it('that are over say who took them from where, how fast and for how much, and lead to the visit', async () => {
@@ -126,7 +140,7 @@ describe('open times', () => {
     people: [person(1, 'Ada Lovelace'), person(2, 'Ben Okafor', '2026-11-30T15:00:00.000Z'), person(3, 'Eve Adams')],
   }
   const answer = (changes: Partial<Openings> = {}): Answers => ({ 'GET /api/recovery/openings': { body: { list: [opening], more: 2, unwanted: 4, ...changes } } })
-  const sent = { offerId: uuid(61), startsAt: opening.from, expiresAt: '2026-11-25T15:00:00.000Z', channels: ['email'], claimUrl: 'http://luna.localhost:3000/offer/secret' }
+  const sent = { offerId: uuid(61), startsAt: opening.from, expiresAt: '2026-11-25T15:00:00.000Z', channels: ['email'], heldUntil: null, claimUrl: 'http://luna.localhost:3000/offer/secret' }
 
   it('say how many want each, what of it is offered already, and offer it with one tap', async () => {
     const { calls, user } = show('open', { ...answer(), [`POST /api/waitlist/${uuid(501)}/notify`]: { status: 201, body: sent } })
@@ -138,6 +152,12 @@ describe('open times', () => {
     await user.click(within(row).getByRole('button', { name: 'Offer 10:00 AM to Ada Lovelace' }))
     expect(await screen.findByText('Offer on its way to Ada Lovelace')).toBeInTheDocument()
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ start: opening.from, staffId: luna.id })
+  })
+
+  it('say at night when the offer goes out', async () => {
+    const { user } = show('open', { ...answer(), [`POST /api/waitlist/${uuid(501)}/notify`]: { status: 201, body: { ...sent, heldUntil: '2026-11-25T13:00:00.000Z' } } })
+    await user.click(await screen.findByRole('button', { name: 'Offer 10:00 AM to Ada Lovelace' }))
+    expect(await screen.findByText('Offer to Ada Lovelace goes out at 8 AM')).toBeInTheDocument()
   })
 
   it('give the link of an offer that no message carries', async () => {

@@ -137,7 +137,7 @@ describe('a missed visit', () => {
     serve({ [`GET /api/clients/${history.client.id}/history`]: { body: history } })
     renderOwner(<ClientProfile id={history.client.id} />)
     expect(await screen.findByText('Missed 2 of 9 visits')).toBeInTheDocument()
-    expect(screen.getByText('of 9 finished visits (22%)')).toBeInTheDocument()
+    expect(screen.getByText('of 9 finished visits')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Risk: High Risk 34%' })).toBeInTheDocument()
   })
 })

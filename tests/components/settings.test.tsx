@@ -11,14 +11,14 @@ import type { Service } from '@/lib/contracts/service'
 import { type Answers, luna, NOW, renderOwner, serve } from './owner-fixtures'
 
 const settings: BusinessSettings = {
-  businessName: 'Luna Hair', email: 'luna@example.com', phone: null, address: null, description: null, website: null,
+  businessName: 'Luna Hair', email: 'luna@example.com', publicEmail: null, phone: null, address: null, description: null, website: null,
   timezone: 'America/New_York', currency: 'USD', businessHours: 'By appointment', whyChooseUs: 'Calm | One at a time\nFair',
   servicesTitle: 'Our Services', servicesSubtitle: 'Professional services', ctaTitle: 'Ready?', ctaSubtitle: 'Book today',
   heroTitle: null, heroSubtitle: null, whyChooseUsTitle: 'Why Choose Us?', defaultServiceIcon: '✂️',
   slotIntervalMinutes: 30, minimumNoticeMinutes: 120, bookingWindowDays: 60, changeCutoffHours: 24,
-  subdomain: 'luna', industry: 'hair', eveningBriefEnabled: true, morningBriefEnabled: true, recoveryMode: 'automatic', recoveryRank: 'position', releaseHours: null, upcomingVisits: 2,
+  subdomain: 'luna', industry: 'hair', eveningBriefEnabled: true, morningBriefEnabled: true, recoveryMode: 'automatic', recoveryRank: 'position', releaseHours: null, version: 1, upcomingVisits: 2,
 }
-const haircut: Service = {
+const haircut: Service = { version: 1,
   id: '00000000-0000-4000-8000-000000000031', businessId: '00000000-0000-4000-8000-000000000000', name: 'Haircut', description: null,
   duration: 60, price: 6500, bufferBeforeMinutes: 0, bufferAfterMinutes: 10, active: true, createdAt: NOW.toISOString(),
 }
@@ -211,7 +211,7 @@ describe('hours', () => {
     const { user, sent } = show('hours')
     const tab = await panel('Hours')
     await user.click(await tab.findByRole('button', { name: 'Write this on my site' }))
-    await waitFor(() => expect(sent('PUT')[0]?.body).toEqual({ businessHours: 'Mon-Sat 8:00 AM - 9:30 PM\nSun Closed' }))
+    await waitFor(() => expect(sent('PUT')[0]?.body).toEqual({ businessHours: 'Mon-Sat 8:00 AM - 9:30 PM\nSun Closed', version: 1 }))
     await waitFor(() => expect(tab.queryByRole('button', { name: 'Write this on my site' })).not.toBeInTheDocument())
   })
 })
@@ -257,7 +257,7 @@ describe('freed times', () => {
     await user.click(tab.getByRole('radio', { name: /^Ask me first/ }))
     await user.click(tab.getByRole('radio', { name: 'Reliability Who keeps her visits tends to be asked first. Weights: reliability 70 %, order of joining 30 %.' }))
     await user.click(tab.getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(sent('PUT')[0]?.body).toEqual({ recoveryMode: 'ask_first', recoveryRank: 'reliability', releaseHours: null }))
+    await waitFor(() => expect(sent('PUT')[0]?.body).toEqual({ recoveryMode: 'ask_first', recoveryRank: 'reliability', releaseHours: null, version: 1 }))
   })
 
   it('come of unconfirmed visits only once the owner switches it on, between 3 and 72 hours before', async () => {
@@ -273,6 +273,6 @@ describe('freed times', () => {
     await user.clear(tab.getByLabelText('How long before'))
     await user.type(tab.getByLabelText('How long before'), '36')
     await user.click(tab.getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(sent('PUT')[0]?.body).toEqual({ recoveryMode: 'automatic', recoveryRank: 'position', releaseHours: 36 }))
+    await waitFor(() => expect(sent('PUT')[0]?.body).toEqual({ recoveryMode: 'automatic', recoveryRank: 'position', releaseHours: 36, version: 1 }))
   })
 })

@@ -198,13 +198,13 @@ describe('how and when clients hear', () => {
     await user.selectOptions(await screen.findByRole('combobox', { name }), option)
   }
 
-  it('is changed per message, counted as unsaved, and saved as a whole', async () => {
+  it('is changed per message, counted as unsaved, and saved without the messages that stay as they are', async () => {
     const { user, calls } = await show({ 'PUT /api/message-settings': { body: saved } })
     await choose(user, 'When 24-hour reminder', '36 hours before')
     expect(screen.getByText('1 unsaved change')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Save Choices' }))
     expect(await screen.findByText('Messages Updated')).toBeInTheDocument()
-    expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ steps: saved })
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ steps: saved.filter(({ kind }) => kind === 'reminder_24h') })
     expect(screen.queryByText('1 unsaved change')).not.toBeInTheDocument()
   })
 

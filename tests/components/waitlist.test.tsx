@@ -147,7 +147,7 @@ it('adds an entry, with the specified words for what is missing', async () => {
 
 describe('notifying', () => {
   const result = {
-    offerId: uuid(61), startsAt: FRIDAY_TEN, expiresAt: '2026-11-25T15:00:00.000Z', channels: ['email', 'sms'], claimUrl: 'http://luna.localhost:3000/offer/secret',
+    offerId: uuid(61), startsAt: FRIDAY_TEN, expiresAt: '2026-11-25T15:00:00.000Z', channels: ['email', 'sms'], heldUntil: null, claimUrl: 'http://luna.localhost:3000/offer/secret',
   }
 
   it('offers a free time near the wanted day and says how and until when', async () => {
@@ -161,6 +161,14 @@ describe('notifying', () => {
     expect(dialog.getByText('Fri, Nov 27, 10:00 AM, open until Wed, Nov 25, 10:00 AM.')).toBeInTheDocument()
     expect(dialog.getByText(result.claimUrl)).toBeInTheDocument()
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ start: FRIDAY_TEN })
+  })
+
+  it('at night says when the offer goes out', async () => {
+    serve({ ...free, [`POST /api/waitlist/${ada.id}/notify`]: { status: 201, body: { ...result, heldUntil: '2026-11-25T13:00:00.000Z' } } })
+    const { user } = show()
+    await user.click(await screen.findByRole('button', { name: 'Notify Ada Lovelace' }))
+    await user.click(await screen.findByRole('button', { name: 'Send offer' }))
+    expect(await screen.findByText('Offer goes out Wed, Nov 25, 8:00 AM by e-mail and by text')).toBeInTheDocument()
   })
 
   it('leaves the time to the client unless one is chosen, and asks to pass the link on where nothing reaches her', async () => {

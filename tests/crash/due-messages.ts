@@ -1,6 +1,6 @@
 /** Reminders and offers that are due now, straight into the tables: one client each, over several businesses. */
 import { Client } from 'pg'
-import { zoneAtNoon } from '../support/visits'
+import { zoneAtNoon } from '../support/zone'
 
 export interface DueMessages {
   texts: number

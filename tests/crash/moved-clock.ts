@@ -1,10 +1,8 @@
 /** A clock for other processes that can be moved while they run, by libfaketime. */
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-
-const FOLDERS = ['/usr/lib/faketime', '/usr/local/lib/faketime', '/opt/homebrew/lib/faketime', ...multiarchFolders()]
-const NAMES = ['libfaketime.so.1', 'libfaketime.1.dylib']
+import { findMovableClock } from '../../scripts/lib/movable-clock'
 
 export interface MovedClock {
   /** What a process needs in its environment to live by this clock. */
@@ -14,10 +12,13 @@ export interface MovedClock {
   remove: () => void
 }
 
+/** `describe` for tests that move a clock: skipped where libfaketime is missing, which `npm test` says once at its start. */
+export const describeWithMovedClock = findMovableClock() ? describe : describe.skip
+
 /** Throws one line that says what to install where the library is missing. */
 export function startMovedClock(): MovedClock {
-  const library = FOLDERS.flatMap((folder) => NAMES.map((name) => path.join(folder, name))).find((file) => existsSync(file))
-  if (!library) throw new Error('libfaketime is missing, and without it no outage can be tried: apt-get install faketime (macOS: brew install libfaketime)')
+  const library = findMovableClock()
+  if (!library) throw new Error('libfaketime is missing: apt-get install faketime (macOS: brew install libfaketime)')
   const folder = mkdtempSync(path.join(os.tmpdir(), 'no-show-shield-clock-'))
   const file = path.join(folder, 'clock')
   const moveTo = (hours: number) => writeFileSync(file, `${hours < 0 ? '-' : '+'}${Math.round(Math.abs(hours) * 3600)}s\n`)
@@ -31,9 +32,4 @@ export function startMovedClock(): MovedClock {
     moveTo,
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
-}
-
-function multiarchFolders(): string[] {
-  if (!existsSync('/usr/lib')) return []
-  return readdirSync('/usr/lib').filter((name) => name.includes('-linux-')).map((name) => `/usr/lib/${name}/faketime`)
 }

@@ -7,7 +7,8 @@ import { applyMigrations } from '../../scripts/lib/migrations'
 import { startFakeTwilio, type FakeTwilio } from '../support/fake-twilio'
 import type { Salon } from '../support/salon'
 import { bookVisit, changeVisit, HOUR_MS, openTextingSalon } from '../support/visits'
-import { startMovedClock, type MovedClock } from './moved-clock'
+import { zoneAt } from '../support/zone'
+import { describeWithMovedClock, startMovedClock, type MovedClock } from './moved-clock'
 import { bundleWorker } from './worker-bundle'
 
 const run = promisify(execFile)
@@ -51,10 +52,7 @@ async function bookAround(salon: Salon, outageHours: number): Promise<Booked[]> 
   return visits
 }
 
-function zoneAfter(outageHours: number): string {
-  const offset = ((HOUR_AFTER - new Date(Date.now() + outageHours * HOUR_MS).getUTCHours() + 35) % 24) - 11
-  return offset === 0 ? 'UTC' : `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`
-}
+const zoneAfter = (outageHours: number) => zoneAt(HOUR_AFTER, new Date(Date.now() + outageHours * HOUR_MS))
 
 /** Hours before its start after which a kind is stale. Source: decisions 7. */
 const STALE_HOURS: Record<string, number> = { confirm_request: 24, reminder_24h: 4, reminder_2h: 0.25 }
@@ -62,6 +60,10 @@ const DUE_HOURS: Record<string, number> = { confirm_request: 72, reminder_24h: 2
 
 /** The tests of one outage. Each has a database of its own: no PostgreSQL lives through a clock that goes back. */
 export function tryOutage(outage: number): void {
+  describeWithMovedClock('a worker that was down', () => testOutage(outage))
+}
+
+function testOutage(outage: number): void {
   beforeAll(async () => {
     clock = startMovedClock()
     twilio = await startFakeTwilio()

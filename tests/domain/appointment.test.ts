@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import {
-  APPOINTMENT_STATUSES, blockedSpan, canChangeStatus, canReschedule, canUndo, isLateChange, nextStatuses, noShowCountChange,
+  APPOINTMENT_STATUSES, blockedSpan, canChangeStatus, canReschedule, canUndo, isLateChange, isTooEarly, nextStatuses, noShowCountChange,
   statusLabel, type Actor, type AppointmentFacts, type AppointmentStatus,
 } from '@/lib/domain/appointment'
 
@@ -10,17 +10,57 @@ const at = (hours: number) => new Date(NOW.getTime() + hours * HOUR)
 const facts = (status: AppointmentStatus, startsInHours = 24): AppointmentFacts => ({ status, appointmentDate: at(startsInHours) })
 
 describe('the transition table', () => {
-  it('gives the owner exactly the row buttons of the specification for a coming visit', () => {
+  it('offers the owner no outcome before the start', () => {
     const buttons = Object.fromEntries(APPOINTMENT_STATUSES.map((status) => [status, nextStatuses(facts(status), 'owner', NOW)]))
     expect(buttons).toEqual({
       scheduled: ['confirmed', 'cancelled'],
-      confirmed: ['completed', 'no-show', 'cancelled'],
+      confirmed: ['cancelled'],
       cancelled: [], 'no-show': [], completed: [],
     })
   })
 
+  it('gives the owner the row buttons of the specification from the start on', () => {
+    expect(nextStatuses(facts('confirmed', 0), 'owner', NOW)).toEqual(['completed', 'no-show', 'cancelled'])
+  })
+
+  it('knows no outcome before its start, whoever asks and whatever the state', () => {
+    fc.assert(fc.property(
+      fc.constantFrom(...APPOINTMENT_STATUSES), fc.constantFrom<AppointmentStatus>('completed', 'no-show'),
+      fc.constantFrom<Actor>('owner', 'customer', 'system'), fc.integer({ min: 1, max: 500 * 60 }),
+      (from, to, actor, minutes) => !canChangeStatus(facts(from, minutes / 60), to, actor, NOW),
+    ))
+    expect(isTooEarly(facts('confirmed', 1), 'completed', 'owner', NOW)).toBe(true)
+    expect(isTooEarly(facts('confirmed', 0), 'completed', 'owner', NOW)).toBe(false)
+    expect(isTooEarly(facts('cancelled', 1), 'completed', 'owner', NOW)).toBe(false)
+  })
+
   it('lets the owner settle a past visit nobody confirmed', () => {
     expect(nextStatuses(facts('scheduled', -1), 'owner', NOW)).toEqual(['confirmed', 'cancelled', 'completed', 'no-show'])
+  })
+
+  it('lets the owner settle a past visit that was confirmed by its row buttons', () => {
+    expect(nextStatuses(facts('confirmed', 0), 'owner', NOW)).toEqual(['completed', 'no-show', 'cancelled'])
+  })
+
+  it('never completes a visit or marks it no-show before its start, whoever asks and whatever is undone', () => {
+    fc.assert(fc.property(
+      fc.constantFrom(...APPOINTMENT_STATUSES), fc.constantFrom<AppointmentStatus>('completed', 'no-show'), fc.constantFrom<Actor>('owner', 'customer', 'system'),
+      fc.integer({ min: 1, max: 1_000_000_000 }), fc.option(fc.record({ from: fc.constantFrom(...APPOINTMENT_STATUSES), at: fc.integer({ min: 0, max: 48 }).map((hours) => at(-hours)) })),
+      (status, to, actor, msToStart, lastChange) => {
+        const before = { status, appointmentDate: new Date(NOW.getTime() + msToStart), lastChange }
+        expect(canChangeStatus(before, to, actor, NOW)).toBe(false)
+        expect(nextStatuses(before, actor, NOW)).not.toContain(to)
+        expect(canUndo(before, NOW)).not.toBe(to)
+      },
+    ))
+  })
+
+  it('says that a step is too early only where the start alone stands in its way', () => {
+    expect(isTooEarly(facts('confirmed'), 'completed', 'owner', NOW)).toBe(true)
+    expect(isTooEarly(facts('scheduled'), 'no-show', 'owner', NOW)).toBe(true)
+    expect(isTooEarly(facts('confirmed', 0), 'completed', 'owner', NOW)).toBe(false)
+    expect(isTooEarly(facts('cancelled'), 'completed', 'owner', NOW)).toBe(false)
+    expect(isTooEarly(facts('confirmed'), 'completed', 'customer', NOW)).toBe(false)
   })
 
   it('lets a customer confirm or give up before the start and nothing after it', () => {

@@ -12,13 +12,13 @@ const always = () => 0
 
 function visit(id: string, percent: number, changes: Partial<CallVisit> = {}): CallVisit {
   return {
-    id, startsAt: inHours(5), risk: { percent, probability: percent / 100, isRankShown: false }, isConfirmed: false, hasPhone: true, isDrawn: false, ...changes,
+    id, startsAt: inHours(5), risk: { percent, probability: percent / 100 }, isConfirmed: false, hasPhone: true, isDrawn: false, ...changes,
   }
 }
 
 const anyVisits = fc.uniqueArray(fc.record({
   id: fc.uuid(), startsAt: fc.integer({ min: 0, max: 40 }).map(inHours), isConfirmed: fc.boolean(), hasPhone: fc.boolean(), isDrawn: fc.boolean(),
-  risk: fc.option(fc.record({ percent: fc.integer({ min: 1, max: 99 }), isRankShown: fc.boolean() })
+  risk: fc.option(fc.record({ percent: fc.integer({ min: 1, max: 99 }) })
     .map((risk) => ({ ...risk, probability: risk.percent / 100 })), { nil: null }),
 }), { selector: ({ id }) => id, maxLength: 40 })
 
@@ -27,12 +27,9 @@ describe('the plan', () => {
     expect(planCalls([visit('a', 9), visit('b', 12), visit('c', 40), visit('d', 25)], 5, NOW, never).suggested).toEqual(['c', 'd', 'b'])
   })
 
-  it('looks at the riskiest fifth of those that are not confirmed where hardly anybody stays away', () => {
-    const rare = (index: number) => ({ risk: { percent: 1, probability: index / 1000, isRankShown: true } })
-    const open = Array.from({ length: 11 }, (_, index) => visit(`v${10 + index}`, 1, rare(index)))
-    const confirmed = Array.from({ length: 9 }, (_, index) => visit(`c${index}`, 1, { ...rare(20 + index), isConfirmed: true }))
-    const visits = [...confirmed, ...open]
-    expect(planCalls(visits, 5, NOW, never).suggested).toEqual(['v20', 'v19', 'v18'])
+  it('suggests nobody where every client is Reliable', () => {
+    const visits = Array.from({ length: 11 }, (_, index) => visit(`v${index}`, index % 10))
+    expect(planCalls(visits, 5, NOW, never)).toEqual({ suggested: [], heldOut: [], withoutPhone: [] })
   })
 
   it('leaves out who confirmed, what starts within two hours, what was drawn before and what has no risk yet', () => {

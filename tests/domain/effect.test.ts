@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { differenceInterval, ENOUGH_VISITS, measureEffect } from '@/lib/domain/effect'
+import { differenceInterval, measureEffect } from '@/lib/domain/effect'
+import { MIN_FOR_RATE } from '@/lib/domain/rate'
 import { wilsonInterval } from '@/lib/domain/wilson'
 
 const group = (missed: number, finished: number) => ({ missed, finished })
@@ -38,9 +39,9 @@ describe('the interval of a difference', () => {
 
 describe('the effect', () => {
   it('is not told before both groups have twenty finished visits', () => {
-    expect(measureEffect(group(30, 500), group(5, ENOUGH_VISITS - 1)).measured).toBeNull()
-    expect(measureEffect(group(1, ENOUGH_VISITS - 1), group(5, 40)).measured).toBeNull()
-    expect(measureEffect(group(1, ENOUGH_VISITS), group(5, ENOUGH_VISITS)).measured).not.toBeNull()
+    expect(measureEffect(group(30, 500), group(5, MIN_FOR_RATE - 1)).measured).toBeNull()
+    expect(measureEffect(group(1, MIN_FOR_RATE - 1), group(5, 40)).measured).toBeNull()
+    expect(measureEffect(group(1, MIN_FOR_RATE), group(5, MIN_FOR_RATE)).measured).not.toBeNull()
   })
 
   it('is above 0 where fewer are missed of those a call was suggested for', () => {

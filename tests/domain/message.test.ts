@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import {
-  emailObstacle, isQuiet, judgeMessage, planSends, smsTime, type MessageFacts, type Reachability, type SmsSwitches,
+  emailObstacle, judgeMessage, planSends, smsTime, type MessageFacts, type Reachability, type SmsSwitches,
 } from '@/lib/domain/message'
+import { isQuiet } from '@/lib/domain/quiet-hours'
 import { REMINDER_TYPES, type VisitTimes } from '@/lib/domain/reminder'
 import { planReminders } from '@/lib/domain/reminder-plan'
 import { DEFAULT_STEP_CHOICES, type ChannelChoice } from '@/lib/domain/step-choice'

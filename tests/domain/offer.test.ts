@@ -1,5 +1,6 @@
-import { judgeOfferMessage, offerChannels, offerState, type OfferFacts, type OfferMessageFacts } from '@/lib/domain/offer'
+import { judgeOfferMessage, offerChannels, offerHeldUntil, offerState, type OfferFacts, type OfferMessageFacts } from '@/lib/domain/offer'
 
+const zone = 'America/New_York'
 const NOON = new Date('2026-11-24T17:00:00Z')
 const NIGHT = new Date('2026-11-25T03:00:00Z')
 const TOMORROW = new Date('2026-11-25T17:00:00Z')
@@ -27,7 +28,7 @@ describe('the state of an offer', () => {
 const switches = { smsEnabled: true, confirmationEnabled: false, reminder24hEnabled: false, reminder2hEnabled: false, followUpEnabled: false }
 const client = { email: 'ada@example.com', emailOptedOutAt: null, phoneE164: '+12125550101', smsConsentAt: NOON, smsOptedOut: false, cannotTextReason: null, smsConfigured: true }
 const message: OfferMessageFacts = {
-  kind: 'offer', channel: 'sms', status: 'live', startsAt: offer.startsAt, expiresAt: TOMORROW, isWaiting: true, wasSent: false, isUnderWay: false, timeZone: 'America/New_York', client, switches,
+  kind: 'offer', channel: 'sms', status: 'live', startsAt: offer.startsAt, expiresAt: TOMORROW, isWaiting: true, wasSent: false, isUnderWay: false, timeZone: zone, client, switches,
 }
 
 describe('a message about an offer', () => {
@@ -39,10 +40,21 @@ describe('a message about an offer', () => {
     expect(judgeOfferMessage(message, TOMORROW)).toMatchObject({ verdict: 'end', status: 'void' })
   })
 
-  it('waits for the morning as a text, and not as an e-mail', () => {
-    expect(judgeOfferMessage(message, NIGHT)).toEqual({ verdict: 'defer', until: new Date('2026-11-25T13:00:00Z') })
-    expect(judgeOfferMessage({ ...message, channel: 'email' }, NIGHT)).toEqual({ verdict: 'send' })
-    expect(judgeOfferMessage({ ...message, expiresAt: new Date('2026-11-25T12:00:00Z') }, NIGHT)).toMatchObject({ status: 'skipped', fallBack: true })
+  it('waits for the morning on every channel', () => {
+    const morning = { verdict: 'defer', until: new Date('2026-11-25T13:00:00Z') }
+    for (const channel of ['sms', 'email'] as const) {
+      expect(judgeOfferMessage({ ...message, channel }, NIGHT)).toEqual(morning)
+      expect(judgeOfferMessage({ ...message, channel, startsAt: null }, NIGHT)).toEqual(morning)
+    }
+    const lost = { ...message, kind: 'offer_lost' as const, channel: 'email' as const, status: 'lost', wasSent: true }
+    expect(judgeOfferMessage(lost, NIGHT)).toEqual(morning)
+  })
+
+  it('goes out at night where the time is closer than the morning, but never as a text', () => {
+    const close = { ...message, startsAt: new Date('2026-11-25T12:30:00Z'), expiresAt: new Date('2026-11-25T12:00:00Z') }
+    expect(judgeOfferMessage({ ...close, channel: 'email' }, NIGHT)).toEqual({ verdict: 'send' })
+    expect(judgeOfferMessage({ ...close, kind: 'offer_lost', channel: 'email', wasSent: true }, NIGHT)).toEqual({ verdict: 'send' })
+    expect(judgeOfferMessage(close, NIGHT)).toMatchObject({ status: 'skipped', fallBack: true })
   })
 
   it('says that the time is gone only to who knew of it', () => {
@@ -70,5 +82,19 @@ describe('a message about an offer', () => {
     expect(offerChannels({ ...client, smsOptedOut: true }, switches)).toEqual(['email'])
     expect(offerChannels({ ...client, emailOptedOutAt: NOON, smsConsentAt: null }, switches)).toEqual([])
     expect(offerChannels(client, { ...switches, smsEnabled: false })).toEqual(['email'])
+  })
+})
+
+describe('an offer by hand', () => {
+  const email = ['email'] as const
+  const late = new Date('2026-11-27T15:00:00Z')
+
+  it('made at night goes out in the morning, or at once by e-mail where its time is closer', () => {
+    const morning = new Date('2026-11-25T13:00:00Z')
+    const close = new Date('2026-11-25T13:30:00Z')
+    expect([offerHeldUntil(email, late, zone, NIGHT), offerHeldUntil(email, null, zone, NIGHT)]).toEqual([morning, morning])
+    expect([offerHeldUntil(email, close, zone, NIGHT), offerHeldUntil(['email', 'sms'], close, zone, NIGHT)]).toEqual([null, null])
+    expect(offerHeldUntil(['sms'], close, zone, NIGHT)).toEqual(morning)
+    expect([offerHeldUntil(email, late, zone, NOON), offerHeldUntil([], late, zone, NIGHT)]).toEqual([null, null])
   })
 })

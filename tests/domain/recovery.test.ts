@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import {
-  claimWindowMinutes, freedSpans, offerExpiry, planWave, RANK_WEIGHTS, RECOVERY_RANKS, STOP_MINUTES, stopsAt, suitsWish, UNANSWERED_LIMIT, WAVE_SIZE,
+  claimWindowMinutes, freedSpans, heldUntil, offerExpiry, planWave, RANK_WEIGHTS, RECOVERY_RANKS, STOP_MINUTES, stopsAt, suitsWish, UNANSWERED_LIMIT, WAVE_SIZE,
   type Candidate, type StaffSpan, type Wish,
 } from '@/lib/domain/recovery'
+import { nextMorning } from '@/lib/domain/quiet-hours'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -32,7 +33,7 @@ describe('the time to answer', () => {
     [48 * HOUR + 1, 120], [48 * HOUR, 30], [4 * HOUR, 30], [4 * HOUR - 1, 10], [HOUR, 10],
   ])('of a slot %d ms ahead is %d minutes', (ahead, minutes) => {
     expect(claimWindowMinutes(after(ahead), NOW)).toBe(minutes)
-    expect(offerExpiry(after(ahead), NOW)).toEqual(after(minutes * MINUTE))
+    expect(offerExpiry(after(ahead), NOW, 'America/New_York')).toEqual(after(minutes * MINUTE))
   })
 
   it('never reaches past 45 minutes before the start, and no offer stands for less than three', () => {
@@ -41,6 +42,62 @@ describe('the time to answer', () => {
       if (ahead < (STOP_MINUTES + 3) * MINUTE) return plan.kind === 'stop'
       return plan.kind === 'ask' && plan.expiresAt <= stopsAt(after(ahead)) && plan.expiresAt.getTime() - NOW.getTime() >= 3 * MINUTE
     }))
+  })
+})
+
+describe('at night', () => {
+  const nyc = (text: string) => new Date(`${text}:00-05:00`)
+  const plan = (startsAt: Date, now: Date, candidates = [someone({ start: startsAt, reachableFrom: now })]) => (
+    planWave({ startsAt, staffId: 'luna' }, candidates, rules(), now))
+  const MORNING = nyc('2026-11-25T08:00')
+
+  it('nobody is asked about a time that is there in the morning, too', () => {
+    const ada = someone({ start: nyc('2026-11-27T10:00'), reachableFrom: nyc('2026-11-25T02:00') })
+    for (const now of ['2026-11-24T21:00', '2026-11-25T02:00', '2026-11-25T07:59']) {
+      expect(plan(nyc('2026-11-27T10:00'), nyc(now), [ada])).toEqual({ kind: 'night', until: MORNING, fitting: [ada] })
+    }
+    expect(plan(nyc('2026-11-27T10:00'), MORNING)).toMatchObject({ kind: 'ask', expiresAt: nyc('2026-11-25T10:00') })
+  })
+
+  it('a run waits past the morning for who rests longer, and for nobody where nobody is left', () => {
+    const resting = someone({ start: nyc('2026-11-27T10:00'), restsUntil: nyc('2026-11-25T09:15') })
+    expect(plan(nyc('2026-11-27T10:00'), nyc('2026-11-25T02:00'), [resting])).toEqual({ kind: 'wait', until: nyc('2026-11-25T09:15') })
+    expect(plan(nyc('2026-11-27T10:00'), nyc('2026-11-25T02:00'), [])).toEqual({ kind: 'wait', until: null })
+  })
+
+  it('whoever would know too late in the morning is no reason to wait for it', () => {
+    const slow = someone({ start: nyc('2026-11-25T10:00'), reachableFrom: nyc('2026-11-25T02:00') }, { noticeMinutes: 180 })
+    expect(plan(nyc('2026-11-25T10:00'), nyc('2026-11-25T02:00'), [slow])).toEqual({ kind: 'wait', until: null })
+  })
+
+  it('a time that could not be offered in the morning any more is offered at once, for as many minutes as by day', () => {
+    expect(plan(nyc('2026-11-25T07:30'), nyc('2026-11-25T02:00'))).toMatchObject({ kind: 'ask', expiresAt: nyc('2026-11-25T02:30') })
+    expect(plan(nyc('2026-11-25T08:47'), nyc('2026-11-25T02:00'))).toMatchObject({ kind: 'ask' })
+    expect(plan(nyc('2026-11-25T08:48'), nyc('2026-11-25T02:00'))).toMatchObject({ kind: 'night' })
+  })
+
+  it('the time to answer stands still, and goes on in the morning', () => {
+    expect(offerExpiry(nyc('2026-11-27T10:00'), nyc('2026-11-24T20:30'), 'America/New_York')).toEqual(nyc('2026-11-25T09:30'))
+    expect(offerExpiry(nyc('2026-11-25T09:00'), nyc('2026-11-24T20:50'), 'America/New_York')).toEqual(nyc('2026-11-25T08:15'))
+    expect(offerExpiry(nyc('2026-11-25T08:30'), nyc('2026-11-24T20:50'), 'America/New_York')).toEqual(nyc('2026-11-24T21:20'))
+    expect(offerExpiry(nyc('2026-11-24T23:00'), nyc('2026-11-24T20:50'), 'America/New_York')).toEqual(nyc('2026-11-24T21:00'))
+  })
+
+  it('is no offer made that could wait, none ends, and by day all are made as ever', () => {
+    const isNight = (instant: Date) => new Date(instant.getTime() - 5 * HOUR).getUTCHours() < 8 || new Date(instant.getTime() - 5 * HOUR).getUTCHours() >= 21
+    fc.assert(fc.property(fc.integer({ min: 0, max: 3 * 1440 }), fc.integer({ min: 0, max: 90 * 60 }), (minutes, ahead) => {
+      const now = after(minutes * MINUTE)
+      const startsAt = new Date(now.getTime() + ahead * MINUTE)
+      const next = plan(startsAt, now)
+      const isHeld = heldUntil(startsAt, now, 'America/New_York') !== null
+      expect(next.kind).toBe(isHeld ? 'night' : ahead < STOP_MINUTES + 3 ? 'stop' : 'ask')
+      if (isHeld) expect(isNight(now)).toBe(true)
+      if (next.kind === 'night') expect(stopsAt(startsAt).getTime() - next.until.getTime()).toBeGreaterThanOrEqual(3 * MINUTE)
+      if (next.kind !== 'ask') return
+      expect(next.expiresAt.getTime() - now.getTime()).toBeGreaterThanOrEqual(3 * MINUTE)
+      const last = new Date(next.expiresAt.getTime() - 1)
+      if (isNight(last)) expect(startsAt.getTime() - nextMorning(now, 'America/New_York').getTime()).toBeLessThan((STOP_MINUTES + 3) * MINUTE)
+    }), { numRuns: 2000 })
   })
 })
 

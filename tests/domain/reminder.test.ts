@@ -94,7 +94,7 @@ describe('a change', () => {
   it('inside the grace keeps the waiting confirmation, which words itself by the last state, and plans the reminders anew', () => {
     const rows = stored(planReminders(visit({ source: 'owner' }), 'booked', 'nothing', booked), 1)
     const now = at('2026-11-24T15:01:00Z')
-    const change = diffPlan(planReminders(moved, 'moved', clientKnows(rows, now), now), rows, 2, now)
+    const change = diffPlan(planReminders(moved, 'moved', clientKnows(rows, now), now), rows, { cause: 'moved', version: 2 }, now)
     expect(types(change.add)).toEqual(['confirm_request', 'reminder_24h', 'reminder_2h'])
     expect(change.keepIds).toEqual(['1-0'])
     expect(change.voidIds).toEqual(['1-1', '1-2', '1-3'])
@@ -103,7 +103,7 @@ describe('a change', () => {
   it('after the confirmation tells the client of the new time', () => {
     const rows = stored(planReminders(visit(), 'booked', 'nothing', booked), 1).map((row, index) => (index === 0 ? { ...row, status: 'sent' } : row))
     const now = at('2026-11-24T16:00:00Z')
-    const change = diffPlan(planReminders(moved, 'moved', clientKnows(rows, now), now), rows, 2, now)
+    const change = diffPlan(planReminders(moved, 'moved', clientKnows(rows, now), now), rows, { cause: 'moved', version: 2 }, now)
     expect(types(change.add)).toEqual(['moved', 'confirm_request', 'reminder_24h', 'reminder_2h'])
     expect(change.voidIds).toEqual(['1-1', '1-2', '1-3'])
   })
@@ -114,7 +114,7 @@ describe('a change', () => {
     const second = [...first.slice(0, 1), ...stored(planReminders(moved, 'moved', 'visit', now), 2)]
     const later = at('2026-11-24T16:00:01Z')
     const again = visit({ appointmentDate: at('2026-12-01T15:00:00Z') })
-    const change = diffPlan(planReminders(again, 'moved', clientKnows(second, later), later), second, 3, later)
+    const change = diffPlan(planReminders(again, 'moved', clientKnows(second, later), later), second, { cause: 'moved', version: 3 }, later)
     expect(types(change.add)).toEqual(['moved', 'confirm_request', 'reminder_24h', 'reminder_2h'])
     expect(change.voidIds).toEqual(['2-0', '2-1', '2-2', '2-3'])
   })
@@ -133,16 +133,40 @@ describe('a change', () => {
   it('that only confirms takes the request to confirm back, says why, and leaves the rest as it is, also news under way', () => {
     const rows = stored(planReminders(visit(), 'booked', 'nothing', booked), 1)
     const now = at('2026-11-24T15:00:01Z')
-    const change = diffPlan(planReminders(visit({ status: 'confirmed' }), 'confirmed', clientKnows(rows, now), now), rows, 2, now)
+    const change = diffPlan(planReminders(visit({ status: 'confirmed' }), 'confirmed', clientKnows(rows, now), now), rows, { cause: 'confirmed', version: 2 }, now)
     expect(change.add).toMatchObject([{ type: 'confirm_request', skipReason: 'The visit was already confirmed' }])
     expect(change).toMatchObject({ voidIds: ['1-1'], keepIds: ['1-0', '1-2', '1-3'] })
+  })
+
+  it('that confirms takes back also a request whose time came at night and whose text waits for the morning', () => {
+    const night = at('2026-11-24T06:00:00Z')
+    const asked = visit({ createdAt: night, appointmentDate: at('2026-11-27T06:30:00Z') })
+    const rows = stored(planReminders(asked, 'booked', 'nothing', night), 1)
+    const now = at('2026-11-24T07:00:00Z')
+    const change = diffPlan(planReminders({ ...asked, status: 'confirmed' }, 'confirmed', clientKnows(rows, now), now), rows, { cause: 'confirmed', version: 2 }, now)
+    expect(rows.find(({ id }) => change.voidIds.includes(id))).toMatchObject({ type: 'confirm_request', scheduledFor: at('2026-11-24T06:30:00Z') })
+    expect(change.keepIds).toEqual(['1-0', '1-2', '1-3'])
+  })
+
+  it('of time plans a reminder again that would go at the same moment, as where the clocks skip an hour', () => {
+    // On 14 March 2027 there is no 2:30 in New York.
+    const first = visit({ createdAt: at('2027-03-01T15:00:00Z'), appointmentDate: at('2027-03-15T06:30:00Z') })
+    const second = { ...first, appointmentDate: at('2027-03-15T07:30:00Z') }
+    const now = at('2027-03-01T16:00:00Z')
+    const rows = stored(planReminders(first, 'booked', 'nothing', first.createdAt), 1)
+    const planned = planReminders(second, 'moved', clientKnows(rows, now), now)
+    const [before, after] = [rows, planned].map((steps) => steps.find(({ type }) => type === 'reminder_24h'))
+    expect(before?.scheduledFor).toEqual(after?.scheduledFor)
+    const change = diffPlan(planned, rows, { cause: 'moved', version: 2 }, now)
+    expect(change.voidIds).toContain(before && 'id' in before ? before.id : '')
+    expect(types(change.add)).toContain('reminder_24h')
   })
 
   it('that takes back a hasty "completed" plans the reminders again', () => {
     const rows = stored(planReminders(visit(), 'booked', 'nothing', booked), 1)
       .map((row, index) => ({ ...row, status: index === 0 ? 'sent' : 'void' }))
     const now = at('2026-11-24T16:00:00Z')
-    const change = diffPlan(planReminders(visit({ status: 'confirmed' }), 'confirmed', clientKnows(rows, now), now), rows, 3, now)
+    const change = diffPlan(planReminders(visit({ status: 'confirmed' }), 'confirmed', clientKnows(rows, now), now), rows, { cause: 'confirmed', version: 3 }, now)
     expect(change.add.filter(({ skipReason }) => skipReason === null).map(({ type }) => type)).toEqual(['reminder_24h', 'reminder_2h'])
   })
 
@@ -213,9 +237,9 @@ describe('a finished visit', () => {
   it('is thanked for once, also where it is marked again, and again only after a new visit', () => {
     const thanked: ExistingStep[] = [{ id: 'a', type: 'follow_up', scheduledFor: at('2026-11-27T22:30:00Z'), status: 'sent', plannedVersion: 2 }]
     const later = at('2026-11-27T23:00:00Z')
-    expect(diffPlan(finished({ status: 'completed', statusChangedAt: later }), thanked, 4, later).add).toEqual([])
+    expect(diffPlan(finished({ status: 'completed', statusChangedAt: later }), thanked, { cause: 'finished', version: 4 }, later).add).toEqual([])
     const next = { status: 'completed' as const, appointmentDate: at('2026-12-01T15:00:00Z'), statusChangedAt: at('2026-12-01T16:00:00Z') }
-    expect(types(diffPlan(finished(next), thanked, 6, next.statusChangedAt).add)).toEqual(['follow_up'])
+    expect(types(diffPlan(finished(next), thanked, { cause: 'finished', version: 6 }, next.statusChangedAt).add)).toEqual(['follow_up'])
   })
 })
 
@@ -277,9 +301,9 @@ describe('any plan', () => {
   it('changes nothing when it is made again over its own rows', () => {
     fc.assert(fc.property(plans, ({ cause, knows, now, version, ...facts }) => {
       const planned = planReminders(facts, cause, knows, now)
-      const first = diffPlan(planned, [], version, now)
+      const first = diffPlan(planned, [], { cause, version }, now)
       const rows = stored(first.add, version)
-      const second = diffPlan(planned, rows, version, now)
+      const second = diffPlan(planned, rows, { cause, version }, now)
       expect(second.add).toEqual([])
       expect(second.voidIds).toEqual([])
       expect(second.keepIds).toHaveLength(rows.length)
@@ -290,7 +314,7 @@ describe('any plan', () => {
     fc.assert(fc.property(plans, plans, (before, after) => {
       const rows = stored(planReminders(before, before.cause, before.knows, before.now), 1)
       const planned = planReminders(after, after.cause, clientKnows(rows, after.now), after.now)
-      const change = diffPlan(planned, rows, 2, after.now)
+      const change = diffPlan(planned, rows, { cause: after.cause, version: 2 }, after.now)
       const unsent = [...rows.filter((row) => row.status === 'planned' && !change.voidIds.includes(row.id)), ...stored(change.add, 2)]
       expect(new Set(unsent.map((row) => row.type)).size).toBe(unsent.length)
       const isStanding = (type: string) => ['confirmation', 'moved'].includes(type) && planned.length > 0

@@ -55,7 +55,7 @@ describe('answering by text', () => {
   }
 
   it.each([
-    [{ phoneE164: null }, /no valid mobile number/], [{ smsOptedOut: true }, /replied STOP/], [{ cannotTextReason: 'landline' }, /landline/],
+    [{ phoneE164: null }, /no valid mobile number/], [{ smsOptedOut: true }, /asked for no more texts/], [{ cannotTextReason: 'landline' }, /landline/],
     [{ smsConfigured: false }, /provider/], [{ smsEnabled: false }, /switched off/], [{ smsConsentAt: null }, /not agreed/],
   ])('is refused with the reason where %o', (facts, reason) => {
     expect(answerObstacle({ ...ada, ...facts }, NOW)).toMatch(reason)

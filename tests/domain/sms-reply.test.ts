@@ -24,14 +24,14 @@ const CASES: Record<ReplyMeaning, string[]> = {
     'running late', 'Running 10 min late', "I'm running a little late", "I'll be 5 minutes late", "sorry I'll be late", 'stuck in traffic', 'running behind',
     'voy tarde', 'Llego tarde', 'voy un poco tarde', 'voy retrasada', 'tengo retraso',
   ],
-  opt_out: ['STOP', 'stop', 'Stop.', ' stop! ', 'STOPALL', 'Unsubscribe', 'CANCEL', 'cancel.', 'END', 'Quit', 'REVOKE', 'OPTOUT', 'opt-out', '"STOP"'],
+  opt_out: ['STOP', 'stop', 'Stop.', ' stop! ', 'STOPALL', 'Unsubscribe', 'CANCEL', 'cancel.', 'END', 'Quit', 'REVOKE', 'OPTOUT', 'opt-out', '"STOP"', 'please stop texting me', 'stop please'],
   opt_in: ['START', 'start', 'Start!', 'UNSTOP'],
   help: ['HELP', 'help', 'Info', 'INFO?', 'ayuda'],
   unclear: [
     '', '   ', '?', 'Yes?', 'ok?', 'not ok', 'Not ok!', 'no', 'No', 'nope', 'no problem', 'yes but what does it cost', 'ok, how much is it?', 'How late are you open?',
     'is it too late', 'Where are you', 'thanks', 'Thank you!', 'who is this', "I'm not sure", 'yes no', 'ok no', "don't cancel", 'please do not cancel my appointment',
     "don't change anything", 'no need to move it', "can't make it earlier", "if I can't make it I'll let you know", "something came up but I'll come",
-    "can't wait!", "can't make it?", 'stop by later', 'please stop texting me', 'stop please', 'the end', 'cancel culture', 'Can my daughter come too', '😀', '👎', '👍😡', 'ok 😡',
+    "can't wait!", "can't make it?", 'stop by later', 'the end', 'cancel culture', 'Can my daughter come too', '😀', '👎', '👍😡', 'ok 😡',
     'sí pero tengo una pregunta', '¿Cuánto cuesta?', 'no sé', 'yes and bring my mother', '10', 'https://example.com', 'ABCX', "I won't be late",
   ],
 }
@@ -83,9 +83,15 @@ describe('whatever is written', () => {
     }))
   })
 
-  it('an opt-out word opts out alone and never within a sentence', () => {
-    fc.assert(fc.property(fc.constantFrom(...CASES.opt_out), fc.constantFrom('please', 'my visit', 'now'), fc.constantFrom('', '.', '!', ' '), (word, more, mark) => {
+  it('a carrier word opts out alone, and with a please only where it means nothing but texts', () => {
+    const marks = fc.constantFrom('', '.', '!', ' ')
+    fc.assert(fc.property(fc.constantFrom(...CASES.opt_out), marks, (word, mark) => {
       expect(read(`${mark}${word}${mark}`)).toBe('opt_out')
+    }))
+    fc.assert(fc.property(fc.constantFrom('STOP', 'Unsubscribe', 'opt-out', 'stopall'), fc.constantFrom('please', 'now'), (word, more) => {
+      expect(read(`${word} ${more}`)).toBe('opt_out')
+    }))
+    fc.assert(fc.property(fc.constantFrom('CANCEL', 'END', 'Quit', 'REVOKE'), fc.constantFrom('please', 'my visit', 'now'), (word, more) => {
       expect(read(`${word} ${more}`)).not.toBe('opt_out')
     }))
   })

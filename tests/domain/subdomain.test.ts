@@ -1,13 +1,18 @@
 import fc from 'fast-check'
-import { findSubdomainProblem, isSubdomainShape, ownerOfHost, suggestSubdomain } from '@/lib/domain/subdomain'
+import { findSubdomainProblem, isSubdomainShape, ownerOfHost, siteMeant, suggestSubdomain } from '@/lib/domain/subdomain'
+import { CAST } from '@/lib/server/demo/cast'
 
 describe('choosing a subdomain', () => {
   it.each([
     ['', 'required'], ['Luna', 'characters'], ['lu_na', 'characters'], ['ab', 'length'], ['a'.repeat(41), 'length'],
     ['-luna', 'hyphen'], ['luna-', 'hyphen'], ['www', 'reserved'], ['status', 'reserved'], ['demo-abc123', 'reserved'],
-    ['luna', null], ['a'.repeat(40), null], ['4ever-young', null],
+    ['luna', 'reserved'], ['iron', 'reserved'], ['quiet', 'reserved'], ['luna-hair', null], ['a'.repeat(40), null], ['4ever-young', null],
   ])('%p is %p', (subdomain, problem) => {
     expect(findSubdomainProblem(subdomain)).toBe(problem)
+  })
+
+  it('leaves every address of the demo to the demo', () => {
+    for (const { subdomain } of CAST) expect(findSubdomainProblem(subdomain)).toBe('reserved')
   })
 
   it('suggests only what an owner may choose, or something too short or reserved that she must extend', () => {
@@ -42,5 +47,20 @@ describe('hosts', () => {
       const owner = ownerOfHost(`${label}.app.test`, root)
       return owner.kind !== 'business' || isSubdomainShape(owner.subdomain)
     }))
+  })
+})
+
+describe('the business whose pages the root host shows', () => {
+  const unnamed = { subdomain: 'luna', ownSubdomain: null, unnamed: true }
+
+  it('is nobody where none is named, except in the demo', () => {
+    expect(siteMeant(unnamed, { isDemo: false })).toBeNull()
+    expect(siteMeant(unnamed, { isDemo: true })).toBe('luna')
+  })
+
+  it('is the named one, else that of the owner who is signed in', () => {
+    expect(siteMeant({ subdomain: 'vale', ownSubdomain: 'mine', unnamed: false }, { isDemo: false })).toBe('vale')
+    expect(siteMeant({ ...unnamed, ownSubdomain: 'mine' }, { isDemo: false })).toBe('mine')
+    expect(siteMeant({ ...unnamed, ownSubdomain: 'mine' }, { isDemo: true })).toBe('mine')
   })
 })

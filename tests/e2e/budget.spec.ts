@@ -39,7 +39,7 @@ test('no page a customer or visitor opens brings more than 185 kB of JavaScript 
   await owner.close()
   const visitor = await browser.newContext()
   const weights: PageWeight[] = []
-  for (const path of ['/', '/platform', '/tutorial', '/public', '/book', `/confirm/${appointmentId}`, `/manage/${appointmentId}`, '/join-waitlist', '/customer-demo']) {
+  for (const path of ['/', '/platform', '/tutorial', '/public', '/book', `/confirm/${appointmentId}`, `/manage/${appointmentId}`, '/join-waitlist', '/customer-demo', '/login', '/magic-login']) {
     weights.push(await measurePage(visitor, path))
   }
   expectLight(weights, PUBLIC_BYTES)

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { linkIn, siteUrl, waitForMail } from './support/app'
+import { emailField, remindBy } from './support/remind'
 import { expect, test } from './support/test'
 
 const root = () => siteUrl('luna')
@@ -9,7 +10,8 @@ const root = () => siteUrl('luna')
 async function introduce(page: Page, name: string, number: string) {
   await page.getByLabel('Name').fill(name)
   await page.getByLabel('Phone', { exact: true }).fill(number)
-  await page.getByLabel('Email').fill(`${name.split(' ')[0]?.toLowerCase()}@example.com`)
+  await emailField(page).fill(`${name.split(' ')[0]?.toLowerCase()}@example.com`)
+  await remindBy(page, 'Email')
 }
 
 async function expectAccessible(page: Page) {

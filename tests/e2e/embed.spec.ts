@@ -4,6 +4,7 @@ import type { Frame, Page } from '@playwright/test'
 
 import { siteUrl } from './support/app'
 import { expect, test } from './support/test'
+import { remindBy } from './support/remind'
 
 const HOST_PAGE = () => `<!doctype html><html lang="en"><title>Somebody's own site</title><h1>Somebody's own site</h1>
 <script src="${siteUrl('luna')}/embed.js" async></script><p>Below the booking</p>`
@@ -48,6 +49,7 @@ test('a customer books inside another site, in a frame as high as what it shows,
 
   await frame.getByLabel('Name').fill('Edda Frame')
   await frame.getByLabel('Phone', { exact: true }).fill('(212) 555-0188')
+  await remindBy(frame, 'Text')
   await frame.getByRole('button', { name: 'Book appointment' }).click()
   await expect(frame.getByRole('status')).toHaveText('Appointment booked successfully!')
   await expect(frame.getByRole('heading', { name: 'See you soon, Edda' })).toBeVisible()

@@ -118,7 +118,7 @@ async function bookOverHttp(page: Page): Promise<string> {
   const { days } = (await (await page.request.get(`${api}/availability?${query}`)).json()) as { days: { slots: { start: string }[] }[] }
   const start = days.flatMap((day) => day.slots).at(-1)?.start
   const answer = await page.request.post(`${api}/appointments`, {
-    data: { name: 'Plain Pat', phone: '2125550144', serviceId: services[0]?.id, appointmentDate: start },
+    data: { name: 'Plain Pat', email: 'pat@example.com', phone: '2125550144', serviceId: services[0]?.id, appointmentDate: start },
   })
   expect(answer.status()).toBe(201)
   return ((await answer.json()) as { id: string }).id

@@ -38,13 +38,17 @@ test('a customer books with the keyboard alone, from the site to the confirmatio
   await tabTo(page, page.getByRole('link', { name: 'Later days' }))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/date=/)
-  await tabTo(page, page.getByRole('radio').first())
+  const times = page.getByRole('group', { name: 'Time', exact: true }).getByRole('radio')
+  await tabTo(page, times.first())
+  await page.keyboard.press('Space')
   await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('radio').nth(1)).toBeChecked()
+  await expect(times.and(page.getByRole('radio', { checked: true }))).toHaveCount(1)
   await tabTo(page, page.getByLabel('Name'))
   await page.keyboard.type('Tab Tabatha')
   await tabTo(page, page.getByLabel('Phone', { exact: true }))
   await page.keyboard.type('212 555 0163')
+  await tabTo(page, page.getByRole('radio', { name: 'Text', exact: true }))
+  await page.keyboard.press('Space')
   await tabTo(page, page.getByRole('button', { name: 'Book appointment' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status')).toHaveText('Appointment booked successfully!')
@@ -84,6 +88,16 @@ test('an owner enters an appointment with the keyboard alone, and is back where 
   await page.keyboard.press('Enter')
   await expect(page.getByText('Appointment created successfully', { exact: true })).toBeVisible()
   await expect(opener).toBeFocused()
+})
+
+test('appointments open at their start, with New Appointment in view, on a phone and on a desk', async ({ page }) => {
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 700 })
+    await enter(page, '/admin/appointments?view=list')
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'New Appointment' }).first()).toBeInViewport()
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  }
 })
 
 test('the first Tab of an owner\'s screen offers to skip to its content', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 
-import { addClient, expect, test } from './support/owner'
+import { addClient, expect, SIGNED_OUT, test } from './support/owner'
 
 const PAGES = ['Appointments', 'Clients', 'Reminders', 'Waitlist', 'Analytics', 'SMS Settings', 'Settings', 'Dashboard']
 
@@ -72,7 +72,7 @@ test('what she changed herself is there when she comes back', async ({ page }) =
 })
 
 test.describe('with another owner', () => {
-  test.use({ storageState: { cookies: [], origins: [] } })
+  test.use({ storageState: SIGNED_OUT })
 
   test('nothing of the one who was signed in before is shown to the next', async ({ page }) => {
     await page.goto('/api/auth/test-login')

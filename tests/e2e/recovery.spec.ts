@@ -1,7 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
 import { localDateOf } from '@/lib/domain/time'
 import { appUrl } from './support/app'
-import { expect, ownSite, test } from './support/owner'
+import { zoneAtNoon } from '../support/zone'
+import { expect, moveToZone, ownSite, SIGNED_OUT, test } from './support/owner'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
@@ -53,8 +54,14 @@ async function offerLink(page: Page, to: string): Promise<string> {
   return link
 }
 
+test.use({ storageState: SIGNED_OUT })
+
 test('a time given up on one phone is taken on another, and the owner finds it refilled', async ({ page: owner, browser }) => {
   test.setTimeout(120_000)
+  // Offers rest at night: a sandbox of its own, where it is noon.
+  const zone = zoneAtNoon()
+  await owner.goto('/api/auth/test-login')
+  await moveToZone(owner, zone)
   const site = await ownSite(owner)
   const subdomain = new URL(site).hostname.split('.')[0] ?? ''
   await emptyWaitlist(owner)
@@ -83,7 +90,7 @@ test('a time given up on one phone is taken on another, and the owner finds it r
   await expect(bea).toHaveURL(/\/confirm\//)
   const claimed = new URL(bea.url()).pathname.split('/').at(-1) ?? ''
 
-  const visits = (await (await owner.request.get(`/api/appointments?date=${localDateOf(new Date(start), 'America/New_York')}`)).json()) as { id: string; appointmentDate: string; status: string }[]
+  const visits = (await (await owner.request.get(`/api/appointments?date=${localDateOf(new Date(start), zone)}`)).json()) as { id: string; appointmentDate: string; status: string }[]
   expect(visits.filter((one) => one.appointmentDate === start).map(({ id, status }) => `${id} ${status}`).sort())
     .toEqual([`${visit} cancelled`, `${claimed} confirmed`].sort())
   expect(JSON.stringify(await (await owner.request.get('/api/waitlist')).json())).not.toContain('Bea Waiting')

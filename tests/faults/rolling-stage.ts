@@ -80,7 +80,7 @@ export async function startRollingStage({ webProcesses, connections, environment
 }
 
 /** What must hold of rows whoever was killed while writing them; the others are about this machine and who works now. */
-const ABOUT_ROWS = ['constraints', 'orphans', 'overlaps', 'no-show-counts', 'visit-states', 'visit-plans', 'planned-messages', 'live-offers', 'offers-per-slot']
+const ABOUT_ROWS = ['constraints', 'orphans', 'overlaps', 'no-show-counts', 'visit-states', 'visit-plans', 'planned-messages', 'live-offers', 'offers-per-slot', 'waiting-messages', 'reachable-unplanned', 'sent-twice', 'early-outcomes']
 
 /** Names of the doctor's checks of rows that find something wrong, with examples. */
 export async function brokenRows({ database }: RollingStage): Promise<string[]> {

@@ -118,6 +118,7 @@ const HEADERS: Record<string, readonly [string, ...string[]]> = {
   'x-client-address': ['', 'not an address', "'; --", '::ffff:1.2.3.4', 'fe80::1%eth0', 'x'.repeat(3000)],
   'x-twilio-signature': ['', 'AAAA', 'x'.repeat(3000), 'é'],
   'x-nss-site': ['host luna', 'root luna', 'unnamed ../x', 'x'],
+  'x-nss-record': ['clients 00000000-0000-4000-8000-000000000000', 'clients x', 'x'],
   'x-nss-way-shown': ['1', ''],
   'x-http-method-override': ['DELETE', 'GET'],
   range: ['bytes=0-', 'bytes=99999-'],

@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import { getDb } from '@/lib/server/db'
-import { expireOffers } from '@/lib/server/waitlist/expire'
+import { unsafeAcrossBusinessesExpireOffers } from '@/lib/server/waitlist/expire'
 import { advanceAll } from '../support/freed-slots'
 import { claim, codeOf, offerTo, type RecoveryStage } from './recovery-stage'
 
@@ -53,7 +53,7 @@ async function playRound(stage: RecoveryStage, gate: Client, { offset, isClaimFi
   if (isClaimFirst) await makeDue().then(() => waiterOf(gate, 'SELECT pg_advisory_xact_lock(%'))
   await gate.query("UPDATE waitlist_offers SET expires_at = $1::timestamptz + $2 * interval '1 millisecond' WHERE id = $3", [claimedAt, offset, holder.offerId])
   // The other job that ends offers takes no lock at all.
-  await Promise.all([gate.query('COMMIT'), expireOffers(getDb()), expireOffers(getDb())])
+  await Promise.all([gate.query('COMMIT'), unsafeAcrossBusinessesExpireOffers(getDb()), unsafeAcrossBusinessesExpireOffers(getDb())])
   const code = codeOf(await pressed)
   await advanceAll()
   await judge(runId, holder.offerId, { offset, code }, report)

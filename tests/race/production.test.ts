@@ -60,6 +60,14 @@ it.each([
   expect(text).not.toMatch(/NEXTAUTH_SECRET=|DATABASE_URL=|"dependencies"|\[core\]|datasource/)
 })
 
+it('the root host shows no business where none is named, even where the businesses of the demo are loaded', async () => {
+  for (const path of ['/public', '/book', '/join-waitlist']) {
+    const { status, headers, text } = await ask(path)
+    expect([status, headers.location]).toEqual([307, expect.stringContaining('/find')])
+    expect(text).not.toContain('Luna Hair')
+  }
+})
+
 it('the test login signs nobody in', async () => {
   const { status, headers } = await ask(api.testLogin)
   expect([status, headers.location, headers['set-cookie']]).toEqual([303, '/magic-login?problem=demo_off', undefined])

@@ -1,13 +1,14 @@
 /** TZ-4: web two minutes ahead, a worker two minutes behind, and both set an hour back and forward while they work. Needs faketime. */
+import { describeWithMovedClock } from '../crash/moved-clock'
 import { liveBySkewedClocks, type SkewReport } from '../faults/skew-clocks'
 
-let report: SkewReport
+describeWithMovedClock('processes whose clocks disagree and jump', () => {
+  let report: SkewReport
 
-beforeAll(async () => {
-  report = await liveBySkewedClocks()
-}, 570_000)
+  beforeAll(async () => {
+    report = await liveBySkewedClocks()
+  }, 570_000)
 
-describe('processes whose clocks disagree and jump', () => {
   it('send everything that is due, each message once, and nothing after its visit began', () => {
     expect(report.left).toEqual(report.left.map(() => 0))
     expect(report.notOnce).toEqual([])

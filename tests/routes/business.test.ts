@@ -7,7 +7,7 @@ import { openSalon } from '../support/salon'
 
 const BASE = 'http://localhost:3000'
 const context = { params: Promise.resolve({}) }
-const valid = { businessName: 'Luna Hair', subdomain: 'luna', email: 'luna@example.com' }
+const valid = { businessName: 'Luna Hair', subdomain: 'luna-hair', email: 'luna@example.com' }
 
 async function signIn(email: string) {
   const { id } = await getDb().user.create({ data: { email }, select: { id: true } })

@@ -148,7 +148,7 @@ it('GET and PUT /api/business-settings answer the settings form\'s fields', asyn
   expect(Object.keys(stored)).toEqual(expect.arrayContaining(fields))
   const changes = { heroTitle: 'Hello', businessHours: 'Mon 9-5\nTue 9-5', whyChooseUs: 'Fast | No waiting\nKind | Always' }
   const { status, body } = await send(settings.PUT, 'PUT', '/api/business-settings', { body: changes })
-  expect([status, body]).toEqual([200, { ...stored, ...changes }])
+  expect([status, body]).toEqual([200, { ...stored, ...changes, version: (stored as { version: number }).version + 1 }])
 })
 
 it('PUT /api/business-settings refuses more than three reasons', async () => {

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await db.client.updateMany({ where: { businessId }, data: { name: FORMULAS[2] ?? '', phone: PHONE, phoneE164: PHONE } })
   await db.client.createMany({ data: FORMULAS.slice(3).map((name) => ({ businessId, name, email: null, notes: name, schedulingNotes: name })) })
   const { id } = await createAppointment(salon.owner, {
-    clientId, service: FORMULAS[0] ?? '', serviceId, staffId, appointmentDate: new Date(deps.clock.now().getTime() + 3_600_000).toISOString(), duration: 30,
+    clientId, service: FORMULAS[0] ?? '', serviceId, staffId, appointmentDate: new Date(Math.ceil(deps.clock.now().getTime() / 3_600_000 + 1) * 3_600_000).toISOString(), duration: 30,
   }, deps)
   const began = new Date(deps.clock.now().getTime() - 24 * 3_600_000)
   await db.appointment.updateMany({ where: { businessId, id }, data: { status: 'completed', appointmentDate: began, blockedFrom: began, blockedUntil: new Date(began.getTime() + 1_800_000) } })

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { randomUUID } from 'node:crypto'
 import { getDb } from '@/lib/server/db'
 import { metricsRoute } from '@/lib/server/http/metrics-route'
+import { eachRow, inHalves, logFailure } from '@/lib/server/jobs/each-row'
 import { JobLog } from '@/lib/server/jobs/job-log'
+import { log } from '@/lib/server/log'
 import { forgetSystemMetrics } from '@/lib/server/metrics/system-metrics'
 import { openSalon, type Salon } from '../support/salon'
 
@@ -83,6 +85,25 @@ it('sees a worker while it writes, not after it left, and keeps when its jobs la
   const gone = await readMetrics()
   expect(valueOf(gone, 'nss_workers_live')).toBe(0)
   expect(valueOf(gone, 'nss_job_last_success_age_seconds{job="send-texts"}')).toBeLessThan(10)
+})
+
+it('counts the rows that failed in each job of each worker, beside jobs that worked', async () => {
+  const written = jest.spyOn(log, 'error').mockImplementation(() => undefined)
+  const [one, other] = [new JobLog(['purge', 'plan-calls']), new JobLog(['purge'])]
+  const refuse = (refused: string) => async (row: string) => { if (row === refused) throw new Error('broken') }
+  const options = { failure: 'row failed', ids: (id: string) => ({ id }), putOff: () => Promise.reject(new Error('nor put off')) }
+  await one.within('purge', () => eachRow(['a', 'b', 'c'], options, refuse('b')))
+  await one.within('purge', () => inHalves(['a', 'b', 'c'], options, async (rows) => { await Promise.all(rows.map(refuse('c'))); return rows.length }))
+  await one.within('plan-calls', async () => logFailure('message not handled', { id: 'd' }, new Error('broken')))
+  await other.within('purge', () => eachRow(['e'], options, refuse('e')))
+  await eachRow(['f'], options, refuse('f'))
+  written.mockRestore()
+  for (const jobLog of [one, other]) await jobLog.write(getDb())
+  const failed = [...(await readMetrics()).matchAll(/^nss_job_rows_failed_total\{job="([a-z-]+)",worker="[0-9a-f]{8}"\} (\d+)$/gm)].map(([, job, count]) => `${job} ${count}`)
+  expect(failed.filter((series) => !series.endsWith(' 0')).sort()).toEqual(['plan-calls 1', 'purge 1', 'purge 2'])
+  await one.write(getDb())
+  expect(await getDb().jobRun.aggregate({ _sum: { rowsFailed: true } })).toEqual({ _sum: { rowsFailed: 4 } })
+  for (const jobLog of [one, other]) await jobLog.leave(getDb())
 })
 
 it('shows the pool, and counts an error of the database by its class alone', async () => {

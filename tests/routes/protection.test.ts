@@ -79,7 +79,7 @@ describe('what a visitor meets', () => {
     expect([refused.status, await refused.json()]).toEqual([409, {
       error: 'For new customers we take bookings by phone. Please call us at (212) 555-0100, and we find your time together.', code: 'phone_only', phone: '(212) 555-0100',
     }])
-    const form = await bookAs(new URLSearchParams({ ...visitor('04'), date: `${NEXT_YEAR}-03-04` }))
+    const form = await bookAs(new URLSearchParams({ ...visitor('04'), remindBy: 'email', date: `${NEXT_YEAR}-03-04` }))
     expect(form.status).toBe(303)
     expect(form.headers.get('location')).toContain('problem=phone_only')
     expect(form.headers.getSetCookie().some((cookie) => cookie.includes('Max-Age=') && !cookie.includes('Max-Age=0'))).toBe(true)

@@ -27,7 +27,7 @@ function cookiesOf(answer: Response): Headers {
   return new Headers({ cookie: pairs.join('; ') })
 }
 
-const dana = { name: 'Dana Fox', email: 'dana@', phone: '(212) 555-0144', notes: 'Läuft über den Hinterhof 🙂', smsConsent: 'false' }
+const dana = { name: 'Dana Fox', email: 'dana@', phone: '(212) 555-0144', notes: 'Läuft über den Hinterhof 🙂', remindBy: 'email' }
 
 describe('a booking sent without JavaScript', () => {
   it('that fails leads back to the chosen service, person and day with everything typed, none of it in the address', async () => {
@@ -57,13 +57,19 @@ describe('joining the waitlist without JavaScript', () => {
   })
 
   it('that works takes days, time of day and person, and forgets what was kept', async () => {
-    const fields = { ...dana, email: '', service: 'Haircut', preferredDate: '2031-03-04', preferredUntil: '', timeOfDay: 'morning', staffId: '' }
+    const fields = { ...dana, email: 'dana@example.com', service: 'Haircut', preferredDate: '2031-03-04', preferredUntil: '', timeOfDay: 'morning', staffId: '' }
     const answer = await post(join, 'waitlist', fields)
-    expect(answer.headers.get('location')).toMatch(/^\/join-waitlist\?joined=1&key=[\w-]{65}$/)
+    expect(answer.headers.get('location')).toMatch(/^\/join-waitlist\?joined=1&key=[\w-]{65}&by=email$/)
     expect(answer.headers.getSetCookie().every((line) => line.includes('Max-Age=0'))).toBe(true)
     expect(await getDb().waitlistEntry.findFirst({ where: { businessId: salon.owner.businessId }, select: { earliestMinutes: true, latestMinutes: true, staffId: true } }))
       .toEqual({ earliestMinutes: 0, latestMinutes: 720, staffId: null })
   })
+})
+
+it('a form sent without JavaScript and without a choice of reminders is refused at that question', async () => {
+  const { remindBy: _none, ...undecided } = { ...dana, email: 'dana@example.com' }
+  const answer = await post(join, 'waitlist', { ...undecided, service: 'Haircut' })
+  expect(readTyped(cookiesOf(answer))?.problems).toEqual({ remindBy: 'Choose how we should remind you' })
 })
 
 it('nothing that we did not write is taken for what was typed', () => {

@@ -121,7 +121,7 @@ describe('booking', () => {
   it('without JavaScript leads back to the form with everything typed', async () => {
     await bookAt(salon, '203.0.113.6')
     await getDb().rateLimit.updateMany({ data: { count: 1_000_000 } })
-    const form = { ...person(), serviceId: salon.serviceId, appointmentDate: nextHour() }
+    const form = { ...person(), remindBy: 'email', serviceId: salon.serviceId, appointmentDate: nextHour() }
     const answer = await bookAt(salon, '203.0.113.6', {}, { form })
     expect([answer.status, answer.headers.get('location')]).toEqual([303, expect.stringMatching(/^\/book\?.*problem=rate_limited$/)])
     const cookie = answer.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ')

@@ -174,7 +174,40 @@ describe('the words of the carriers', () => {
     const mails = (await messagesOf(ada.id, 'reply')).map(({ channel, status, body }) => [channel, status, body?.includes(`/manage/${ada.id}`)])
     expect(mails).toEqual([['email', 'sent', true]])
     const { clientId } = await ada.visit()
-    expect((await getDb().ownerTask.findFirstOrThrow({ where: { clientId } })).text).toMatch(/^Ada King replied Cancel and gets no more texts\. The visit on .* stays booked\. We sent an e-mail/)
+    expect((await getDb().ownerTask.findFirstOrThrow({ where: { clientId } })).text).toMatch(/^Ada King replied “Cancel” and gets no more texts\. The visit on .* stays booked\. We sent an e-mail/)
+  })
+
+  it('"please stop texting me" opts out, also after an offer or the owner\'s own words, and the owner reads all of it', async () => {
+    const businessId = salon.owner.businessId
+    const asked = [
+      { kind: 'reply', payload: { text: 'May I call you?', by: 'owner', to: null }, said: 'Hi Luna, I moved to Boston.\nCould you please stop texting me about these visits? 🙏' },
+      { kind: 'offer', payload: {}, said: 'Ya no quiero recibir mensajes de ustedes, por favor borren mi número' },
+      { kind: 'invitation', payload: {}, said: 'leave me alone' },
+    ]
+    for (const { kind, payload, said } of asked) {
+      const ada = await booked()
+      const { clientId } = await ada.visit()
+      await getDb().message.create({
+        data: {
+          businessId, clientId, kind, channel: 'sms', dedupeKey: `else-${ada.id}`, status: 'sent', dueAt: new Date(), sentAt: new Date(), recipient: ada.phone,
+          body: 'Something else', payload,
+        },
+      })
+      await text(ada.phone, said)
+      expect((await ada.heard()).map(({ meaning, readAt }) => [meaning, readAt])).toEqual([['opt_out', null]])
+      expect(await getDb().smsOptOut.count({ where: { businessId, phoneE164: ada.phone } })).toBe(1)
+      expect((await ada.visit()).status).toBe('scheduled')
+      const task = await getDb().ownerTask.findFirstOrThrow({ where: { clientId, kind: 'opted_out' } })
+      expect(task.text).toContain(`replied “${said.replace('\n', ' ')}” and gets no more texts.`)
+    }
+  })
+
+  it('a word of it in an ordinary text leaves the client reachable', async () => {
+    const ada = await booked()
+    await text(ada.phone, "I can't stop smiling, thank you!")
+    await text(ada.phone, 'para mañana')
+    expect(await getDb().smsOptOut.count({ where: { phoneE164: ada.phone } })).toBe(0)
+    expect((await ada.heard()).map(({ meaning }) => meaning)).toEqual(['unclear', 'unclear'])
   })
 
   it('START opts in again, and is an agreement where none was recorded; YES does so only after an opt-out', async () => {

@@ -2,7 +2,7 @@ import { getExpectedTwilioSignature } from 'twilio/lib/webhooks/webhooks'
 import { POST } from '@/app/api/webhooks/twilio/status/route'
 import { getDb } from '@/lib/server/db'
 import { sendDueMessages } from '@/lib/server/messaging/outbox'
-import { startFakeTwilio, type FakeTwilio } from '../support/fake-twilio'
+import { startFakeTwilio, type AcceptedText, type FakeTwilio } from '../support/fake-twilio'
 import type { Salon } from '../support/salon'
 import { bookVisit, messagesOf, openTextingSalon, stepsOf } from '../support/visits'
 
@@ -33,6 +33,8 @@ async function texted(email: string | null = null) {
   return { id, phone, text, sid: (await text())?.providerId ?? '' }
 }
 
+const callbackTo = (phone: string) => twilio.accepted.find(({ to }) => to === phone)?.statusCallback
+
 interface CallOptions {
   signature?: string
   query?: string
@@ -56,9 +58,10 @@ async function receive(form: Record<string, string>, { signature, query = '', to
 const receipt = (sid: string, status: string, errorCode?: string) =>
   ({ MessageSid: sid, MessageStatus: status, AccountSid: twilio.accountSid, To: '+12125550000', ...(errorCode ? { ErrorCode: errorCode } : {}) })
 
-it('is where the provider is told to call', async () => {
+it('is where the provider is told to call, with the text it is about', async () => {
   const visit = await texted()
-  expect(twilio.accepted.find(({ to }) => to === visit.phone)?.statusCallback).toBe(PUBLIC_URL)
+  const message = (await visit.text())?.id ?? ''
+  expect(callbackTo(visit.phone)).toBe(`${PUBLIC_URL}?business=${salon.owner.businessId}&message=${message}`)
 })
 
 describe('who may call', () => {
@@ -131,5 +134,96 @@ describe('a receipt', () => {
     expect(await receive(receipt(visit.sid, 'delivered'))).toBe(204)
     expect(await visit.text()).toMatchObject({ status: 'delivered', sentAt: expect.any(Date) })
     expect((await stepsOf(visit.id, 'confirmation'))[0]).toMatchObject({ status: 'sent', sent: true })
+  })
+})
+
+describe('a receipt that is faster than the answer to the send', () => {
+  afterEach(() => twilio.setOnAccepted(null))
+
+  /** As the provider would: to the address that went along with the text. */
+  const call = ({ sid, statusCallback }: Pick<AcceptedText, 'sid' | 'statusCallback'>, status: string, errorCode?: string) =>
+    receive(receipt(sid, status, errorCode), { query: new URL(statusCallback ?? '').search })
+
+  async function outrun(email: string | null, ...receipts: Array<[status: string, errorCode?: string]>) {
+    const phone = `+1212555${String((numbers += 1)).padStart(4, '0')}`
+    const id = await bookVisit(salon, { phone, email: null, startsInHours: 30 + numbers })
+    if (email !== null) await getDb().client.updateMany({ where: { phoneE164: phone }, data: { email } })
+    twilio.setOnAccepted(async (text) => {
+      for (const one of receipts) expect(await call(text, ...one)).toBe(204)
+    })
+    await send()
+    twilio.setOnAccepted(null)
+    return { id, phone, states: async () => (await messagesOf(id, 'confirmation')).map(({ channel, status }) => [channel, status]) }
+  }
+  const sidTo = (phone: string) => twilio.accepted.find(({ to }) => to === phone)?.sid
+  const textsTo = (phone: string) => twilio.accepted.filter(({ to }) => to === phone).length
+
+  it('and says failed has e-mail take over, once', async () => {
+    const visit = await outrun('ada@example.com', ['failed', '30006'], ['failed', '30006'])
+    expect(await visit.states()).toEqual(expect.arrayContaining([['sms', 'failed']]))
+    await send()
+    expect(await visit.states()).toEqual([['sms', 'failed'], ['email', 'sent']])
+    expect((await messagesOf(visit.id, 'confirmation'))[0]).toMatchObject({ providerId: sidTo(visit.phone), errorCode: '30006' })
+    expect((await stepsOf(visit.id, 'confirmation'))[0]).toMatchObject({ status: 'sent', sent: true })
+    expect(await getDb().client.findFirst({ where: { phoneE164: visit.phone } })).toMatchObject({ cannotTextReason: 'landline' })
+  })
+
+  it('and says failed fails the step where nothing else reaches the client', async () => {
+    const visit = await outrun(null, ['undelivered', '30005'])
+    expect((await stepsOf(visit.id, 'confirmation'))[0]).toMatchObject({ status: 'failed', sent: false, skipReason: 'The number does not exist any more' })
+  })
+
+  it('and says delivered leaves the text delivered, whatever came before or comes after', async () => {
+    const visit = await outrun(null, ['queued'], ['delivered'], ['sent'], ['undelivered', '30003'])
+    const [text] = await messagesOf(visit.id, 'confirmation')
+    expect(text).toMatchObject({ status: 'delivered', providerId: sidTo(visit.phone), sentAt: expect.any(Date), deliveredAt: expect.any(Date), errorCode: null })
+    const search = new URL(callbackTo(visit.phone) ?? '').search
+    expect(await receive(receipt(text?.providerId ?? '', 'failed', '30006'), { query: search })).toBe(204)
+    expect((await messagesOf(visit.id, 'confirmation'))[0]).toEqual(text)
+  })
+
+  it.each(['sent', 'delivered'])('proves, by saying %s, that a text went out whose answer got lost, so that no second one goes', async (status) => {
+    twilio.setMode('reset_after')
+    // The list would not know of it yet.
+    twilio.setListStatus(500)
+    const visit = await outrun(null, [status])
+    twilio.setMode('ok')
+    await getDb().message.updateMany({ where: { appointmentId: visit.id, status: 'queued' }, data: { dueAt: new Date(0) } })
+    await send()
+    twilio.setListStatus(200)
+    expect(textsTo(visit.phone)).toBe(1)
+    expect((await messagesOf(visit.id, 'confirmation'))[0]).toMatchObject({ status, providerId: sidTo(visit.phone) })
+    expect((await stepsOf(visit.id, 'confirmation'))[0]).toMatchObject({ status: 'sent', sent: true })
+  })
+
+  it('has a text that waits to be asked about settled at once', async () => {
+    twilio.setMode('reset_after')
+    const visit = await outrun(null)
+    twilio.setMode('ok')
+    expect(await visit.states()).toEqual([['sms', 'queued']])
+    const text = twilio.accepted.find(({ to }) => to === visit.phone)
+    expect(await call(text ?? { sid: '', statusCallback: null }, 'delivered')).toBe(204)
+    await send()
+    expect(await visit.states()).toEqual([['sms', 'delivered']])
+    expect(textsTo(visit.phone)).toBe(1)
+  })
+
+  it('of an earlier attempt changes nothing about the one that is recorded', async () => {
+    const visit = await texted()
+    const search = new URL(callbackTo(visit.phone) ?? '').search
+    expect(await receive(receipt('SMearlier', 'failed', '30005'), { query: search })).toBe(204)
+    expect(await visit.text()).toMatchObject({ status: 'sent', providerId: visit.sid })
+  })
+
+  it('changes nothing where the address names another business\'s text or isn\'t what was signed', async () => {
+    const [visit, other] = [await texted(), await openTextingSalon(`other${numbers}`)]
+    const message = (await visit.text())?.id ?? ''
+    const form = receipt(visit.sid, 'failed', '30005')
+    const foreign = `?business=${other.owner.businessId}&message=${message}`
+    expect(await receive(form, { query: foreign })).toBe(204)
+    expect(await receive(form, { query: `?business=${salon.owner.businessId}&message=${message}`, token: 'another token' })).toBe(403)
+    const signature = getExpectedTwilioSignature(twilio.authToken, PUBLIC_URL + foreign, form)
+    expect(await receive(form, { query: `?business=${salon.owner.businessId}&message=${message}`, signature })).toBe(403)
+    expect(await visit.text()).toMatchObject({ status: 'sent' })
   })
 })

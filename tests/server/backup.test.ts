@@ -15,7 +15,8 @@ import { startCuttingProxy } from '../support/cutting-proxy'
 import type { Salon } from '../support/salon'
 import { checksumTables } from '../support/table-checksums'
 import { createEmptyDatabase, dropDatabase } from '../support/test-cluster'
-import { bookVisit, openTextingSalon, zoneAt } from '../support/visits'
+import { bookVisit, openTextingSalon } from '../support/visits'
+import { zoneAt } from '../support/zone'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'no-show-shield-backup-'))
 const file = path.join(folder, 'backup.gz')

@@ -76,7 +76,7 @@ it('as many at once as there are people free all get the time, each a person of 
   }
 }, 60_000)
 
-/** Times at which two people or more are free, so far apart that one visit doesn't take the next one's time. */
+/** Times at which two people or more are free, one a day: no visit takes another's time. Four weeks hold enough of them, whichever weekday it is today. */
 async function contestedTimes() {
   const { businessId, timeZone } = scope
   const now = productionDeps().clock.now()
@@ -84,11 +84,12 @@ async function contestedTimes() {
   const { id: serviceId } = await getDb().service.findFirstOrThrow({ where: { businessId, active: true }, orderBy: { duration: 'asc' }, select: { id: true } })
   const free = new Map<string, number>()
   for (const { id: staffId } of await getDb().staff.findMany({ where: { businessId, active: true }, select: { id: true } })) {
-    const { days } = await listAvailability(scope, { serviceId, staffId, from, to: addDays(from, 9) }, now)
+    const { days } = await listAvailability(scope, { serviceId, staffId, from, to: addDays(from, 27) }, now)
     for (const { start } of days.flatMap(({ slots }) => slots)) free.set(start, (free.get(start) ?? 0) + 1)
   }
   const shared = [...free].filter(([, people]) => people > 1).sort(([a], [b]) => a.localeCompare(b))
-  return shared.filter((_, index) => index % 8 === 0).map(([appointmentDate, people]) => ({ serviceId, appointmentDate, people }))
+  const oneADay = new Map(shared.map(([start, people]) => [localDateOf(new Date(start), timeZone), { serviceId, appointmentDate: start, people }]))
+  return [...oneADay.values()]
 }
 
 it('an overlap would be counted: of one person, of times that hold, and not of times that only touch', async () => {

@@ -84,12 +84,31 @@ const FAULTS: Array<[check: string, fault: string, plant: string[], named: RegEx
     RUN_WITH_OFFER, "UPDATE recovery_runs SET status = 'stopped', next_wave_at = NULL WHERE id IN (SELECT run_id FROM waitlist_offers WHERE token_hash LIKE 'hash %')",
   ], /^[0-9a-f-]{36}$/],
   ['offers-per-slot', 'one time offered by two runs at once', [RUN_WITH_OFFER, RUN_WITH_OFFER], /^[0-9a-f-]{36} and [0-9a-f-]{36}$/],
+  ['waiting-messages', 'a message that waits for another client', [
+    "WITH c AS (INSERT INTO clients (business_id, name) SELECT business_id, 'Other' FROM appointments WHERE id = $VISIT RETURNING business_id, id) UPDATE messages m SET client_id = c.id FROM c WHERE m.appointment_id = $VISIT AND m.kind = 'reminder_24h'",
+  ], /^[0-9a-f-]{36}$/],
+  ['waiting-messages', 'a reminder of another time', ["UPDATE messages SET payload = jsonb_build_object('appointmentDate', '2031-01-01T10:00:00Z') WHERE appointment_id = $VISIT AND kind = 'reminder_24h'"], /^[0-9a-f-]{36}$/],
+  ['waiting-messages', 'a reminder of a cancelled visit', ["UPDATE appointments SET status = 'cancelled' WHERE id = $VISIT"], /^[0-9a-f-]{36}$/],
+  ['reachable-unplanned', 'a reminder left out for want of an address that is there', [
+    "UPDATE reminders SET status = 'skipped', skip_reason = 'The client cannot be reached: no e-mail address; no valid mobile number' WHERE appointment_id = $VISIT AND type = 'reminder_24h'",
+  ], /$VISIT/],
+  ['texts-after-opt-out', 'a text to a number that had said STOP', [
+    "INSERT INTO sms_opt_outs (business_id, phone_e164, at) SELECT business_id, '+12125550101', now() - interval '1 hour' FROM appointments WHERE id = $VISIT",
+    "UPDATE messages SET status = 'sent', channel = 'sms', sent_at = now(), recipient = '+12125550101' WHERE appointment_id = $VISIT AND kind = 'confirmation'",
+  ], /^[0-9a-f-]{36}$/],
+  ['sent-twice', 'one reminder sent twice', [
+    "UPDATE messages SET status = 'sent', sent_at = now() WHERE appointment_id = $VISIT AND kind = 'reminder_24h'",
+    "INSERT INTO messages (business_id, appointment_id, client_id, kind, channel, dedupe_key, status, due_at, payload) SELECT business_id, appointment_id, client_id, kind, channel, 'again', 'sent', due_at, payload FROM messages WHERE appointment_id = $VISIT AND kind = 'reminder_24h'",
+  ], /^[0-9a-f-]{36}$/],
+  ['early-outcomes', 'a visit to come that is missed already', ["UPDATE appointments SET status = 'no-show' WHERE id = $VISIT"], /$VISIT/],
+  ['taken-offers', 'an offer of a time that is booked', [RUN_WITH_OFFER], /^[0-9a-f-]{36}$/],
   ['stuck-sends', 'a send whose lease ran out', [
     "UPDATE messages SET status = 'sending', lease_token = gen_random_uuid(), lease_until = now() - interval '6 minutes' WHERE appointment_id = $VISIT AND kind = 'confirmation'",
   ], /^[0-9a-f-]{36}$/],
   ['overdue-messages', 'a message due for 31 minutes', ["UPDATE messages SET due_at = now() - interval '31 minutes' WHERE appointment_id = $VISIT AND kind = 'confirmation'"], /^[0-9a-f-]{36}$/],
   ['abandoned-runs', 'a run that nobody advances', [RUN_WITH_OFFER, "UPDATE recovery_runs SET next_wave_at = now() - interval '16 minutes' WHERE status = 'open'"], /^[0-9a-f-]{36}$/],
   ['providers', 'a provider that fails', ["INSERT INTO providers (name, down_since) VALUES ('twilio', now() - interval '16 minutes')"], /^twilio$/],
+  ['unnamed-proxy', 'visitors who come from this machine itself', ["INSERT INTO rate_limits (key, window_ends_at, count) VALUES ('here:booking:address', now() + interval '1 hour', 1)"], /^here:booking:address$/],
   ['time-zones', 'a zone that nobody knows', ["UPDATE businesses SET timezone = 'Mars/Olympus' WHERE subdomain = 'doctor'"], /^Mars\/Olympus$/],
   ['session-time-zone', 'a session in another zone', ["SET LOCAL TimeZone = 'America/New_York'"], /^America\/New_York$/],
   ['constraints', 'a constraint that is gone', ['ALTER TABLE clients DROP CONSTRAINT clients_no_show_count'], /^clients\.clients_no_show_count$/],

@@ -4,6 +4,8 @@ import path from 'node:path'
 import ts from 'typescript'
 
 const ROOT = path.resolve(__dirname, '../..')
+/** The catch-all for unknown paths, which is no call of the API. */
+const NO_CALL = '[...unknown]'
 
 /** `file#function` of every exported function under lib/server whose first parameter is a scope. */
 export function scopedFunctions(): string[] {
@@ -15,7 +17,7 @@ export function scopedFunctions(): string[] {
 
 /** `METHOD /path` of every route handler under app/api, or under another folder of `app`. */
 export function routeHandlers(folder = 'app/api'): string[] {
-  return filesUnder(folder).filter((file) => file.endsWith('/route.ts')).flatMap((file) => {
+  return filesUnder(folder).filter((file) => file.endsWith('/route.ts') && !file.includes(NO_CALL)).flatMap((file) => {
     const url = file.slice('app'.length, -'/route.ts'.length)
     const text = readFileSync(path.join(ROOT, file), 'utf8')
     return ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']

@@ -34,6 +34,8 @@ export interface FakeTwilio {
   setMode: (mode: TwilioMode, to?: string) => void
   /** Decides instead of the modes from now on. */
   setScript: (script: TwilioScript) => void
+  /** Called once a text was taken, before the sender hears of it: a receipt can be faster than the answer. */
+  setOnAccepted: (call: ((text: AcceptedText) => Promise<unknown>) | null) => void
   /** Whether the list answers 200, 500 or 404. */
   setListStatus: (status: number) => void
   /** Twilio's code in a refusal. */
@@ -51,6 +53,7 @@ export async function startFakeTwilio(): Promise<FakeTwilio> {
   const accepted: AcceptedText[] = []
   const modes = new Map<string, TwilioMode>()
   let script: TwilioScript | null = null
+  let onAccepted: ((text: AcceptedText) => Promise<unknown>) | null = null
   let listStatus = 200
   let refusalCode = 21211
   let questions = 0
@@ -79,6 +82,7 @@ export async function startFakeTwilio(): Promise<FakeTwilio> {
     if (mode === 'rate_limit' && retryAfter !== null) response.setHeader('Retry-After', String(retryAfter))
     if (mode === 'rate_limit') return answer(response, 429, { code: 20429, message: 'Too Many Requests', status: 429 })
     const text = mode.endsWith('_before') ? null : accept(form)
+    if (text !== null) await onAccepted?.(text)
     if (mode.startsWith('error')) return answer(response, 500, { code: 20500, message: 'Internal Server Error', status: 500 })
     if (mode.startsWith('reset')) return void request.socket.resetAndDestroy()
     if (mode.startsWith('hang')) return
@@ -121,6 +125,9 @@ export async function startFakeTwilio(): Promise<FakeTwilio> {
     setMode: (mode, to = '*') => modes.set(to, mode),
     setScript: (next) => {
       script = next
+    },
+    setOnAccepted: (call) => {
+      onAccepted = call
     },
     setListStatus: (status) => {
       listStatus = status

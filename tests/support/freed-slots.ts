@@ -3,12 +3,13 @@ import type { AddToWaitlistBody } from '@/lib/contracts/waitlist'
 import { createAppointment, updateAppointment } from '@/lib/server/appointment/owner-commands'
 import { getDb } from '@/lib/server/db'
 import type { Deps } from '@/lib/server/deps'
-import { advanceRuns } from '@/lib/server/recovery/advance'
+import { unsafeAcrossBusinessesAdvanceRuns } from '@/lib/server/recovery/advance'
 import { offerScope, type OfferScope } from '@/lib/server/scope'
 import { addToWaitlist } from '@/lib/server/waitlist/commands'
 import { offerToken } from '@/lib/server/waitlist/offer-token'
 import { depsAt, openSalon, type Salon } from './salon'
-import { HOUR_MS, zoneAtNoon } from './visits'
+import { HOUR_MS } from './visits'
+import { zoneAtNoon } from './zone'
 
 const MINUTE_MS = 60_000
 let salons = 0
@@ -78,7 +79,7 @@ export async function waits(
 /** The worker's work until no run is due any more. */
 export async function advanceAll(): Promise<void> {
   const signal = new AbortController().signal
-  for (let more = true; more;) ({ more } = await advanceRuns(getDb(), signal))
+  for (let more = true; more;) ({ more } = await unsafeAcrossBusinessesAdvanceRuns(getDb(), signal))
 }
 
 /** The salon's runs, oldest first. */

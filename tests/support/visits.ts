@@ -5,20 +5,9 @@ import { getDb } from '@/lib/server/db'
 import { REMINDER_SETTINGS_SELECT, syncReminders } from '@/lib/server/reminder/commands'
 import { systemScope } from '@/lib/server/scope'
 import { openSalon, type Salon } from './salon'
+import { zoneAtNoon } from './zone'
 
 export const HOUR_MS = 3_600_000
-
-/** A fixed-offset zone in which it is between noon and one o'clock. */
-export function zoneAtNoon(): string {
-  return zoneAt(12)
-}
-
-/** The same for another hour. */
-export function zoneAt(hour: number): string {
-  const ahead = hour - new Date().getUTCHours()
-  const offset = ahead < -12 ? ahead + 24 : ahead
-  return offset === 0 ? 'UTC' : `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`
-}
 
 export interface VisitOptions {
   startsInHours?: number
@@ -35,7 +24,7 @@ export interface VisitOptions {
 /** A salon that sends texts, as many as a test likes. */
 export async function openTextingSalon(subdomain: string): Promise<Salon> {
   const salon = await openSalon(subdomain, zoneAtNoon())
-  await getDb().business.update({ where: { id: salon.owner.businessId }, data: { smsEnabled: true, smsDailyCap: 1_000_000 } })
+  await getDb().business.update({ where: { id: salon.owner.businessId }, data: { smsEnabled: true, publicEmail: `${subdomain}@example.com`, smsDailyCap: 1_000_000 } })
   return salon
 }
 

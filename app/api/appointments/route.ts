@@ -1,11 +1,11 @@
 import { appointmentList, appointmentListQuery, appointmentWithWarnings, createAppointmentBody } from '@/lib/contracts/appointment'
 import { createAppointment } from '@/lib/server/appointment/owner-commands'
-import { listAppointments } from '@/lib/server/appointment/queries'
+import { listAppointmentPage } from '@/lib/server/appointment/queries'
 import { ownerRoute } from '@/lib/server/http/owner-route'
 
 export const GET = ownerRoute(
   { summary: 'Appointments of a day or a range of days', query: appointmentListQuery, response: appointmentList },
-  (scope, { query, deps }) => listAppointments(scope, query, deps.clock.now()),
+  (scope, { query, deps }) => listAppointmentPage(scope, query, deps.clock.now()),
 )
 
 export const POST = ownerRoute(

@@ -1,11 +1,11 @@
 import { client, clientList, clientListQuery, createClientBody } from '@/lib/contracts/client'
 import { createClient } from '@/lib/server/client/commands'
-import { listClients } from '@/lib/server/client/queries'
+import { listClientPage } from '@/lib/server/client/queries'
 import { ownerRoute } from '@/lib/server/http/owner-route'
 
 export const GET = ownerRoute(
   { summary: 'Clients, all or those that match a search', query: clientListQuery, response: clientList },
-  (scope, { query, deps }) => listClients(scope, query, deps.clock.now()),
+  (scope, { query, deps }) => listClientPage(scope, query, deps.clock.now()),
 )
 
 export const POST = ownerRoute(

@@ -13,8 +13,8 @@ import { RequestNote } from '@/components/booking/request-note'
 import { StatusBadge } from '@/components/shell/status-badge'
 import { SiteShell } from '@/components/site/site-shell'
 import { Card } from '@/components/ui/card'
-import { isLateChange } from '@/lib/domain/appointment'
-import { systemClock } from '@/lib/server/clock'
+import { expectedSteps } from '@/lib/domain/next-steps'
+import { listExpectedMessages } from '@/lib/server/appointment/expected-messages'
 
 interface PageProps {
   params: Promise<{ id: string }>
@@ -29,21 +29,24 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 
 export default async function ConfirmPage({ params, searchParams }: PageProps) {
   const [{ id }, search] = await Promise.all([params, searchParams])
-  const { appointment, links, shell } = await loadAppointment(id)
+  const { scope, appointment, links, shell } = await loadAppointment(id)
   const state = appointmentState(appointment)
   const manage = links.manage(id)
-  const start = new Date(appointment.appointmentDate)
+  const wasJustBooked = search.booked === '1' && isLive(state)
+  const expected = wasJustBooked
+    ? expectedSteps(await listExpectedMessages(scope), new Date(appointment.appointmentDate), appointment.timezone)
+    : []
   const googleCalendarHref = visitCalendarLink(appointment)
   return (
     <SiteShell {...shell} withoutBookButton>
       <div className="mx-auto max-w-xl px-4 py-8 sm:py-12">
         <OutcomeMessage outcome={toOutcome(search)} />
-        {search.booked === '1' && isLive(state) ? (
+        {wasJustBooked ? (
           <BookedView
             appointment={appointment}
             manageHref={manage}
             googleCalendarHref={googleCalendarHref}
-            withoutReminder={isLateChange(start, 24, systemClock.now())}
+            expected={expected}
           />
         ) : (
           <Card className="grid gap-6 p-5 sm:p-7">

@@ -1,15 +1,15 @@
 import { Card } from '@/components/ui/card'
 import type { ClientHistory } from '@/lib/contracts/client-history'
-import { noShowPercent } from '@/lib/domain/client-figures'
 import { formatMoney } from '@/lib/domain/money'
+import { rateNote } from '@/lib/domain/rate'
 
 /** Visits, no-shows, revenue and cancellations since the first visit. */
 export function ProfileFigures({ history: { figures, currency } }: { history: ClientHistory }) {
   const { completed, lateVisits, noShows, cancelled, lateCancellations, revenueCents } = figures
-  const percent = noShowPercent(completed, noShows)
+  const finished = completed + noShows
   const facts = [
     { term: 'Total visits', value: String(completed), detail: lateVisits === 0 ? 'completed' : `completed, ${lateVisits} of them late` },
-    { term: 'No-shows', value: String(noShows), detail: percent === null ? 'No finished visits yet' : `of ${completed + noShows} finished visits (${percent}%)` },
+    { term: 'No-shows', value: String(noShows), detail: finished === 0 ? 'No finished visits yet' : `of ${finished} finished visits${rateNote({ part: noShows, whole: finished })}` },
     { term: 'Total revenue', value: formatMoney(revenueCents, currency), detail: 'from completed visits' },
     { term: 'Cancellations', value: String(cancelled), detail: lateCancellations === 0 ? 'none of them late' : `${lateCancellations} of them late` },
   ]

@@ -89,6 +89,7 @@ function VisitItem({ visit, currency }: { visit: Appointment } & Pick<ClientHist
           {visit.risk && <RiskBadge risk={visit.risk} describedBy={dateId} />}
         </p>
         <p className="text-muted-foreground [overflow-wrap:anywhere]">{details.join(' · ')}</p>
+        {visit.clientNote && <p className="text-muted-foreground [overflow-wrap:anywhere]">Client’s note: {visit.clientNote}</p>}
         {visit.notes && <p className="text-muted-foreground [overflow-wrap:anywhere]">Note: {visit.notes}</p>}
       </div>
       <div className="flex flex-col items-end gap-2">

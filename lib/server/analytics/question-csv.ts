@@ -4,6 +4,7 @@ import { metricOf, type VisitCounts } from '@/lib/domain/analytics'
 import { rangeText } from '@/lib/domain/analytics-csv'
 import { BAND_LABELS } from '@/lib/domain/client-figures'
 import { type ForecastCount, seenInterval, tenthLabel } from '@/lib/domain/forecast-check'
+import { rateOf } from '@/lib/domain/rate'
 import { FILLER_LABELS } from '@/lib/domain/refill'
 import { amount, csvFile, percent } from './csv-file'
 import { hourLabel, weekdayLabel } from './groups'
@@ -81,8 +82,8 @@ export function moneyCsv({ range, before, totals, totalsBefore, steps, late, rec
 export function forecastCsv({ range, before, totals, totalsBefore, bands, tenths }: ForecastAnswer): Response {
   const cells = (count: ForecastCount) => {
     const { low, high } = seenInterval(count)
-    const share = (of: number) => (count.visits === 0 ? '' : percent(of / count.visits))
-    return [count.visits, count.expected.toFixed(1), share(count.expected), count.missed, share(count.missed), ...(count.visits === 0 ? ['', ''] : [percent(low), percent(high)])]
+    const share = (part: number) => percent(rateOf({ part, whole: count.visits }))
+    return [count.visits, count.expected.toFixed(1), share(count.expected), count.missed, share(count.missed), ...(share(0) === '' ? ['', ''] : [percent(low), percent(high)])]
   }
   return csvFile('forecast', range, [
     ['Section', 'Item', 'Finished visits', 'Expected no-shows', 'Expected %', 'No-shows', 'Seen %', 'Seen % at least', 'Seen % at most'],

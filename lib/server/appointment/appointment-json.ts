@@ -9,7 +9,7 @@ import { RISK_SELECT, riskOf } from '../risk/visit-risk'
 export const APPOINTMENT_SELECT = {
   id: true, businessId: true, clientId: true, staffId: true, serviceId: true, service: true,
   appointmentDate: true, duration: true, status: true, previousStatus: true, statusChangedAt: true,
-  notes: true, clientMood: true, moodEmoji: true, appointmentMoodNotes: true,
+  notes: true, clientNote: true, clientMood: true, moodEmoji: true, appointmentMoodNotes: true,
   reminder24hSent: true, reminder2hSent: true, followUpSent: true,
   priceCents: true, version: true, lateCancellation: true, createdAt: true,
   minutesLate: true, protection: true, protectionReason: true, confirmBy: true, approvedAt: true, forgivenAt: true,

@@ -11,7 +11,8 @@ import { localDateOf } from '@/lib/domain/time'
 import { siteRoutes, siteUrl } from '@/lib/routes'
 import { findAlternatives, termsOf } from '../availability/queries'
 import { readSchedule, scheduleSql, toSchedule, type ScheduleRow } from '../availability/schedule'
-import { addingVisitorSql, contactsOf, keepVisitor, recogniseVisitor, type RecognisedVisitor } from '../client/commands'
+import { readReminderChoice } from '../client/reminder-choice'
+import { addingVisitorSql, askWhetherSame, contactsOf, keepVisitor, recogniseVisitor, type RecognisedVisitor } from '../client/commands'
 import { readTogether } from '../direct-sql'
 import { getEnv } from '../env'
 import { AppError, conflict, invalidFields, notFound } from '../http/app-error'
@@ -93,11 +94,11 @@ interface Booking extends Asked {
 /** Everything the booking depends on, sent at once: counted first, and looked up under the locks on the visitor's contacts. */
 async function read(tx: Tx, scope: BusinessScope, asked: Asked): Promise<Booking> {
   const { body, block } = asked
+  const choice = await readReminderChoice(tx, scope, body, SMS_CONSENT_TEXT)
   const [, visitor, ofBusiness] = await Promise.all([
     requireWithin(tx, visitorCounters({ what: 'booking', businessId: scope.businessId, block, email: body.email ?? null, phone: body.phone }), TOO_MANY),
     recogniseVisitor(tx, scope, {
-      name: body.name, email: body.email ?? null, phone: body.phone,
-      smsConsentText: body.smsConsent === false ? null : SMS_CONSENT_TEXT,
+      name: body.name, email: body.email ?? null, phone: body.phone, ...choice,
     }),
     readBusiness(tx, scope, asked),
   ])
@@ -138,12 +139,13 @@ async function book(tx: Tx, scope: BusinessScope, booking: Booking, now: Date): 
   const client = addingVisitorSql(scope, visitor, now)
   // What rules ask for decides on the messages, and they look at the stored visit.
   const steps = rules.length > 0 ? null : bookedStepsSql(scope, reminderSubject(booking, id, now), now)
-  const [, stored] = await Promise.all([
-    client ? null : keepVisitor(tx, scope, visitor, now),
+  if (client === null) await keepVisitor(tx, scope, visitor, now)
+  const [stored] = await Promise.all([
     insertAppointment(tx, scope, { ...toNewAppointment(booking, visitor.id), staffId }, now, { id, client, steps }),
     settleTaken(tx, scope, id, 'public'),
   ])
   if (stored === null) throw new LostRace()
+  await askWhetherSame(tx, scope, visitor)
   if (rules.length > 0) await protect(tx, scope, booking, id, now)
   if (body.tellMeEarlier) {
     await wantEarlier(tx, scope, { appointmentId: id, clientId: visitor.id, service: terms.name, serviceId: terms.id, staffId: body.staffId ?? null }, now)
@@ -172,7 +174,7 @@ function toNewAppointment({ body, terms, start }: Booking, clientId: string): Om
   return {
     clientId, serviceId: terms.id, service: terms.name, start, durationMinutes: terms.duration,
     bufferBeforeMinutes: terms.bufferBeforeMinutes, bufferAfterMinutes: terms.bufferAfterMinutes,
-    notes: body.notes ?? null, clientMood: body.clientMood ?? null,
+    notes: null, clientNote: body.notes ?? null, clientMood: body.clientMood ?? null,
     moodEmoji: findMood(body.clientMood)?.emoji ?? null, appointmentMoodNotes: body.appointmentMoodNotes ?? null,
     priceCents: terms.price, source: 'public',
   }

@@ -3,7 +3,7 @@ import type { CloseDayAnswer, CloseDayBody } from '@/lib/contracts/close-day'
 import { asksForOutcome, changeForOutcome } from '@/lib/domain/outcome'
 import { localDateOf } from '@/lib/domain/time'
 import type { Deps } from '../deps'
-import { AppError, conflict, notFound } from '../http/app-error'
+import { AppError, conflict, notFound, tooEarly } from '../http/app-error'
 import type { OwnerScope } from '../scope'
 import { updateAppointment } from './owner-commands'
 
@@ -42,6 +42,7 @@ function requireAsking(scope: OwnerScope, visit: Visit | undefined, date: string
   if (localDateOf(visit.appointmentDate, scope.timeZone) !== date) throw conflict('other_day', 'This visit is on another day now')
   if (asksForOutcome(visit, now)) return
   const isLive = visit.status === 'scheduled' || visit.status === 'confirmed'
+  if (isLive && visit.appointmentDate > now) throw tooEarly()
   throw isLive ? conflict('not_begun', 'This visit has not begun yet') : conflict('answered', 'This visit has its outcome already')
 }
 

@@ -4,16 +4,16 @@ import { wallTimeToInstant } from '@/lib/domain/time'
 import { invalidFields } from '../http/app-error'
 import type { BusinessScope } from '../scope'
 
-const MINUTE = 60_000
-
 /**
- * The instant of `text`, whole minutes. A wall time (`yyyy-MM-ddTHH:mm`) is read in the
- * business's zone; one that a change of clocks skips is refused at `appointmentDate`.
+ * The instant of `text`. Anything but a whole minute is refused at `field`. A wall time (`yyyy-MM-ddTHH:mm`) is read in the
+ * business's zone; one that a change of clocks skips is refused there too.
  */
-export function readInstant(scope: BusinessScope, text: string): Date {
-  if (/(?:Z|[+-]\d{2}:?\d{2})$/i.test(text)) return new Date(Math.floor(Date.parse(text) / MINUTE) * MINUTE)
+export function readInstant(scope: BusinessScope, text: string, field = 'appointmentDate'): Date {
+  const hasSeconds = !/^\d{4}-\d\d-\d\dT\d\d:\d\d(:00(\.0+)?)?(Z|[+-]\d\d:?\d\d)?$/i.test(text)
+  if (hasSeconds) throw invalidFields({ [field]: 'Use whole minutes' })
+  if (/(?:Z|[+-]\d{2}:?\d{2})$/i.test(text)) return new Date(Date.parse(text))
   const minutes = parseWallTime(text.slice(11, 16))
   const result = minutes === null ? null : wallTimeToInstant(text.slice(0, 10), minutes, scope.timeZone)
-  if (!result?.ok) throw invalidFields({ appointmentDate: 'This time does not exist on that day, because the clocks change' })
+  if (!result?.ok) throw invalidFields({ [field]: 'This time does not exist on that day, because the clocks change' })
   return result.instant
 }

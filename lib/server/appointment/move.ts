@@ -53,7 +53,8 @@ export async function moveAppointment(tx: Tx, scope: BusinessScope, row: Subject
   if (move.start.getTime() !== row.appointmentDate.getTime()) {
     const subject = reminderSubject(row, { appointmentDate: move.start, duration: move.durationMinutes, version: row.version + 1 })
     await syncReminders(tx, scope, subject, 'moved', now)
-  }  await settleTaken(tx, scope, row.id, move.filler ?? (scope.actor === 'owner' ? 'owner' : 'move'))
+  }
+  await settleTaken(tx, scope, row.id, move.filler ?? (scope.actor === 'owner' ? 'owner' : 'move'))
   await refillLeft(tx, scope, row, move, blocked)
 }
 

@@ -10,7 +10,7 @@ import type { Deps } from '../deps'
 import { AppError, conflict, invalidFields, notFound } from '../http/app-error'
 import { lockSlots } from '../recovery/lock'
 import { settleTaken } from '../recovery/settle-taken'
-import { CLIENT_REACH_SELECT, loadReminderSettings, syncReminders } from '../reminder/commands'
+import { CLIENT_REACH_SELECT, handOverReminders, loadReminderSettings, syncReminders } from '../reminder/commands'
 import { withRiskNow } from '../risk/score-now'
 import type { OwnerScope } from '../scope'
 import { findService, type ServiceTerms } from '../service/queries'
@@ -22,7 +22,7 @@ import { moveAppointment } from './move'
 import { getAppointment } from './queries'
 import { changeStatus } from './status'
 import { recordEvent, stale } from './store'
-import { loadSubject, type Subject } from './subject'
+import { buffersOf, loadSubject, reminderSubject, type Subject } from './subject'
 
 const TAKEN = 'This time overlaps another appointment'
 
@@ -53,7 +53,7 @@ export async function createAppointment(scope: OwnerScope, body: CreateAppointme
 
 /**
  * Changes any field. `status` obeys the transition table (409 `illegal_transition`), an
- * old `version` is 409 `stale`, a time that is taken 409 `slot_taken` with alternatives.
+ * old `version` is 409 `stale`, an outcome before the start 409 `too_early`, a time that is taken 409 `slot_taken` with alternatives.
  */
 export async function updateAppointment(
   scope: OwnerScope, appointmentId: string, body: UpdateAppointmentBody, deps: Deps,
@@ -72,16 +72,25 @@ export async function updateAppointment(
         row = await loadSubject(tx, scope, appointmentId)
       }
       row = await editDetails(tx, scope, row, body, now)
+      const told = row.clientId === before.clientId ? [] : await handOver(tx, scope, row, before.clientId, now)
       if (body.status && body.status !== row.status) await changeStatus(tx, scope, row, body.status, body, now)
-      const warnings = wanted ? await warningsFor(tx, scope, row, now) : []
+      const warnings = [...told, ...(wanted ? await warningsFor(tx, scope, row, now) : [])]
       return { ...(await getAppointment(scope, appointmentId, now, tx)), ...(warnings.length > 0 ? { warnings } : {}) }
     })
     return await withRiskNow(scope, deps.db, changed, now)
   } catch (error) {
-    const terms = { ...NO_TERMS, name: before.service, duration: wanted?.durationMinutes ?? before.duration }
+    const terms = termsAfter(before, service, wanted?.durationMinutes)
     const around = wanted?.start ?? before.appointmentDate
-    throw await withAlternatives(error, scope, { terms, around, staffId: wanted?.staffId ?? null, exceptAppointmentId: before.id }, now)
+    throw await withAlternatives(error, scope, { terms, around, staffId: wanted?.staffId ?? before.staffId, exceptAppointmentId: before.id }, now)
   }
+}
+
+/** Returns what the appointment needs once it is changed: the new service's terms, else its own with the buffers it keeps. */
+function termsAfter(row: Subject, service: ServiceTerms | null, durationMinutes = row.duration): ServiceTerms {
+  // Without its id: the person it is with stays, whether or not they do that service today.
+  if (service) return { ...service, id: '', duration: durationMinutes }
+  const { beforeMinutes, afterMinutes } = buffersOf(row)
+  return { ...NO_TERMS, name: row.service, duration: durationMinutes, bufferBeforeMinutes: beforeMinutes, bufferAfterMinutes: afterMinutes }
 }
 
 const NO_TERMS: ServiceTerms = { id: '', name: '', duration: 60, price: 0, bufferBeforeMinutes: 0, bufferAfterMinutes: 0 }
@@ -99,11 +108,12 @@ async function book(tx: Tx, scope: OwnerScope, { body, terms, start, staffIds }:
     select: { id: true, ...CLIENT_REACH_SELECT },
   })
   if (!client) throw notFound('Client not found')
+  if (body.waitlistEntryId) await requireWaitlistEntry(tx, scope, body.waitlistEntryId)
   const id = await insertWithFirstFree(tx, scope, staffIds, {
     clientId: client.id, serviceId: terms.id === '' ? null : terms.id, service: terms.name,
     start, durationMinutes: terms.duration,
     bufferBeforeMinutes: terms.bufferBeforeMinutes, bufferAfterMinutes: terms.bufferAfterMinutes,
-    notes: body.notes ?? null, clientMood: body.clientMood ?? null,
+    notes: body.notes ?? null, clientNote: null, clientMood: body.clientMood ?? null,
     moodEmoji: findMood(body.clientMood)?.emoji ?? body.moodEmoji ?? null,
     appointmentMoodNotes: body.appointmentMoodNotes ?? null, priceCents: terms.price, source: 'owner',
   }, now)
@@ -116,6 +126,11 @@ async function book(tx: Tx, scope: OwnerScope, { body, terms, start, staffIds }:
   if (body.waitlistEntryId) await leaveWaitlist(tx, scope, body.waitlistEntryId, now)
   await settleTaken(tx, scope, id, body.waitlistEntryId ? 'waitlist' : 'owner')
   return id
+}
+
+async function requireWaitlistEntry(tx: Tx, scope: OwnerScope, entryId: string): Promise<void> {
+  const found = await tx.waitlistEntry.count({ where: { businessId: scope.businessId, id: entryId } })
+  if (found === 0) throw notFound('Waitlist entry not found')
 }
 
 function refusePastDate(scope: OwnerScope, start: Date, now: Date): void {
@@ -158,7 +173,7 @@ const WARNINGS: Partial<Record<StartRefusal, string>> = {
 }
 
 async function warningsFor(tx: Tx, scope: OwnerScope, row: Subject, now: Date): Promise<string[]> {
-  const terms = { ...NO_TERMS, duration: row.duration }
+  const terms = termsAfter(row, null)
   const date = localDateOf(row.appointmentDate, scope.timeZone)
   const { input } = await loadSchedule(tx, scope, {
     ...termsOf(terms), from: date, to: date, staffId: row.staffId, exceptAppointmentId: row.id,
@@ -182,7 +197,8 @@ async function editDetails(tx: Tx, scope: OwnerScope, row: Subject, body: Update
   const data = {
     ...(body.service !== undefined ? { service: body.service } : {}),
     ...(body.notes !== undefined ? { notes: body.notes } : {}),
-    ...(body.clientId !== undefined && body.clientId !== row.clientId ? { clientId: body.clientId } : {}),
+    // What one client wrote isn't shown to another as their own note.
+    ...(body.clientId !== undefined && body.clientId !== row.clientId ? { clientId: body.clientId, clientNote: null } : {}),
     ...(body.clientMood !== undefined ? { clientMood: body.clientMood, moodEmoji: findMood(body.clientMood)?.emoji ?? null } : {}),
     ...(body.appointmentMoodNotes !== undefined ? { appointmentMoodNotes: body.appointmentMoodNotes } : {}),
     // Of a visit that is being completed, the change of its status stores them.
@@ -203,6 +219,14 @@ async function editDetails(tx: Tx, scope: OwnerScope, row: Subject, body: Update
   if (count === 0) throw stale()
   await recordEvent(tx, scope, row.id, { type: 'edited', ...(data.minutesLate ? { details: { minutesLate: data.minutesLate } } : {}) }, now)
   return loadSubject(tx, scope, row.id)
+}
+
+/** Plans the messages for the client who has the visit now; warns where the former one still counts on it. */
+async function handOver(tx: Tx, scope: OwnerScope, row: Subject, formerClientId: string, now: Date): Promise<string[]> {
+  const wasTold = await handOverReminders(tx, scope, reminderSubject(row), formerClientId, now)
+  if (!wasTold) return []
+  const former = await tx.client.findUnique({ where: { businessId_id: { businessId: scope.businessId, id: formerClientId } }, select: { name: true } })
+  return [`${former?.name ?? 'The former client'} was told of this appointment. Please let them know that it changed.`]
 }
 
 async function requireClient(tx: Tx, scope: OwnerScope, clientId: string): Promise<void> {

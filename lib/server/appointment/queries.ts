@@ -1,13 +1,16 @@
 /** Reads of appointments, by the owner and by whoever holds one's id. */
+import { z } from 'zod'
 import type { Appointment, AppointmentListQuery } from '@/lib/contracts/appointment'
 import type { PublicAppointment } from '@/lib/contracts/booking'
 import { canChangeStatus, canReschedule } from '@/lib/domain/appointment'
 import { firstNameOf } from '@/lib/domain/client'
 import { awaitsApproval, openConfirmBy, type StoredDemand } from '@/lib/domain/protection'
+import { daysBetween } from '@/lib/domain/local-date'
 import { endOfBusinessDay, formatDateLong, formatDateShort, formatTime, formatZoneShort, startOfBusinessDay } from '@/lib/domain/time'
 import { getDb, type Db, type Tx } from '../db'
 import { Prisma } from '../generated/prisma/client'
-import { notFound } from '../http/app-error'
+import { invalidFields, notFound } from '../http/app-error'
+import { Page, pageOf, readCursor, rowsToRead } from '../http/page'
 import type { CalendarVisit } from '../messaging/visit'
 import type { AppointmentScope, BusinessScope } from '../scope'
 import { APPOINTMENT_SELECT, factsOf, toAppointment } from './appointment-json'
@@ -18,11 +21,30 @@ import { readVisits } from './read-rows'
  * inclusive), or all. Dates are the business's.
  */
 export async function listAppointments(scope: BusinessScope, filter: AppointmentListQuery, now: Date): Promise<Appointment[]> {
+  return readVisits(scope, Prisma.sql`${rangeSql(scope, filter)} ORDER BY a.appointment_date, a.id`, now)
+}
+
+/** Longest range of days that is answered whole. Source: the interface, "HTTP". */
+const WHOLE_DAYS = 62
+
+/** The same: a range of at most 62 days whole, unless it asks for a page, and everything else in pages. Throws 400 for a bad cursor. */
+export async function listAppointmentPage(scope: BusinessScope, filter: AppointmentListQuery, now: Date): Promise<Page<Appointment>> {
+  const { limit, cursor, date, startDate, endDate } = filter
+  const from = readCursor(cursor)
+  const isShort = date !== undefined || (startDate !== undefined && endDate !== undefined && daysBetween(startDate, endDate) < WHOLE_DAYS)
+  if (isShort && limit === undefined && from === null) return new Page(await listAppointments(scope, filter, now), null)
+  if (from && !z.iso.datetime().safeParse(from[0]).success) throw invalidFields({ cursor: 'Use the cursor of the page before' })
+  const after = from ? Prisma.sql`AND (a.appointment_date, a.id) > (${from[0]}::timestamptz, ${from[1]}::uuid)` : Prisma.empty
+  const rows = await readVisits(scope, Prisma.sql`${rangeSql(scope, filter)} ${after} ORDER BY a.appointment_date, a.id LIMIT ${rowsToRead(limit)}`, now)
+  return pageOf(rows, limit, ({ appointmentDate, id }) => [appointmentDate, id])
+}
+
+function rangeSql(scope: BusinessScope, filter: AppointmentListQuery): Prisma.Sql {
   const from = filter.date ?? filter.startDate
   const to = filter.date ?? filter.endDate
   const since = from ? Prisma.sql`AND a.appointment_date >= ${startOfBusinessDay(from, scope.timeZone)}` : Prisma.empty
   const until = to ? Prisma.sql`AND a.appointment_date < ${endOfBusinessDay(to, scope.timeZone)}` : Prisma.empty
-  return readVisits(scope, Prisma.sql`${since} ${until} ORDER BY a.appointment_date, a.id`, now)
+  return Prisma.sql`${since} ${until}`
 }
 
 /** One appointment. Throws 404. */
@@ -32,6 +54,11 @@ export async function getAppointment(scope: BusinessScope, appointmentId: string
   })
   if (!row) throw notFound('Appointment not found')
   return toAppointment(row, now)
+}
+
+/** Whether the business has this appointment. */
+export async function hasAppointment(scope: BusinessScope, appointmentId: string): Promise<boolean> {
+  return (await getDb().appointment.findUnique({ where: { businessId_id: { businessId: scope.businessId, id: appointmentId } }, select: { id: true } })) !== null
 }
 
 /** The id behind the code of a text's link, within the business only; null for an unknown one. */
@@ -56,14 +83,14 @@ export async function getPublicAppointment(scope: AppointmentScope, now: Date): 
     where: { businessId_id: { businessId: scope.businessId, id: scope.appointmentId } },
     select: {
       id: true, service: true, serviceId: true, appointmentDate: true, duration: true, status: true,
-      previousStatus: true, statusChangedAt: true, source: true, notes: true,
+      previousStatus: true, statusChangedAt: true, clientNote: true,
       protection: true, protectionReason: true, confirmBy: true, approvedAt: true,
       client: { select: { name: true } },
       staff: { select: { name: true } },
       earlierWishes: { where: { active: true }, select: { id: true }, take: 1 },
       business: {
         select: {
-          subdomain: true, businessName: true, phone: true, email: true, address: true,
+          subdomain: true, businessName: true, phone: true, publicEmail: true, address: true,
           _count: { select: { staff: { where: { active: true } } } },
         },
       },
@@ -71,7 +98,7 @@ export async function getPublicAppointment(scope: AppointmentScope, now: Date): 
   })
   if (!row) throw notFound('Appointment not found')
   const facts = factsOf(row)
-  const { _count, ...business } = row.business
+  const { _count, publicEmail, ...business } = row.business
   return {
     id: row.id,
     service: row.service,
@@ -79,8 +106,7 @@ export async function getPublicAppointment(scope: AppointmentScope, now: Date): 
     appointmentDate: row.appointmentDate.toISOString(),
     duration: row.duration,
     status: row.status,
-    // What the visitor wrote herself; an owner's notes stay with the owner.
-    notes: row.source === 'public' ? row.notes : null,
+    notes: row.clientNote,
     client: { name: firstNameOf(row.client.name) },
     staff: _count.staff > 1 ? row.staff : null,
     dateLabel: formatDateLong(row.appointmentDate, scope.timeZone),
@@ -92,7 +118,7 @@ export async function getPublicAppointment(scope: AppointmentScope, now: Date): 
     canReschedule: canReschedule(facts, 'customer', now),
     wantsEarlier: row.earlierWishes.length > 0,
     request: publicRequest(scope, row, now),
-    business,
+    business: { ...business, email: publicEmail },
   }
 }
 
@@ -114,15 +140,15 @@ export async function getCalendarVisit(scope: AppointmentScope): Promise<Calenda
     select: {
       id: true, service: true, appointmentDate: true, duration: true, status: true, icsSequence: true,
       client: { select: { name: true } },
-      business: { select: { businessName: true, subdomain: true, address: true, phone: true, email: true, currency: true } },
+      business: { select: { businessName: true, subdomain: true, address: true, phone: true, publicEmail: true, currency: true } },
     },
   })
   if (!row) throw notFound('Appointment not found')
-  const { businessName, ...business } = row.business
+  const { businessName, publicEmail, ...business } = row.business
   return {
     kind: row.status === 'cancelled' ? 'cancelled' : 'confirmation',
     appointmentId: row.id, clientName: row.client.name, service: row.service, start: row.appointmentDate,
     durationMinutes: row.duration, staffName: null,
-    timeZone: scope.timeZone, icsSequence: row.icsSequence, business: { name: businessName, ...business },
+    timeZone: scope.timeZone, icsSequence: row.icsSequence, business: { name: businessName, email: publicEmail, ...business },
   }
 }

@@ -12,7 +12,7 @@ import { toAppointment, type AppointmentRow } from './appointment-json'
 export const VISIT_COLUMNS = Prisma.sql`
   a.id, a.business_id AS "businessId", a.client_id AS "clientId", a.staff_id AS "staffId", a.service_id AS "serviceId", a.service,
   a.appointment_date AS "appointmentDate", a.duration, a.status, a.previous_status AS "previousStatus", a.status_changed_at AS "statusChangedAt",
-  a.notes, a.client_mood AS "clientMood", a.mood_emoji AS "moodEmoji", a.appointment_mood_notes AS "appointmentMoodNotes",
+  a.notes, a.client_note AS "clientNote", a.client_mood AS "clientMood", a.mood_emoji AS "moodEmoji", a.appointment_mood_notes AS "appointmentMoodNotes",
   a.reminder_24h_sent AS "reminder24hSent", a.reminder_2h_sent AS "reminder2hSent", a.follow_up_sent AS "followUpSent",
   a.price_cents AS "priceCents", a.version, a.late_cancellation AS "lateCancellation", a.created_at AS "createdAt",
   a.minutes_late AS "minutesLate", a.protection, a.protection_reason AS "protectionReason", a.confirm_by AS "confirmBy",

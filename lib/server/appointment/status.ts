@@ -1,9 +1,9 @@
 /** The one way a status changes: guarded by the transition table, once, with its history and messages. */
-import { canChangeStatus, canUndo, isLateChange, type AppointmentStatus } from '@/lib/domain/appointment'
+import { canChangeStatus, canUndo, isLateChange, isTooEarly, type AppointmentStatus } from '@/lib/domain/appointment'
 import { awaitsApproval } from '@/lib/domain/protection'
 import { wasReleased } from '@/lib/domain/release'
 import type { Tx } from '../db'
-import { illegalTransition } from '../http/app-error'
+import { illegalTransition, tooEarly } from '../http/app-error'
 import type { ReminderCause } from '@/lib/domain/reminder-plan'
 import { lockSlots } from '../recovery/lock'
 import { openRun } from '../recovery/open-run'
@@ -31,13 +31,16 @@ export interface StatusNotes {
 /**
  * Moves the appointment to `to`: status, history, no-show count, messages and what becomes of
  * its time in this transaction; minutes late of an earlier answer are gone. The owner's confirming
- * answers a request. Throws 409 `illegal_transition`, or `stale` when another change won.
+ * answers a request. Throws 409 `illegal_transition`, `too_early` for an
+ * outcome before the start, or `stale` when another change won.
  */
 export async function changeStatus(
   tx: Tx, scope: BusinessScope, row: Subject, to: AppointmentStatus, { reason = null, minutesLate = null }: StatusNotes, now: Date,
 ): Promise<void> {
   const from = row.status as AppointmentStatus
-  if (!canChangeStatus(factsOf(row), to, scope.actor, now)) throw illegalTransition(from, to)
+  if (!canChangeStatus(factsOf(row), to, scope.actor, now)) {
+    throw isTooEarly(factsOf(row), to, scope.actor, now) ? tooEarly() : illegalTransition(from, to)
+  }
   const undo = scope.actor === 'owner' && canUndo(factsOf(row), now) === to
   const reopened = from === 'cancelled' || from === 'no-show'
   if (reopened) await lockSlots(tx, scope)

@@ -20,7 +20,10 @@ export interface NewAppointment {
   durationMinutes: number
   bufferBeforeMinutes: number
   bufferAfterMinutes: number
+  /** The owner's. */
   notes: string | null
+  /** The client's own words. */
+  clientNote: string | null
   clientMood: string | null
   moodEmoji: string | null
   appointmentMoodNotes: string | null
@@ -56,10 +59,10 @@ export async function insertAppointment(
     WITH shared AS MATERIALIZED (SELECT ${shareSlotsSql(scope)}::text AS held), ${client ? Prisma.sql`${client},` : Prisma.empty}
     visit AS (
       INSERT INTO appointments (id, business_id, client_id, staff_id, service_id, service, appointment_date, duration,
-        blocked_from, blocked_until, status, notes, client_mood, mood_emoji, appointment_mood_notes, price_cents, source,
+        blocked_from, blocked_until, status, notes, client_note, client_mood, mood_emoji, appointment_mood_notes, price_cents, source,
         confirmed_at, created_at, updated_at)
       SELECT ${id}::uuid, ${scope.businessId}::uuid, ${a.clientId}::uuid, ${a.staffId}::uuid, ${a.serviceId}::uuid, ${a.service}, ${a.start}::timestamptz, ${a.durationMinutes}::int,
-        ${blocked.from}::timestamptz, ${blocked.until}::timestamptz, ${status}, ${a.notes}, ${a.clientMood}, ${a.moodEmoji}, ${a.appointmentMoodNotes},
+        ${blocked.from}::timestamptz, ${blocked.until}::timestamptz, ${status}, ${a.notes}, ${a.clientNote}, ${a.clientMood}, ${a.moodEmoji}, ${a.appointmentMoodNotes},
         ${a.priceCents}::int, ${a.source}, ${status === 'confirmed' ? now : null}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
       FROM shared
       ON CONFLICT DO NOTHING

@@ -1,7 +1,9 @@
 /** Sign-ins. `sessions.sid` is the SHA-256 of the cookie's token, so a stolen table signs nobody in. */
 import { createHash, randomBytes } from 'node:crypto'
 import type { Clock } from '../clock'
+import { SENDS_TEXTS } from '../business/public-queries'
 import type { Tx } from '../db'
+import { isSmsConfigured } from '../messaging/sms'
 import { recordSession } from '../owner-action/record'
 import { productionDeps, type Deps } from '../deps'
 import { clearedSessionCookie, readSessionToken, sessionCookie } from './session-cookie'
@@ -11,7 +13,11 @@ export interface SignedIn {
   userId: string
   email: string
   expires: Date
-  business: { id: string; subdomain: string; timezone: string; currency: string; businessName: string } | null
+  business: {
+    id: string; subdomain: string; timezone: string; currency: string; businessName: string
+    /** Whether texts can reach its clients: switched on, and somebody carries them. */
+    textsOffered: boolean
+  } | null
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -28,6 +34,8 @@ interface SessionRow {
   timezone: string | null
   currency: string | null
   businessName: string | null
+  sendsTexts: boolean | null
+  isSandbox: boolean
 }
 
 /**
@@ -46,7 +54,7 @@ export async function readSession(headers: Headers, { db, clock }: Deps = produc
       UPDATE sessions SET expire = ${fullLife} WHERE sid = ${sid} AND expire > ${now} AND expire <= ${dueBelow} RETURNING expire
     )
     SELECT u.id AS "userId", u.email, coalesce((SELECT expire FROM renewed), s.expire) AS expires,
-      b.id, b.subdomain, b.timezone, b.currency, b.business_name AS "businessName"
+      b.id, b.subdomain, b.timezone, b.currency, b.business_name AS "businessName", ${SENDS_TEXTS} AS "sendsTexts", b.sandbox_expires_at IS NOT NULL AS "isSandbox"
     FROM sessions s
     JOIN users u ON u.id = (s.sess ->> 'userId')::uuid
     LEFT JOIN businesses b ON b.owner_id = u.id
@@ -95,9 +103,9 @@ export function expiryFrom(now: Date): Date {
   return new Date(now.getTime() + SESSION_DAYS * DAY_MS)
 }
 
-function toSignedIn({ userId, email, expires, id, subdomain, timezone, currency, businessName }: SessionRow): SignedIn {
+function toSignedIn({ userId, email, expires, id, subdomain, timezone, currency, businessName, sendsTexts, isSandbox }: SessionRow): SignedIn {
   const business = id !== null && subdomain !== null && timezone !== null && currency !== null && businessName !== null
-    ? { id, subdomain, timezone, currency, businessName }
+    ? { id, subdomain, timezone, currency, businessName, textsOffered: sendsTexts === true && isSmsConfigured({ isSandbox }) }
     : null
   return { userId, email, expires, business }
 }

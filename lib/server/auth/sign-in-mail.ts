@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto'
 import { routes } from '@/lib/routes'
 import type { Db } from '../db'
 import { getEnv } from '../env'
+import { eachRow } from '../jobs/each-row'
 import { log } from '../log'
 import { sendMail } from '../messaging/mailer'
 import { SendError } from '../messaging/send-error'
@@ -83,8 +84,9 @@ export async function resendSignInMails(db: Db): Promise<{ more: boolean }> {
       ORDER BY mail_due_at LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED
     )
     RETURNING identifier, token, mail_id::text, callback_path, floor(extract(epoch FROM expires - now()) / 60)::int AS minutes`
-  await Promise.all(due.map((link) => mailLink(db, {
+  // At once, since each may wait for its mail server; one that can't be settled is tried again after its half minute.
+  await Promise.all(due.map((link) => eachRow([link], { failure: 'sign-in mail not settled', ids: ({ mail_id }) => ({ mailId: mail_id }) }, () => mailLink(db, {
     email: link.identifier, storedToken: link.token, mailId: link.mail_id, callbackPath: link.callback_path, lifeMinutes: link.minutes,
-  }, WORKER_PATIENCE_MS)))
+  }, WORKER_PATIENCE_MS))))
   return { more: due.length === AT_ONCE }
 }

@@ -3,6 +3,8 @@ import { briefKey, dueBrief, type BriefKind } from '@/lib/domain/brief'
 import type { LocalDate } from '@/lib/domain/local-date'
 import { isTimeZone } from '@/lib/domain/time'
 import type { Db } from '../db'
+import { Prisma } from '../generated/prisma/client'
+import { eachRow, inHalves } from '../jobs/each-row'
 import { log } from '../log'
 
 /** What a row of kind `brief` says it is about. */
@@ -33,17 +35,17 @@ export async function unsafeAcrossBusinessesPlanBriefs(db: Db, now: Date, sweep:
   let more = false
   const unknown = zones.filter((timezone) => !isTimeZone(timezone))
   if (unknown.length > 0) log.error({ zones: unknown.length }, 'no briefs for businesses in an unknown time zone')
-  for (const timezone of zones) {
+  await eachRow(zones, { failure: 'briefs of a time zone not planned', ids: (timezone) => ({ timezone }) }, async (timezone) => {
     const due = isTimeZone(timezone) ? dueBrief(now, timezone) : null
-    if (due === null) continue
+    if (due === null) return
     const key = briefKey(due.kind, due.date)
     const known = sweep.get(timezone)
     const place = known?.key === key ? known : { key, after: null, restUntil: 0 }
-    if (now.getTime() < place.restUntil) continue
+    if (now.getTime() < place.restUntil) return
     const last = await planPage(db, timezone, due, place.after, now)
     sweep.set(timezone, { key, after: last, restUntil: last === null ? now.getTime() + AGAIN_MS : 0 })
     more ||= last !== null
-  }
+  })
   return { more }
 }
 
@@ -62,10 +64,10 @@ async function listZones(db: Db): Promise<string[]> {
 async function planPage(db: Db, timezone: string, due: NonNullable<ReturnType<typeof dueBrief>>, after: string | null, now: Date): Promise<string | null> {
   const payload: BriefPayload = { brief: due.kind, date: due.date, usefulUntil: due.usefulUntil.toISOString() }
   const key = briefKey(due.kind, due.date)
-  const [page] = await db.$queryRaw<{ count: number; last: string | null }[]>`
+  const next = Prisma.sql`timezone = ${timezone} AND id > ${after ?? FIRST_ID}::uuid ORDER BY id LIMIT ${BATCH}`
+  const plan = async (which: Prisma.Sql) => (await db.$queryRaw<{ count: number; last: string | null }[]>`
     WITH page AS (
-      SELECT id, evening_brief_enabled, morning_brief_enabled FROM businesses
-      WHERE timezone = ${timezone} AND id > ${after ?? FIRST_ID}::uuid ORDER BY id LIMIT ${BATCH}
+      SELECT id, evening_brief_enabled, morning_brief_enabled FROM businesses WHERE ${which}
     ), planned AS (
       INSERT INTO messages (business_id, kind, channel, dedupe_key, due_at, payload, created_at)
       SELECT page.id, ${BRIEF_MESSAGE_KIND}, 'email', ${key}, ${now}, ${JSON.stringify(payload)}::jsonb, ${now}
@@ -74,8 +76,16 @@ async function planPage(db: Db, timezone: string, due: NonNullable<ReturnType<ty
         AND NOT EXISTS (SELECT FROM messages m WHERE m.business_id = page.id AND m.dedupe_key = ${key})
       ON CONFLICT (business_id, dedupe_key) DO NOTHING
     )
-    SELECT count(*)::int AS count, (array_agg(id::text ORDER BY id DESC))[1] AS last FROM page`
-  return page !== undefined && page.count === BATCH ? page.last : null
+    SELECT count(*)::int AS count, (array_agg(id::text ORDER BY id DESC))[1] AS last FROM page`)[0]
+  try {
+    const page = await plan(next)
+    return page !== undefined && page.count === BATCH ? page.last : null
+  } catch {
+    const ids = (await db.$queryRaw<{ id: string }[]>`SELECT id FROM businesses WHERE ${next}`).map(({ id }) => id)
+    await inHalves(ids, { failure: 'brief not planned', ids: (businessId) => ({ businessId }) },
+      async (some) => (await plan(Prisma.sql`id = ANY(${[...some]}::uuid[])`))?.count ?? 0)
+    return ids.length === BATCH ? ids[BATCH - 1] ?? null : null
+  }
 }
 
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'

@@ -28,7 +28,7 @@ export async function createBusiness(scope: UserScope, body: CreateBusinessBody,
     const owner = await tx.user.findUniqueOrThrow({
       where: { id: scope.userId }, select: { email: true, firstName: true, lastName: true },
     })
-    return insertBusiness(tx, scope.userId, { ...body, ownerName: ownerNameOf(owner), createdAt: deps.clock.now() })
+    return insertBusiness(tx, scope.userId, { ...body, ownerName: body.ownerName || ownerNameOf(owner, body.businessName), createdAt: deps.clock.now() })
   })
   return toBusiness(await deps.db.business.findUniqueOrThrow({ where: { id }, select: BUSINESS_SELECT }))
 }
@@ -44,6 +44,7 @@ export async function insertBusiness(tx: Tx, ownerId: string, values: NewBusines
       subdomain: values.subdomain,
       businessName: values.businessName,
       email: values.email,
+      publicEmail: values.publicEmail ?? null,
       phone: values.phone ?? null,
       address: values.address ?? null,
       description: values.description ?? null,

@@ -13,10 +13,10 @@ const ROLES = new Set([
   'mail', 'me', 'office', 'owner', 'reception', 'salon', 'sales', 'studio', 'support', 'team', 'test',
 ])
 
-/** Her name as known, else one read from her address ("mia.rose@..." is "Mia Rose"), else "Owner". */
-export function ownerNameOf({ email, firstName, lastName }: Person): string {
+/** Returns the owner's name as known, else one read from the address ("mia.rose@..." is "Mia Rose"), else the business's: clients see it. */
+export function ownerNameOf({ email, firstName, lastName }: Person, businessName: string): string {
   const known = [firstName, lastName].map((part) => part?.trim()).filter(Boolean).join(' ')
-  return (known || nameInAddress(email) || 'Owner').slice(0, LONGEST)
+  return (known || nameInAddress(email) || businessName).slice(0, LONGEST)
 }
 
 function nameInAddress(email: string): string {

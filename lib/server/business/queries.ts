@@ -12,7 +12,7 @@ import type { OwnerScope, UserScope } from '../scope'
 /** The columns of the owner's view. */
 export const BUSINESS_SELECT = {
   id: true, ownerId: true, subdomain: true, businessName: true, industry: true,
-  email: true, phone: true, address: true, description: true, website: true,
+  email: true, publicEmail: true, phone: true, address: true, description: true, website: true,
   timezone: true, currency: true, businessHours: true, whyChooseUs: true,
   servicesTitle: true, servicesSubtitle: true, ctaTitle: true, ctaSubtitle: true,
   heroTitle: true, heroSubtitle: true, whyChooseUsTitle: true, defaultServiceIcon: true,

@@ -7,20 +7,20 @@ import { LAST_CALL_STEPS } from '@/lib/domain/reminder-plan'
 import { getDb } from '../db'
 import type { Deps } from '../deps'
 import type { Prisma } from '../generated/prisma/client'
-import { notFound } from '../http/app-error'
+import { notFound, staleForm } from '../http/app-error'
 import { givenFields, recordOwnerAction } from '../owner-action/record'
 import { PLANNED_AHEAD, REPLAN_TRANSACTION, replanVisits } from '../reminder/replan'
 import type { OwnerScope } from '../scope'
 import { getBusiness } from './queries'
 
 const SETTINGS_SELECT = {
-  businessName: true, email: true, phone: true, address: true, description: true, website: true,
+  businessName: true, email: true, publicEmail: true, phone: true, address: true, description: true, website: true,
   timezone: true, currency: true, businessHours: true, whyChooseUs: true,
   servicesTitle: true, servicesSubtitle: true, ctaTitle: true, ctaSubtitle: true,
   heroTitle: true, heroSubtitle: true, whyChooseUsTitle: true, defaultServiceIcon: true,
   slotIntervalMinutes: true, minimumNoticeMinutes: true, bookingWindowDays: true, changeCutoffHours: true,
   eveningBriefEnabled: true, morningBriefEnabled: true, recoveryMode: true, recoveryRank: true, releaseHours: true,
-  subdomain: true, industry: true,
+  subdomain: true, industry: true, version: true,
 } as const satisfies Prisma.BusinessSelect
 
 /** What the plan of all coming messages follows from. */
@@ -43,15 +43,19 @@ export async function getBusinessSettings(scope: OwnerScope, now: Date): Promise
 /**
  * Changes what `body` names and leaves the rest. Visits keep their instants when the zone
  * changes; their unsent reminders are planned again in it, in the same transaction, and so are
- * the last calls to confirm where the rule for releases changes.
+ * the last calls to confirm where the rule for releases changes. Throws 409 `stale` for an old `version`.
  */
-export async function updateBusinessSettings(scope: OwnerScope, body: UpdateSettingsBody, deps: Deps): Promise<Business> {
+export async function updateBusinessSettings(scope: OwnerScope, { version, ...body }: UpdateSettingsBody, deps: Deps): Promise<Business> {
   const now = deps.clock.now()
-  const changed = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as Prisma.BusinessUpdateInput
+  const changed = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as Prisma.BusinessUpdateManyMutationInput
   await deps.db.$transaction(async (tx) => {
     const before = await tx.business.findUnique({ where: { id: scope.businessId }, select: PLAN_RULES })
     if (!before) throw notFound('Business not found')
-    const after = await tx.business.update({ where: { id: scope.businessId }, data: { ...changed, updatedAt: now }, select: PLAN_RULES })
+    const [after] = await tx.business.updateManyAndReturn({
+      where: { id: scope.businessId, ...(version === undefined ? {} : { version }) },
+      data: { ...changed, version: { increment: 1 }, updatedAt: now }, select: PLAN_RULES,
+    })
+    if (!after) throw staleForm('The settings')
     await recordOwnerAction(tx, scope, { verb: 'changed', noun: 'settings', fields: givenFields(body) }, now)
     if (after.timezone !== before.timezone) {
       await replanVisits(tx, scope, { types: PLANNED_AHEAD, reason: 'The time zone changed' }, now)

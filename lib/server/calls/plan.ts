@@ -4,7 +4,7 @@ import { isCallTime, nextCallTime, planCalls, roomForCalls } from '@/lib/domain/
 import { localDateOf, startOfBusinessDay } from '@/lib/domain/time'
 import type { Db } from '../db'
 import type { Deps } from '../deps'
-import { log } from '../log'
+import { eachRow } from '../jobs/each-row'
 import { systemScope, type BusinessScope } from '../scope'
 import { listWindow, toCallVisit } from './window'
 
@@ -26,26 +26,20 @@ export async function unsafeAcrossBusinessesPlanCalls(
     UPDATE risk_models m SET next_calls_at = ${inMinutes(now, HELD_MINUTES)}
     FROM (SELECT business_id FROM risk_models WHERE next_calls_at <= ${now} ORDER BY next_calls_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED) due
     WHERE m.business_id = due.business_id RETURNING m.business_id AS "businessId"`
-  for (const { businessId } of due) {
-    if (signal.aborted) break
-    const next = await planOne(db, businessId, random, now)
-    await db.riskModel.updateMany({ where: { businessId }, data: { nextCallsAt: next } })
-  }
+  const setNext = (businessId: string, nextCallsAt: Date) => db.riskModel.updateMany({ where: { businessId }, data: { nextCallsAt } })
+  await eachRow(due, {
+    failure: 'calls not planned', ids: ({ businessId }) => ({ businessId }), signal, putOff: ({ businessId }) => setNext(businessId, inMinutes(now, 60)),
+  }, async ({ businessId }) => setNext(businessId, await planOne(db, businessId, random, now)))
   return { more: due.length === BATCH && !signal.aborted }
 }
 
 /** When it is looked at next. */
 async function planOne(db: Db, businessId: string, random: () => number, now: Date): Promise<Date> {
-  try {
-    const scope = await systemScope(businessId)
-    const { unscored } = isCallTime(now, scope.timeZone) ? await drawCalls(scope, db, random, now) : { unscored: 0 }
-    const next = nextCallTime(now, scope.timeZone)
-    const soon = inMinutes(now, HELD_MINUTES)
-    return unscored > 0 && soon < next ? soon : next
-  } catch (error) {
-    log.error({ businessId, error: error instanceof Error ? error.name : 'Error' }, 'calls not planned')
-    return inMinutes(now, 60)
-  }
+  const scope = await systemScope(businessId)
+  const { unscored } = isCallTime(now, scope.timeZone) ? await drawCalls(scope, db, random, now) : { unscored: 0 }
+  const next = nextCallTime(now, scope.timeZone)
+  const soon = inMinutes(now, HELD_MINUTES)
+  return unscored > 0 && soon < next ? soon : next
 }
 
 /**

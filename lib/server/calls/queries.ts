@@ -2,7 +2,7 @@
 import type { CallList, SuggestedCall } from '@/lib/contracts/call'
 import { callState } from '@/lib/domain/call-log'
 import { callScript, callText } from '@/lib/domain/call-script'
-import { CALLS_PER_DAY, planCalls } from '@/lib/domain/calls'
+import { CALLS_PER_DAY, type CallVisit, isRisky, planCalls } from '@/lib/domain/calls'
 import { siteRoutes, siteUrl } from '@/lib/routes'
 import { toAppointment } from '../appointment/appointment-json'
 import { getDb } from '../db'
@@ -17,7 +17,7 @@ import { listWindow, numberOf, toCallVisit, type WindowRow } from './window'
 export async function listCalls(scope: BusinessScope, now: Date): Promise<CallList> {
   const rows = await listWindow(scope, getDb(), now)
   const byId = new Map(rows.map((row) => [row.id, row]))
-  const waiting = rows.filter((row) => !toCallVisit(row).isConfirmed && numberOf(row) !== null)
+  const waiting = rows.filter((row) => isWaiting(toCallVisit(row)))
   const open = waiting.filter(({ interventions }) => callState(interventions, now) === 'open').sort(byRisk).slice(0, CALLS_PER_DAY)
   // Without room nothing is drawn, so chance has no say.
   const { withoutPhone } = planCalls(rows.map(toCallVisit), 0, now, () => 1)
@@ -29,6 +29,11 @@ export async function listCalls(scope: BusinessScope, now: Date): Promise<CallLi
       return row ? [{ appointmentId: id, clientId: row.clientId, clientName: row.client.name }] : []
     }),
   }
+}
+
+/** A risk that fell to Reliable since the draw takes the call off the list. */
+function isWaiting(visit: CallVisit): boolean {
+  return !visit.isConfirmed && visit.hasPhone && isRisky(visit)
 }
 
 function byRisk(a: WindowRow, b: WindowRow): number {

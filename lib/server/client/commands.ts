@@ -7,19 +7,23 @@ import type { Tx } from '../db'
 import type { Deps } from '../deps'
 import { keepPlan } from '../direct-sql'
 import { Prisma } from '../generated/prisma/client'
-import { conflict, notFound } from '../http/app-error'
+import { conflict, notFound, staleForm } from '../http/app-error'
 import { givenFields, recordOwnerAction } from '../owner-action/record'
+import { raiseTask } from '../owner-task/raise-task'
 import { lockSlots } from '../recovery/lock'
+import { changeReach } from '../reminder/change-reach'
+import { REPLAN_TRANSACTION } from '../reminder/replan'
 import type { BusinessScope, OwnerScope } from '../scope'
 import { recallingSql, recallOptOuts } from '../erase/opt-outs'
 import { leaveWaitlistWhole } from '../waitlist/leave'
-import { toE164 } from './phone'
+import { requirePhone, toE164 } from './phone'
 import { getClient } from './queries'
 
 /** Adds a client as the owner typed it. */
 export async function createClient(scope: OwnerScope, body: CreateClientBody, deps: Deps): Promise<Client> {
   const now = deps.clock.now()
-  const phoneE164 = toE164(body.phone, scope.currency)
+  requirePhone(body.phone, scope)
+  const phoneE164 = toE164(body.phone, scope.currency, scope.timeZone)
   const id = await deps.db.$transaction(async (tx) => {
     await recallOptOuts(tx, scope, [phoneE164])
     const created = await tx.client.create({
@@ -41,29 +45,41 @@ export async function createClient(scope: OwnerScope, body: CreateClientBody, de
     await recordOwnerAction(tx, scope, { verb: 'added', noun: 'client', subjectId: created.id, fields: givenFields(body) }, now)
     return created.id
   })
-  return getClient(scope, id, now)
+  return getClient(scope, id, now, deps.db)
 }
 
 /**
  * Changes the fields that `body` names. A new number is read again, and what was agreed to for the
  * old one, or known of it, isn't taken for the new. Consent keeps the moment it was first recorded. Who is
- * archived leaves the waitlist. Throws 404.
+ * archived leaves the waitlist. Throws 404, or 409 `stale` for an old `version`.
  */
-export async function updateClient(scope: OwnerScope, clientId: string, body: UpdateClientBody, deps: Deps): Promise<Client> {
+export async function updateClient(scope: OwnerScope, clientId: string, { version, ...body }: UpdateClientBody, deps: Deps): Promise<Client> {
   const now = deps.clock.now()
   const where = { businessId_id: { businessId: scope.businessId, id: clientId } }
   await deps.db.$transaction(async (tx) => {
     if (body.archived) await lockSlots(tx, scope)
-    const stored = await tx.client.findUnique({ where, select: { phoneE164: true, archivedAt: true, smsConsentAt: true, erasedAt: true } })
-    if (!stored) throw notFound('Client not found')
-    if (stored.erasedAt) throw conflict('erased', 'The personal data of this client were erased. Please add a new client.')
-    await recallOptOuts(tx, scope, [toE164(body.phone, scope.currency)])
-    await tx.client.update({ where, data: changesOf(scope, body, stored, now), select: { id: true } })
+    await changeReach(tx, scope, REACH_FIELDS.some((field) => body[field] !== undefined) ? [clientId] : [], now, async () => {
+      const stored = await tx.client.findUnique({ where, select: { phone: true, phoneE164: true, archivedAt: true, smsConsentAt: true, erasedAt: true } })
+      if (!stored) throw notFound('Client not found')
+      if (stored.erasedAt) throw conflict('erased', 'The personal data of this client were erased. Please add a new client.')
+      // A number stored before numbers were checked must not stop another change.
+      if (body.phone !== stored.phone) requirePhone(body.phone, scope)
+      await recallOptOuts(tx, scope, [toE164(body.phone, scope.currency, scope.timeZone)])
+      const { count } = await tx.client.updateMany({
+        where: { businessId: scope.businessId, id: clientId, ...(version === undefined ? {} : { version }) },
+        data: { ...changesOf(scope, body, stored, now), version: { increment: 1 } },
+      })
+      if (count === 0) throw staleForm('This client')
+      return true
+    })
     await recordOwnerAction(tx, scope, { verb: 'changed', noun: 'client', subjectId: clientId, fields: givenFields(body) }, now)
     if (body.archived) await leaveWaitlistWhole(tx, scope, clientId, now)
-  })
+  }, REPLAN_TRANSACTION)
   return getClient(scope, clientId, now)
 }
+
+/** What of a client decides how she can be reached. */
+const REACH_FIELDS = ['email', 'phone', 'smsConsent'] as const
 
 interface Stored {
   phoneE164: string | null
@@ -74,9 +90,9 @@ interface Stored {
 
 function changesOf(
   scope: OwnerScope, body: UpdateClientBody, stored: Stored, now: Date,
-): Prisma.ClientUpdateInput {
+): Prisma.ClientUpdateManyMutationInput {
   const { name, email, phone, notes, preferredMood, schedulingNotes, smsConsent, archived } = body
-  const phoneE164 = toE164(phone, scope.currency)
+  const phoneE164 = toE164(phone, scope.currency, scope.timeZone)
   const isNewNumber = phone !== undefined && phoneE164 !== stored.phoneE164
   return {
     ...(name === undefined ? {} : { name }),
@@ -98,7 +114,7 @@ function consentAt(now: Date) {
 }
 
 /** A consent that stands keeps its own words, the client's perhaps. */
-function consentChange(smsConsent: boolean, before: Date | null, now: Date): Prisma.ClientUpdateInput {
+function consentChange(smsConsent: boolean, before: Date | null, now: Date): Prisma.ClientUpdateManyMutationInput {
   if (!smsConsent) return { smsConsentAt: null, smsConsentText: null }
   return before === null ? consentAt(now) : {}
 }
@@ -125,8 +141,10 @@ export interface VisitorDetails {
   name: string
   email: string | null
   phone: string
-  /** The words she agreed to, where she agreed to texts. */
+  /** The words they agreed to, where they agreed to texts. */
   smsConsentText: string | null
+  /** They chose e-mail instead of texts, which ends a consent given before. */
+  declinesTexts?: boolean
 }
 
 /** What messages need to know of a client. */
@@ -156,6 +174,7 @@ export interface RecognisedVisitor {
 export async function findOrAddVisitor(tx: Tx, scope: BusinessScope, visitor: VisitorDetails, now: Date): Promise<ClientContacts> {
   const recognised = await recogniseVisitor(tx, scope, visitor)
   await keepVisitor(tx, scope, recognised, now)
+  await askWhetherSame(tx, scope, recognised)
   return contactsOf(recognised, now)
 }
 
@@ -164,19 +183,33 @@ export async function findOrAddVisitor(tx: Tx, scope: BusinessScope, visitor: Vi
  * serialised by advisory locks from here to the end of the transaction, so she is added once.
  */
 export async function recogniseVisitor(tx: Tx, scope: BusinessScope, visitor: VisitorDetails): Promise<RecognisedVisitor> {
-  const given = { name: visitor.name, email: visitor.email, phoneE164: toE164(visitor.phone, scope.currency) }
+  const given = { name: visitor.name, email: visitor.email, phoneE164: toE164(visitor.phone, scope.currency, scope.timeZone) }
   const hasContact = given.email !== null || given.phoneE164 !== null
   const [, known] = await Promise.all([lockContacts(tx, scope, given), listWithContact(tx, scope, visitor, given, hasContact)])
   const match = hasContact ? matchClient(given, known) : firstOf(known)
   return { id: match.kind === 'new' ? randomUUID() : match.client.id, visitor, given, match }
 }
 
+/**
+ * Asks the owner whether a new client is one they know, where name and one contact say so. After the client is
+ * stored; once for each pair.
+ */
+export async function askWhetherSame(tx: Tx, scope: BusinessScope, { id, visitor, match }: RecognisedVisitor): Promise<void> {
+  if (match.kind !== 'new') return
+  for (const other of match.lookalikes) {
+    await raiseTask(tx, scope.businessId, {
+      kind: 'same_person', dedupeKey: `same_person:${[id, other.id].sort().join(':')}`, clientId: id,
+      text: `Same person? ${visitor.name} booked or joined online with a contact of your client ${other.name}, but the other contact is not the one on file. A new client was added; messages about it go only to what was typed.`,
+    })
+  }
+}
+
 /** Afterwards she is on the books under her `id`, as `contactsOf` says. */
 export async function keepVisitor(tx: Tx, scope: BusinessScope, recognised: RecognisedVisitor, now: Date): Promise<void> {
-  const { id, visitor, match } = recognised
+  const { id, match } = recognised
   const adding = addingVisitorSql(scope, recognised, now)
   if (adding) await tx.$executeRaw(keepPlan(Prisma.sql`WITH ${adding} SELECT`))
-  else if (match.kind !== 'new') await rememberVisitor(tx, scope, id, newsOf(visitor, match, now))
+  else if (match.kind !== 'new') await rememberVisitor(tx, scope, id, newsOf(recognised, match.client, now), now)
 }
 
 /** The same for who is new, as the beginning of another statement: what stands behind its `WITH`; null for who is known. */
@@ -193,8 +226,9 @@ export function addingVisitorSql(scope: BusinessScope, { id, visitor, given: { p
 }
 
 /** How she can be reached once `keepVisitor` is through: what the books knew, with what she told of herself now. */
-export function contactsOf({ id, visitor, given, match }: RecognisedVisitor, now: Date): ClientContacts {
-  if (match.kind !== 'new') return { ...match.client, ...newsOf(visitor, match, now) }
+export function contactsOf(recognised: RecognisedVisitor, now: Date): ClientContacts {
+  const { id, visitor, given, match } = recognised
+  if (match.kind !== 'new') return { ...match.client, ...newsOf(recognised, match.client, now) }
   const smsConsentAt = visitor.smsConsentText === null ? null : now
   return { id, name: visitor.name, email: given.email, phoneE164: given.phoneE164, smsConsentAt, emailOptedOutAt: null, cannotTextReason: null }
 }
@@ -210,7 +244,7 @@ function listWithContact(tx: Tx, scope: BusinessScope, visitor: VisitorDetails, 
 
 function firstOf<T>(known: T[]) {
   const client = known[0]
-  return client ? { kind: 'same' as const, client, fill: {} } : { kind: 'new' as const }
+  return client ? { kind: 'same' as const, client } : { kind: 'new' as const, lookalikes: [] }
 }
 
 async function lockContacts(tx: Tx, scope: BusinessScope, given: { email: string | null; phoneE164: string | null }) {
@@ -220,18 +254,18 @@ async function lockContacts(tx: Tx, scope: BusinessScope, given: { email: string
   await tx.$executeRaw(keepPlan(Prisma.sql`SELECT pg_advisory_xact_lock(hashtextextended(key, 1)) FROM unnest(${keys}::text[]) AS key`))
 }
 
-type Fill = { email?: string; phoneE164?: string }
-
-/** What the books don't know of her yet; a consent that stands keeps its moment and words. */
-function newsOf(visitor: VisitorDetails, { client, fill }: { client: ClientContacts; fill: Fill }, now: Date) {
-  return {
-    ...(visitor.smsConsentText && !client.smsConsentAt ? { smsConsentAt: now, smsConsentText: visitor.smsConsentText } : {}),
-    ...fill, ...(fill.phoneE164 ? { phone: visitor.phone } : {}),
-  }
+/** What the visitor's choice changes of a stored consent, and only for the number they typed. A consent that stands keeps its moment and words. */
+function newsOf({ visitor, given }: RecognisedVisitor, client: ClientContacts, now: Date) {
+  const isForStored = given.phoneE164 !== null && given.phoneE164 === client.phoneE164
+  if (!isForStored) return {}
+  if (visitor.declinesTexts && client.smsConsentAt) return { smsConsentAt: null, smsConsentText: null }
+  return visitor.smsConsentText && !client.smsConsentAt ? { smsConsentAt: now, smsConsentText: visitor.smsConsentText } : {}
 }
 
-async function rememberVisitor(tx: Tx, scope: BusinessScope, id: string, news: ReturnType<typeof newsOf>): Promise<void> {
+async function rememberVisitor(tx: Tx, scope: BusinessScope, id: string, news: ReturnType<typeof newsOf>, now: Date): Promise<void> {
   if (Object.keys(news).length === 0) return
-  if (news.phoneE164) await recallOptOuts(tx, scope, [news.phoneE164])
-  await tx.client.update({ where: { businessId_id: { businessId: scope.businessId, id } }, data: news, select: { id: true } })
+  await changeReach(tx, scope, [id], now, async () => {
+    await tx.client.update({ where: { businessId_id: { businessId: scope.businessId, id } }, data: { ...news, version: { increment: 1 } }, select: { id: true } })
+    return true
+  })
 }

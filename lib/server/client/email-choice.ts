@@ -3,7 +3,8 @@ import type { EmailChoice } from '@/lib/contracts/client'
 import { getDb } from '../db'
 import type { Deps } from '../deps'
 import { notFound } from '../http/app-error'
-import { PLANNED_AHEAD, REPLAN_TRANSACTION, replanVisits } from '../reminder/replan'
+import { changeReach } from '../reminder/change-reach'
+import { REPLAN_TRANSACTION } from '../reminder/replan'
 import type { ClientScope } from '../scope'
 
 /** Whether she gets reminders and offers by e-mail. Throws 404 where the client is gone. */
@@ -26,19 +27,15 @@ export async function resumeEmails(scope: ClientScope, deps: Deps): Promise<Emai
   return choose(scope, false, deps)
 }
 
-const REASONS = { stop: 'The client opted out of e-mail', resume: 'The client wants e-mail again' } as const
-
 async function choose(scope: ClientScope, optedOut: boolean, deps: Deps): Promise<EmailChoice> {
   const now = deps.clock.now()
-  await deps.db.$transaction(async (tx) => {
+  await deps.db.$transaction((tx) => changeReach(tx, scope, [scope.clientId], now, async () => {
     const { count } = await tx.client.updateMany({
       where: { businessId: scope.businessId, id: scope.clientId, emailOptedOutAt: optedOut ? null : { not: null } },
       data: { emailOptedOutAt: optedOut ? now : null },
     })
-    if (count === 0) return
-    const reason = optedOut ? REASONS.stop : REASONS.resume
-    await replanVisits(tx, scope, { types: PLANNED_AHEAD, reason, clientId: scope.clientId }, now)
-  }, REPLAN_TRANSACTION)
+    return count > 0
+  }), REPLAN_TRANSACTION)
   return getEmailChoice(scope)
 }
 

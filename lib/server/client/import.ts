@@ -2,11 +2,13 @@
 import { randomUUID } from 'node:crypto'
 import { type ImportClientsBody, importedClient, type ImportProblem, type ImportResult } from '@/lib/contracts/client-import'
 import { type ImportLine, type KnownClient, planImport } from '@/lib/domain/client-import'
+import { hasPhoneShape } from '@/lib/domain/phone'
 import { findMood } from '@/lib/domain/mood'
 import type { Tx } from '../db'
 import type { Deps } from '../deps'
 import { recordOwnerAction } from '../owner-action/record'
 import { recallOptOuts } from '../erase/opt-outs'
+import { changeReach } from '../reminder/change-reach'
 import type { OwnerScope } from '../scope'
 import { toE164 } from './phone'
 
@@ -26,7 +28,7 @@ export async function importClients(scope: OwnerScope, { dryRun, lines }: Import
     const planned = planImport(accepted, await findKnown(tx, scope, accepted), randomUUID)
     if (!dryRun) {
       await addAll(tx, scope, planned.added, deps.clock.now())
-      await completeAll(tx, scope, planned.completed)
+      await changeReach(tx, scope, planned.completed.map(({ id }) => id), deps.clock.now(), () => completeAll(tx, scope, planned.completed))
       await recallOptOuts(tx, scope, [...planned.added, ...planned.completed].map(({ phoneE164 }) => phoneE164))
       await recordOwnerAction(tx, scope, { verb: 'imported', noun: 'clients' }, deps.clock.now())
     }
@@ -51,7 +53,11 @@ function readLines(scope: OwnerScope, lines: ImportClientsBody['lines']) {
       continue
     }
     const { name, email = null, phone = null, notes = null, preferredMood = null, schedulingNotes = null } = read.data
-    const phoneE164 = toE164(phone, scope.currency)
+    if (phone !== null && !hasPhoneShape(phone)) {
+      problems.push({ line, severity: 'error', message: `“${phone}” is no phone number` })
+      continue
+    }
+    const phoneE164 = toE164(phone, scope.currency, scope.timeZone)
     if (phone !== null && phoneE164 === null) problems.push({ line, severity: 'note', message: `“${phone}” is kept as it is, but cannot be texted` })
     accepted.push({ line, name, email, phone, phoneE164, notes, preferredMood, schedulingNotes })
   }
@@ -81,8 +87,8 @@ async function addAll(tx: Tx, scope: OwnerScope, added: readonly KnownClient[], 
   }
 }
 
-/** Fills gaps only, whatever was written since the plan was made. */
-async function completeAll(tx: Tx, scope: OwnerScope, completed: readonly KnownClient[]): Promise<void> {
+/** Fills gaps only, whatever was written since the plan was made. Answers whether there were any. */
+async function completeAll(tx: Tx, scope: OwnerScope, completed: readonly KnownClient[]): Promise<boolean> {
   for (const batch of batchesOf(completed)) {
     const rows = JSON.stringify(batch.map((client) => ({ ...client, moodEmoji: findMood(client.preferredMood)?.emoji ?? null })))
     await tx.$executeRaw`
@@ -93,11 +99,13 @@ async function completeAll(tx: Tx, scope: OwnerScope, completed: readonly KnownC
         notes = coalesce(c.notes, f.notes),
         mood_emoji = CASE WHEN c.preferred_mood IS NULL THEN f."moodEmoji" ELSE c.mood_emoji END,
         preferred_mood = coalesce(c.preferred_mood, f."preferredMood"),
-        scheduling_notes = coalesce(c.scheduling_notes, f."schedulingNotes")
+        scheduling_notes = coalesce(c.scheduling_notes, f."schedulingNotes"),
+        version = c.version + 1
       FROM jsonb_to_recordset(${rows}::jsonb) AS f(
         id uuid, email text, phone text, "phoneE164" text, notes text, "preferredMood" text, "moodEmoji" text, "schedulingNotes" text)
       WHERE c.business_id = ${scope.businessId}::uuid AND c.id = f.id`
   }
+  return completed.length > 0
 }
 
 function batchesOf<T>(rows: readonly T[]): T[][] {

@@ -1,14 +1,26 @@
 /** Phone numbers: kept as typed, compared and texted in E.164. */
 import { getCountryCallingCode, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js'
 import type { Currency } from '@/lib/domain/money'
+import { INVALID_PHONE } from '@/lib/domain/phone'
+import { businessCountry } from '@/lib/domain/sms-limits'
+import { invalidFields } from '../http/app-error'
 
 const COUNTRY: Record<Currency, CountryCode | undefined> = { USD: 'US', CAD: 'CA', GBP: 'GB', EUR: undefined }
 
-/** The E.164 form of a typed number, read in the business's country; null where it is no valid number. */
-export function toE164(phone: string | null | undefined, currency: Currency): string | null {
+/**
+ * The E.164 form of a typed number, read in the business's country; null where it is no valid number. The country is
+ * the currency's; for the euro that of the time zone, where it is given.
+ */
+export function toE164(phone: string | null | undefined, currency: Currency, timeZone?: string): string | null {
   if (!phone) return null
-  const parsed = parsePhoneNumberFromString(phone, COUNTRY[currency])
+  const country = timeZone === undefined ? COUNTRY[currency] : (businessCountry({ phoneCountry: null, currency, timeZone }) ?? undefined) as CountryCode | undefined
+  const parsed = parsePhoneNumberFromString(phone, country)
   return parsed?.isValid() ? parsed.number : null
+}
+
+/** Throws 400 at `phone` where a typed number is no phone number; none is fine. */
+export function requirePhone(phone: string | null | undefined, { currency, timeZone }: { currency: Currency; timeZone: string }): void {
+  if (phone && toE164(phone, currency, timeZone) === null) throw invalidFields({ phone: INVALID_PHONE })
 }
 
 /**

@@ -7,9 +7,10 @@ import { changeStatusOf } from '../appointment/status'
 import { recordEvent } from '../appointment/store'
 import type { Tx } from '../db'
 import { REPLY_KIND, type ReplyPayload } from '../messaging/reply-payload'
-import { recordOptOut } from '../messaging/settle'
+import { recordOptOut } from '../messaging/number-trouble'
 import type { SpokenVisit } from '../messaging/visit'
 import { raiseTask } from '../owner-task/raise-task'
+import { changeReach } from '../reminder/change-reach'
 import type { BusinessScope } from '../scope'
 import * as answers from './answer-texts'
 import type { Sender } from './sender'
@@ -69,7 +70,7 @@ async function tellLate(tx: Tx, scope: BusinessScope, sender: Sender, visit: Spo
 
 /** The visit stands: the carriers' word for "no more texts" says nothing about it. */
 async function optOut(tx: Tx, scope: BusinessScope, sender: Sender, text: StoredText, now: Date): Promise<boolean> {
-  await recordOptOut(tx, scope.businessId, text.from)
+  await recordOptOut(tx, scope.businessId, text.from, now)
   const { visit } = sender
   const isMailed = visit !== null && visit.start > now && emailObstacle('answer', sender) === null
   if (isMailed) await queue(tx, scope, sender, { dedupeKey: `reply:${text.id}:email`, channel: 'email', appointmentId: visit.appointmentId, text: '' }, now)
@@ -77,7 +78,7 @@ async function optOut(tx: Tx, scope: BusinessScope, sender: Sender, text: Stored
   const next = isMailed ? ' We sent an e-mail with the link to change it.' : when && ' No e-mail reaches this client: please call.'
   await raiseTask(tx, scope.businessId, {
     kind: 'opted_out', dedupeKey: `opted_out:${text.id}`, clientId: sender.clientId, appointmentId: when ? visit?.appointmentId ?? null : null,
-    text: `${sender.name ?? text.from} replied ${text.body.trim().slice(0, 20)} and gets no more texts.${when}${next}`,
+    text: `${sender.name ?? text.from} replied “${text.body.trim().replace(/\s+/g, ' ')}” and gets no more texts.${when}${next}`,
   })
   return true
 }
@@ -86,9 +87,13 @@ async function optOut(tx: Tx, scope: BusinessScope, sender: Sender, text: Stored
 async function optIn(tx: Tx, scope: BusinessScope, sender: Sender, text: StoredText, now: Date): Promise<boolean> {
   await tx.smsOptOut.deleteMany({ where: { businessId: scope.businessId, phoneE164: text.from } })
   if (sender.clientId === null || sender.smsConsentAt !== null) return true
-  await tx.client.update({
-    where: { businessId_id: { businessId: scope.businessId, id: sender.clientId } },
-    data: { smsConsentAt: now, smsConsentText: `Replied ${text.body.trim().slice(0, 20)} to a text` }, select: { id: true },
+  const id = sender.clientId
+  await changeReach(tx, scope, [id], now, async () => {
+    await tx.client.update({
+      where: { businessId_id: { businessId: scope.businessId, id } },
+      data: { smsConsentAt: now, smsConsentText: `Replied ${text.body.trim().slice(0, 20)} to a text`, version: { increment: 1 } }, select: { id: true },
+    })
+    return true
   })
   return true
 }

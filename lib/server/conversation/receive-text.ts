@@ -49,10 +49,10 @@ async function store(tx: Tx, scope: BusinessScope, text: InboundText, now: Date,
 
 const BY_PROVIDER: Record<string, ReplyMeaning> = { STOP: 'opt_out', START: 'opt_in', HELP: 'help' }
 
-/** What the provider took for an opt-out is one: it blocks the number whatever we read. */
+/** What the provider took for an opt-out is one: it blocks the number whatever we read. "No more texts" is that after any text. */
 function meaningOf(text: InboundText, sender: Sender): ReplyMeaning {
   const byProvider = text.optOutType === null ? undefined : BY_PROVIDER[text.optOutType.toUpperCase()]
   if (byProvider) return byProvider
   const { meaning, isKeyword } = readSmsReply(text.body, sender)
-  return isKeyword || !sender.isAnsweringElse ? meaning : 'unclear'
+  return isKeyword || meaning === 'opt_out' || !sender.isAnsweringElse ? meaning : 'unclear'
 }

@@ -50,10 +50,10 @@ export async function findSender(tx: Tx, scope: BusinessScope, phone: string, no
 }
 
 async function readBusiness(tx: Tx, scope: BusinessScope): Promise<SpokenVisit['business']> {
-  const { businessName, ...rest } = await tx.business.findUniqueOrThrow({
-    where: { id: scope.businessId }, select: { businessName: true, subdomain: true, address: true, phone: true, email: true },
+  const { businessName, publicEmail, ...rest } = await tx.business.findUniqueOrThrow({
+    where: { id: scope.businessId }, select: { businessName: true, subdomain: true, address: true, phone: true, publicEmail: true },
   })
-  return { name: businessName, ...rest }
+  return { name: businessName, email: publicEmail, ...rest }
 }
 
 const ELSE = new Set(['offer', 'offer_withdrawn', 'offer_lost', 'waitlist_joined', 'follow_up', 'missed', 'missed_again', 'invitation', 'test'])

@@ -8,6 +8,7 @@ import type { CastBusiness } from './cast-business'
 /** Which business the rows are for, and the day they are built around. */
 export interface CastPlace {
   businessId: string
+  timeZone: string
   today: LocalDate
   /** When the history begins: the business, its people and services exist since then. */
   since: Date
@@ -29,6 +30,7 @@ export function businessRow(cast: CastBusiness, place: CastPlace, ownership: Cas
     businessName: cast.name,
     industry: cast.industry,
     email: cast.owner.email,
+    publicEmail: cast.owner.email,
     phone: cast.phone,
     address: cast.address,
     description: cast.description,

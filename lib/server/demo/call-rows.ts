@@ -1,7 +1,7 @@
-/** The cast's calls as rows: whom the owner called in the past months, who was left alone by chance, and whom to call now. */
+/** The cast's calls as rows: whom the owner called in the past months and who was left alone by chance. */
 import { CALLS_PER_DAY } from '@/lib/domain/calls'
 import { addDays, type LocalDate } from '@/lib/domain/local-date'
-import { endOfBusinessDay, localDateOf, wallTimeToInstantForward } from '@/lib/domain/time'
+import { localDateOf, wallTimeToInstantForward } from '@/lib/domain/time'
 import type { Prisma } from '../generated/prisma/client'
 import type { CastPlace } from './business-rows'
 import type { appointmentRows, TimedVisit } from './history-rows'
@@ -10,14 +10,12 @@ import type { Random } from './random'
 type AppointmentRow = ReturnType<typeof appointmentRows>[number]
 
 const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 /** The list is looked at as soon as this before a start, at the latest. */
-const LATEST_MS = 2 * HOUR
+const LATEST_MS = 120 * MINUTE
 const MORNING_MINUTES = 10 * 60
 /** Chances that a finished visit was called about, and that it was left alone; those who were called came more often. */
 const CALLED = { completed: 0.4, 'no-show': 0.4 } as const
 const LEFT_ALONE = { completed: 0.021, 'no-show': 0.06 } as const
-const OPEN_NOW = 4
 
 /** What the owner heard in a call that confirmed the visit: by the index of the visit. */
 export type ConfirmedByPhone = ReadonlySet<number>
@@ -67,24 +65,12 @@ function answerOf({ times }: TimedVisit, suggestedAt: Date, draws: { answer: num
   return { kind: 'called', outcome: draws.answer < 0.65 ? 'left_message' : 'no_answer', at }
 }
 
-/** All of it as rows, and calls that wait now: of the clients who missed most. */
-export function callRows(
-  { businessId, today, newId }: CastPlace, calls: readonly PastCall[], appointments: readonly AppointmentRow[], timeZone: string, now: Date,
-) {
+/** All of it as rows. Calls that wait now follow from the risks, in `scoreCast`. */
+export function callRows({ businessId, newId }: CastPlace, calls: readonly PastCall[], appointments: readonly AppointmentRow[]) {
   const row = (appointmentId: string, kind: string, at: Date, outcome: string | null = null) =>
     ({ id: newId(), businessId, appointmentId, kind, outcome, at }) satisfies Prisma.InterventionCreateManyInput
-  const past = calls.flatMap(({ visit, kind, suggestedAt, then }) => {
+  return calls.flatMap(({ visit, kind, suggestedAt, then }) => {
     const id = appointments[visit]?.id ?? ''
     return [row(id, kind, suggestedAt), ...(then ? [row(id, then.kind, then.at, then.outcome)] : [])]
   })
-  const until = endOfBusinessDay(addDays(today, 1), timeZone)
-  const open = appointments
-    .filter(({ status, appointmentDate }) => status === 'scheduled' && appointmentDate.getTime() > now.getTime() + LATEST_MS && appointmentDate < until)
-    .sort((a, b) => missedBy(appointments, b.clientId) - missedBy(appointments, a.clientId) || a.appointmentDate.getTime() - b.appointmentDate.getTime())
-    .slice(0, OPEN_NOW)
-  return [...past, ...open.map(({ id, createdAt }) => row(id, 'call_suggested', new Date(Math.max(createdAt.getTime(), now.getTime() - HOUR))))]
-}
-
-function missedBy(appointments: readonly AppointmentRow[], clientId: string): number {
-  return appointments.filter((row) => row.clientId === clientId && row.status === 'no-show').length
 }

@@ -26,7 +26,7 @@ export type CastRows = ReturnType<typeof castRows>
 export function castRows(cast: CastBusiness, ownership: CastOwnership, now: Date, newId: () => string) {
   const today = localDateOf(now, cast.timeZone)
   const since = startOfBusinessDay(addDays(today, -HISTORY_DAYS - 30), cast.timeZone)
-  const place: CastPlace = { businessId: newId(), today, since, newId }
+  const place: CastPlace = { businessId: newId(), timeZone: cast.timeZone, today, since, newId }
   const chance = (part: string) => createRandom(`${cast.subdomain}/${part}`)
 
   const staff = staffRows(cast, place)
@@ -64,6 +64,6 @@ export function castRows(cast: CastBusiness, ownership: CastOwnership, now: Date
     recoveryRuns: recovery.runs,
     waitlistOffers: recovery.offers,
     recoveryMessages: recovery.messages,
-    interventions: callRows(place, calls, appointments, cast.timeZone, now),
+    interventions: callRows(place, calls, appointments),
   }
 }

@@ -80,7 +80,7 @@ function wishRow(place: CastPlace, visit: AppointmentRow): EntryRow {
 }
 
 function runRow(
-  { businessId, newId }: CastPlace, freed: AppointmentRow, status: 'filled' | 'open' | 'proposed', freedAt: Date, now: Date,
+  { businessId, timeZone, newId }: CastPlace, freed: AppointmentRow, status: 'filled' | 'open' | 'proposed', freedAt: Date, now: Date,
   filled: { by: Filler; visit: AppointmentRow } | null = null,
 ) {
   const filledAt = filled === null ? null : ago(now, FREED_AGO.taken)
@@ -96,7 +96,7 @@ function runRow(
     freedPriceCents: freed.priceCents,
     status,
     wave: status === 'proposed' ? 0 : 1,
-    nextWaveAt: status === 'open' ? offerExpiry(freed.appointmentDate, askedAt(freedAt)) : null,
+    nextWaveAt: status === 'open' ? offerExpiry(freed.appointmentDate, askedAt(freedAt), timeZone) : null,
     filledBy: filled?.by ?? null,
     filledAppointmentId: filled?.visit.id ?? null,
     filledAt,
@@ -106,7 +106,7 @@ function runRow(
 }
 
 function offerRow(
-  { businessId, newId }: CastPlace, run: ReturnType<typeof runRow>, entry: EntryRow, duration: number,
+  { businessId, timeZone, newId }: CastPlace, run: ReturnType<typeof runRow>, entry: EntryRow, duration: number,
   { status, afterMinutes, appointmentId }: { status: string; afterMinutes: number | null; appointmentId: string | null },
 ) {
   const id = newId()
@@ -122,7 +122,7 @@ function offerRow(
     duration,
     staffId: run.staffId,
     status,
-    expiresAt: offerExpiry(run.startsAt, createdAt),
+    expiresAt: offerExpiry(run.startsAt, createdAt, timeZone),
     answeredAt: afterMinutes === null ? null : new Date(run.createdAt.getTime() + afterMinutes * MINUTE),
     appointmentId,
     createdAt,

@@ -3,13 +3,15 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { SANDBOX_PREFIX } from '@/lib/domain/subdomain'
 import type { Db } from '../db'
 import type { Deps } from '../deps'
+import { eachRow, RestingRows } from '../jobs/each-row'
 import { log } from '../log'
 import { takeTime } from '../request-context'
 import { systemScope } from '../scope'
 import { CAST } from './cast'
 import { castRows } from './cast-rows'
-import { replayForecasts } from './forecasts'
 import { analyzeCast, insertCast } from './load-cast'
+import { createRandom } from './random'
+import { scoreCast } from './score-cast'
 
 /** A sandbox and all that was done in it is deleted after this time. Source: decisions 3. */
 export const SANDBOX_HOURS = 24
@@ -36,7 +38,7 @@ export async function createSandbox({ db, clock }: Deps): Promise<{ userId: stri
     })
     await insertCast(tx, rows)
   }, { timeout: 20_000 })
-  await replayForecasts(await systemScope(rows.business.id), db, now)
+  await scoreCast(await systemScope(rows.business.id), db, createRandom(subdomain).next, now)
   analyzeSoon(db)
   return { userId: ownership.ownerId, businessId: rows.business.id }
 }
@@ -53,12 +55,15 @@ function analyzeSoon(db: Db): void {
   }, ANALYZE_AFTER_MS).unref()
 }
 
-/** Deletes every sandbox whose time is over, with its owner and all its rows; answers how many. */
-export async function deleteExpiredSandboxes({ db, clock }: Deps): Promise<number> {
+/** Deletes every sandbox whose time is over, with its owner and all its rows, and returns how many. One that fails rests in `resting`. */
+export async function unsafeAcrossBusinessesDeleteExpiredSandboxes({ db, clock }: Deps, resting = new RestingRows()): Promise<number> {
+  const now = clock.now()
   const expired = await db.business.findMany({
-    where: { sandboxExpiresAt: { lte: clock.now() } }, select: { ownerId: true },
+    where: { sandboxExpiresAt: { lte: now }, id: { notIn: resting.keys(now) } }, select: { id: true, ownerId: true },
   })
   // One at a time keeps each transaction short; the business goes with its owner.
-  for (const { ownerId } of expired) await db.user.deleteMany({ where: { id: ownerId } })
-  return expired.length
+  const { done } = await eachRow(expired, {
+    failure: 'sandbox not deleted', ids: ({ id }) => ({ businessId: id }), putOff: ({ id }) => resting.failed(id, now),
+  }, ({ ownerId }) => db.user.deleteMany({ where: { id: ownerId } }))
+  return done
 }

@@ -3,8 +3,10 @@ import type { Check, Patient } from './check'
 import { clock, connections, durability, serverVersion, sessionZone, upkeep } from './machine'
 import { abandonedRuns, liveOffers, offersPerSlot } from './offers'
 import { overlaps } from './overlaps'
+import { earlyOutcomes, reachableUnplanned, sentTwice, takenOffers, textsAfterOptOut, waitingMessages } from './promises'
 import { constraints, indexes, migrations, orphans } from './schema'
 import { overdueMessages, providersDown, stuckSends } from './sending'
+import { unnamedProxy } from './unnamed-proxy'
 import { noShowCounts, plans, steps, visitStates } from './visits'
 import { zones } from './zones'
 
@@ -12,7 +14,8 @@ import { zones } from './zones'
 export const CHECKS: readonly Check[] = [
   migrations, constraints, indexes, orphans,
   overlaps, noShowCounts, visitStates, plans, steps, liveOffers, offersPerSlot,
-  stuckSends, overdueMessages, abandonedRuns, providersDown,
+  waitingMessages, reachableUnplanned, textsAfterOptOut, sentTwice, earlyOutcomes, takenOffers,
+  stuckSends, overdueMessages, abandonedRuns, providersDown, unnamedProxy,
   zones, sessionZone, clock, serverVersion, durability, connections, upkeep,
 ]
 

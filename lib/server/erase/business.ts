@@ -5,6 +5,7 @@ import type { Db, Tx } from '../db'
 import type { Deps } from '../deps'
 import { Prisma } from '../generated/prisma/client'
 import { invalidFields, notFound } from '../http/app-error'
+import { eachRow, RestingRows } from '../jobs/each-row'
 import { lockSlots } from '../recovery/lock'
 import type { OwnerScope } from '../scope'
 import { ERASE_TRANSACTION } from './client'
@@ -12,7 +13,7 @@ import { holdSubdomain } from './held-subdomain'
 
 /**
  * Afterwards the owner, her sessions and sign-in links are gone, nothing leads to the business any more, and nothing
- * that waits is sent; the worker deletes the rest (`eraseClosedBusinesses`). Her address stays free of others for 30
+ * that waits is sent; the worker deletes the rest (`unsafeAcrossBusinessesEraseClosed`). Her address stays free of others for 30
  * days. `typedName` must be the business's: throws 400 else, 404 where it is gone already.
  */
 export async function eraseBusiness(scope: OwnerScope, typedName: string, deps: Deps): Promise<void> {
@@ -76,19 +77,27 @@ const GROWING = [
 
 /**
  * Deletes what closed businesses left, in statements of at most 1,000 rows that wait for nobody, and at last each
- * business with its stand-in. Safe to stop and repeat at any point; `more` where something is left.
+ * business with its stand-in. Safe to stop and repeat at any point; a business that fails rests in `resting`
+ * and stops no other. `more` where something is left.
  */
-export async function eraseClosedBusinesses(db: Db, signal: AbortSignal): Promise<{ more: boolean }> {
+export async function unsafeAcrossBusinessesEraseClosed({ db, clock }: Deps, signal: AbortSignal, resting = new RestingRows()): Promise<{ more: boolean }> {
+  const now = clock.now()
   const closed = await db.business.findMany({
-    where: { erasingSince: { not: null } }, select: { id: true, ownerId: true }, orderBy: { erasingSince: 'asc' }, take: 10,
+    where: { erasingSince: { not: null }, id: { notIn: resting.keys(now) } }, select: { id: true, ownerId: true }, orderBy: { erasingSince: 'asc' }, take: 10,
   })
-  for (const { id, ownerId } of closed) {
+  let isLeft = closed.length === 10
+  await eachRow(closed, {
+    failure: 'business not erased', ids: ({ id }) => ({ businessId: id }), putOff: ({ id }) => resting.failed(id, now),
+  }, async ({ id, ownerId }) => {
     for (let round = 1; await deleteBatch(db, id); round += 1) {
-      if (signal.aborted || round === ROUNDS) return { more: true }
+      if (signal.aborted || round === ROUNDS) {
+        isLeft = true
+        return
+      }
     }
     await db.user.deleteMany({ where: { id: ownerId } })
-  }
-  return { more: closed.length === 10 }
+  })
+  return { more: isLeft }
 }
 
 /** A batch of each table; true where one was full, and then what it points to waits. */

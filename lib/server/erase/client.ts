@@ -85,7 +85,8 @@ async function eraseConversation(tx: Tx, { businessId }: BusinessScope, clientId
     ), stopped AS (
       DELETE FROM messages m USING hers WHERE m.business_id = ${business}::uuid AND m.id = hers.id AND m.status IN ('queued', 'sending')
     )
-    UPDATE messages m SET recipient = NULL, subject = NULL, body = NULL, payload = NULL, error = NULL, provider_id = NULL
+    UPDATE messages m SET recipient = NULL, subject = NULL, body = NULL, payload = NULL, error = NULL, provider_id = NULL,
+      receipt_id = NULL, receipt_outcome = NULL, receipt_code = NULL
     FROM hers WHERE m.business_id = ${business}::uuid AND m.id = hers.id AND m.status NOT IN ('queued', 'sending')`
   // Mails to the owner name clients; their words are of no use once they are read.
   await tx.$executeRaw`
@@ -110,7 +111,8 @@ async function eraseLoosePlaces(tx: Tx, { businessId }: BusinessScope, clientId:
   await tx.$executeRaw`
     DELETE FROM idempotency_keys k
     WHERE k.business_id = ${businessId}::uuid AND (
-      EXISTS (SELECT FROM unnest(${words}::text[]) AS w(word) WHERE strpos(k.response::text, btrim(to_jsonb(word)::text, '"')) > 0)
+      -- Owners' responses are sealed, so nobody can tell which name the client.
+      k.caller <> 'public' OR EXISTS (SELECT FROM unnest(${words}::text[]) AS w(word) WHERE strpos(k.response::text, btrim(to_jsonb(word)::text, '"')) > 0)
       OR k.response ->> 'id' IN (SELECT a.id::text FROM appointments a WHERE a.business_id = ${businessId}::uuid AND a.client_id = ${clientId}::uuid))`
 }
 
@@ -118,7 +120,7 @@ async function eraseLoosePlaces(tx: Tx, { businessId }: BusinessScope, clientId:
 async function eraseVisits(tx: Tx, { businessId }: BusinessScope, clientId: string, now: Date): Promise<void> {
   const ours = [DECLINED_REASON, NOT_CONFIRMED_REASON]
   await tx.$executeRaw`
-    UPDATE appointments SET notes = NULL, client_mood = NULL, mood_emoji = NULL, appointment_mood_notes = NULL,
+    UPDATE appointments SET notes = NULL, client_note = NULL, client_mood = NULL, mood_emoji = NULL, appointment_mood_notes = NULL,
       cancel_reason = CASE WHEN cancelled_by = 'system' OR cancel_reason = ANY(${ours}::text[]) THEN cancel_reason END, updated_at = ${now}
     WHERE business_id = ${businessId}::uuid AND client_id = ${clientId}::uuid`
   await tx.$executeRaw`

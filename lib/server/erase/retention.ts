@@ -3,6 +3,7 @@ import { KEPT_DAYS } from '@/lib/domain/erase'
 import type { Db } from '../db'
 import type { Deps } from '../deps'
 import { Prisma } from '../generated/prisma/client'
+import { eachRow, inHalves, RestingRows } from '../jobs/each-row'
 import { systemScope } from '../scope'
 import { ERASE_TRANSACTION, eraseOne } from './client'
 
@@ -45,19 +46,37 @@ const AGES: readonly Age[] = [
 
 /**
  * Afterwards a batch of what is past its age is gone from each table. Each statement touches at most 1,000 rows and
- * waits for none that somebody holds. `more` where a batch was full.
+ * waits for none that somebody holds. A table or row that fails stops no other. `more` where a batch was full.
  */
 export async function deleteAged(db: Db): Promise<{ more: boolean }> {
   let isMore = false
-  for (const { table, isOver, empty } of AGES) {
-    const from = Prisma.raw(`"${table}"`)
-    const rows = Prisma.sql`WHERE ctid = ANY(ARRAY(SELECT ctid FROM ${from} WHERE ${isOver} LIMIT ${BATCH} FOR UPDATE SKIP LOCKED))`
-    const count = empty
-      ? await db.$executeRaw`UPDATE ${from} SET ${empty} ${rows}`
-      : await db.$executeRaw`DELETE FROM ${from} ${rows}`
-    isMore ||= count >= BATCH
-  }
+  await eachRow(AGES, { failure: 'rows past their age not deleted', ids: ({ table }) => ({ table }) }, async (age) => {
+    isMore = (await deleteBatch(db, age)) >= BATCH || isMore
+  })
   return { more: isMore }
+}
+
+/** How many rows went. A statement that fails is split until only the rows that fail are left. */
+async function deleteBatch(db: Db, age: Age): Promise<number> {
+  const { table, isOver } = age
+  const from = Prisma.raw(`"${table}"`)
+  try {
+    return await deleteRows(db, age, Prisma.sql`SELECT ctid FROM ${from} WHERE ${isOver} LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`)
+  } catch {
+    // Random: should ever a full batch of rows fail, the others still get their turn.
+    const rows = await db.$queryRaw<{ place: string }[]>`SELECT ctid::text AS place FROM ${from} WHERE ${isOver} ORDER BY random() LIMIT ${BATCH}`
+    const { done } = await inHalves(rows, { failure: 'row past its age not deleted', ids: ({ place }) => ({ table, place }) }, (some) => {
+      const places = some.map(({ place }) => place)
+      return deleteRows(db, age, Prisma.sql`SELECT ctid FROM ${from} WHERE ctid = ANY(${places}::tid[]) AND ${isOver} FOR UPDATE SKIP LOCKED`)
+    })
+    return done
+  }
+}
+
+function deleteRows(db: Db, { table, empty }: Age, places: Prisma.Sql): Promise<number> {
+  const from = Prisma.raw(`"${table}"`)
+  const rows = Prisma.sql`WHERE ctid = ANY(ARRAY(${places}))`
+  return empty ? db.$executeRaw`UPDATE ${from} SET ${empty} ${rows}` : db.$executeRaw`DELETE FROM ${from} ${rows}`
 }
 
 const BUSINESSES = 20
@@ -66,9 +85,9 @@ const CLIENTS = 50
 /**
  * Afterwards up to 50 clients are erased, each in a transaction of its own, who had no visit, and were not added, in the years
  * that their business keeps clients; nobody who has a visit to come or waits for one. Each business that chose so is looked at
- * once a day. `more` where clients may be left.
+ * once a day. A client whose erasing fails rests in `resting` and stops no other. `more` where clients may be left.
  */
-export async function eraseForgottenClients({ db, clock }: Deps): Promise<{ more: boolean }> {
+export async function unsafeAcrossBusinessesEraseForgottenClients({ db, clock }: Deps, resting = new RestingRows()): Promise<{ more: boolean }> {
   const due = await db.$queryRaw<{ businessId: string; clientId: string | null }[]>`
     WITH looked AS (
       SELECT id, keep_clients_years FROM businesses
@@ -78,17 +97,19 @@ export async function eraseForgottenClients({ db, clock }: Deps): Promise<{ more
     )
     SELECT b.id AS "businessId", f.id AS "clientId" FROM looked b LEFT JOIN LATERAL (
       SELECT c.id FROM clients c
-      WHERE c.business_id = b.id AND c.erased_at IS NULL AND c.created_at < now() - b.keep_clients_years * interval '1 year'
+      WHERE c.business_id = b.id AND c.erased_at IS NULL AND c.id <> ALL(${resting.keys(clock.now())}::uuid[]) AND c.created_at < now() - b.keep_clients_years * interval '1 year'
         AND NOT EXISTS (SELECT FROM appointments a WHERE a.business_id = c.business_id AND a.client_id = c.id
           AND a.appointment_date >= now() - b.keep_clients_years * interval '1 year')
         AND NOT EXISTS (SELECT FROM waitlist w WHERE w.business_id = c.business_id AND w.client_id = c.id AND w.active)
       LIMIT ${CLIENTS}
     ) f ON true`
   const clients = due.flatMap(({ businessId, clientId }) => (clientId === null ? [] : [{ businessId, clientId }])).slice(0, CLIENTS)
-  for (const { businessId, clientId } of clients) {
+  await eachRow(clients, {
+    failure: 'client not erased', ids: ({ businessId, clientId }) => ({ businessId, clientId }), putOff: ({ clientId }) => resting.failed(clientId, clock.now()),
+  }, async ({ businessId, clientId }) => {
     const scope = await systemScope(businessId)
     await db.$transaction((tx) => eraseOne(tx, scope, clientId, clock.now()), ERASE_TRANSACTION)
-  }
+  })
   // One that had somebody due is looked at again until nobody is.
   const done = due.filter(({ clientId }) => clientId === null).map(({ businessId }) => businessId)
   await db.$executeRaw`UPDATE businesses SET clients_checked_at = now() WHERE id = ANY(${done}::uuid[])`

@@ -21,7 +21,7 @@ function section(table: string, columns: string, instants: string, { phones = ''
 
 /** What is exported of each noun, in the words of the database. */
 export const SECTIONS: Record<ExportNoun, Section> = {
-  business: section('businesses', `id subdomain business_name industry email phone address description website timezone currency
+  business: section('businesses', `id subdomain business_name industry email public_email phone address description website timezone currency
     business_hours why_choose_us services_title services_subtitle cta_title cta_subtitle hero_title hero_subtitle why_choose_us_title
     default_service_icon subscription_tier subscription_status sms_enabled sms_from reminder_24h_enabled reminder_2h_enabled
     confirmation_enabled follow_up_enabled slot_interval_minutes minimum_notice_minutes booking_window_days change_cutoff_hours
@@ -35,7 +35,7 @@ export const SECTIONS: Record<ExportNoun, Section> = {
   timeOff: section('time_off', 'id staff_id reason', 'starts_at ends_at created_at'),
   clients: section('clients', `id name email phone phone_e164 notes no_show_count preferred_mood mood_emoji scheduling_notes sms_consent_text
     cannot_text_reason`, 'sms_consent_at email_opted_out_at cannot_text_since invited_at archived_at erased_at created_at', { phones: 'phone phone_e164' }),
-  appointments: section('appointments', `id client_id staff_id service_id service duration status previous_status notes client_mood mood_emoji
+  appointments: section('appointments', `id client_id staff_id service_id service duration status previous_status notes client_note client_mood mood_emoji
     appointment_mood_notes reminder_24h_sent reminder_2h_sent follow_up_sent price_cents source version ics_sequence cancelled_by cancel_reason
     late_cancellation risk_score risk_reasons risk_features risk_version minutes_late protection protection_reason`,
   `appointment_date blocked_from blocked_until status_changed_at confirmed_at cancelled_at confirm_by approved_at forgiven_at risk_scored_at
@@ -75,6 +75,9 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'messages.dedupe_key': 'the worker\'s own',
   'messages.lease_until': 'the worker\'s own',
   'messages.lease_token': 'the worker\'s own',
+  'messages.receipt_id': 'the worker\'s own',
+  'messages.receipt_outcome': 'the worker\'s own: `status` says it once the text is recorded as sent',
+  'messages.receipt_code': 'the worker\'s own',
   'owner_tasks.dedupe_key': 'the worker\'s own',
   'waitlist_offers.token_hash': 'a hashed key',
   'risk_models.next_run_at': 'the worker\'s own',
@@ -86,6 +89,11 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'webhook_endpoints.previous_secret_until': 'goes with it',
   'webhook_deliveries.lease_until': 'the worker\'s own',
   'webhook_deliveries.lease_token': 'the worker\'s own',
+  'businesses.version': 'counts changes of the settings',
+  'businesses.hours_version': 'counts changes of the hours',
+  'staff.version': 'counts changes of the form',
+  'services.version': 'counts changes of the form',
+  'clients.version': 'counts changes of the form',
   'idempotency_keys.*': 'repeats of requests, deleted after a day',
   'erased_opt_outs.*': 'hashes that only this installation can read',
 }

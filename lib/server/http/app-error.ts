@@ -34,6 +34,13 @@ export const conflict = (code: string, message: string, extra?: Record<string, u
 export const illegalTransition = (from: string, to: string) =>
   conflict('illegal_transition', `An appointment that is ${from} cannot become ${to}`, { from, to })
 
+/** 409 for a form that was opened before the last change of what it holds. */
+export const staleForm = (what: string) => conflict('stale', `${what} changed in the meantime, so nothing was saved.`)
+
+/** 409 for an outcome of an appointment that hasn't started. */
+export const tooEarly = () =>
+  conflict('too_early', 'This appointment hasn’t started yet. You can mark how it ended from its start time on.')
+
 /** 429: too much of something; `message` says what, and when to come back. */
 export const rateLimited = (message: string, retryAfterSeconds: number) =>
   new AppError(429, 'rate_limited', message, { retryAfterSeconds })

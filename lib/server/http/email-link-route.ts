@@ -8,6 +8,7 @@ import { described } from './described'
 import { hostSubdomain, requireOwnOrigin } from './origin'
 import { isFormPost, isMultipart, readForm } from './read-input'
 import { errorResponse, json } from './respond'
+import { shapeResponse } from './shape-response'
 import { codeOf, seeOther, withParams } from './visitor-route'
 
 type Context = { params: Promise<Record<string, string>> }
@@ -53,7 +54,7 @@ async function answer(
     if (!isOneClick) requireOwnOrigin(request)
     const host = hostSubdomain(request)
     const scope = await limitMisses('keys', request.headers, () => clientScope(token, host))
-    return json(emailChoice.parse(await run(scope, productionDeps())), 200)
+    return json(shapeResponse(emailChoice, await run(scope, productionDeps())), 200)
   } catch (error) {
     return errorResponse(error)
   }

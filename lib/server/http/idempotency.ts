@@ -1,4 +1,4 @@
-/** Idempotent public POSTs: the same key with the same body gets the first answer again. */
+/** Idempotent POSTs: the same key with the same body gets the first answer again. */
 import { createHash } from 'node:crypto'
 import { Prisma } from '../generated/prisma/client'
 import type { Tx } from '../db'
@@ -31,26 +31,30 @@ export function idempotencyKeyOf(request: { headers: Headers }): string | null {
   return key
 }
 
+/** The caller of every key that came with a public form. */
+const PUBLIC = 'public'
+
 /**
- * Runs `work` once per key inside the caller's transaction. A repeat waits for the
+ * Runs `work` once per caller and key inside the caller's transaction. A repeat waits for the
  * first to commit and gets its answer; with another body it is 409. A first that
  * rolls back leaves the key free.
  */
 export async function once<T extends object>(
-  tx: Tx, scope: BusinessScope, key: string | null, body: unknown, now: Date, work: () => Promise<T>,
+  tx: Tx, scope: Pick<BusinessScope, 'businessId'>, key: string | null, body: unknown, now: Date, work: () => Promise<T>, caller = PUBLIC,
 ): Promise<T> {
   if (key === null) return work()
   const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('hex')
   const claimed = await tx.$executeRaw(keepPlan(Prisma.sql`
-    INSERT INTO idempotency_keys (business_id, key, body_hash, created_at)
-    VALUES (${scope.businessId}::uuid, ${key}, ${bodyHash}, ${now}) ON CONFLICT DO NOTHING`))
+    INSERT INTO idempotency_keys (business_id, caller, key, body_hash, created_at)
+    VALUES (${scope.businessId}::uuid, ${caller}, ${key}, ${bodyHash}, ${now}) ON CONFLICT DO NOTHING`))
   if (claimed === 1) {
     const answer = await work()
     await tx.$executeRaw(keepPlan(Prisma.sql`
-      UPDATE idempotency_keys SET status = 201, response = ${JSON.stringify(answer)}::jsonb WHERE business_id = ${scope.businessId}::uuid AND key = ${key}`))
+      UPDATE idempotency_keys SET status = 201, response = ${JSON.stringify(answer)}::jsonb
+      WHERE business_id = ${scope.businessId}::uuid AND caller = ${caller} AND key = ${key}`))
     return answer
   }
-  const where = { businessId_key: { businessId: scope.businessId, key } }
+  const where = { businessId_caller_key: { businessId: scope.businessId, caller, key } }
   const first = await tx.idempotencyKey.findUnique({ where, select: { bodyHash: true, response: true } })
   if (!first || first.bodyHash !== bodyHash || !first.response) {
     throw conflict('idempotency_key_reused', 'This Idempotency-Key was already used for another request')

@@ -6,9 +6,12 @@ import { takeTime } from '../request-context'
 import { isUuid, requireOwner, requireOwnerOrKey, requireUser, type OwnerScope, type UserScope } from '../scope'
 import { notFound } from './app-error'
 import { described, type Caller } from './described'
+import { runOnce } from './keyed-command'
 import { requireOwnOrigin, requireRootHost } from './origin'
-import { readJson, readOptionalJson } from './read-input'
+import { Page } from './page'
+import { parseInput, readJson, readOptionalJson } from './read-input'
 import { errorResponse, json, noContent } from './respond'
+import { shapeResponse } from './shape-response'
 
 type Schema = z.ZodType
 type Out<S> = S extends Schema ? z.output<S> : undefined
@@ -39,6 +42,8 @@ export interface RouteContract<B, Q, R> {
   sessionOnly?: boolean
   /** Media type of an answer that is not JSON; the call then answers with a Response. */
   type?: string
+  /** A repeat with the same `Idempotency-Key` gets the first answer again; default: of calls that answer 201. */
+  takesIdempotencyKey?: boolean
 }
 
 /** A call for an owner with a business, signed in or by a key. Authorisation is judged before validation. */
@@ -57,13 +62,14 @@ export function userRoute<B extends Schema | undefined, Q extends Schema | undef
   return guarded('session', requireUser, contract, run)
 }
 
-function guarded<S, B extends Schema | undefined, Q extends Schema | undefined, R extends Schema | undefined>(
+function guarded<S extends UserScope | OwnerScope, B extends Schema | undefined, Q extends Schema | undefined, R extends Schema | undefined>(
   caller: Caller,
   authorise: (request: Request) => Promise<S>,
   contract: RouteContract<B, Q, R>,
   run: (scope: S, input: RouteInput<Out<B>, Out<Q>>) => Promise<unknown>,
 ) {
-  return described({ ...contract, caller }, async (request: Request, context: Context): Promise<Response> => {
+  const takesIdempotencyKey = contract.takesIdempotencyKey ?? contract.status === 201
+  return described({ ...contract, caller, takesIdempotencyKey }, async (request: Request, context: Context): Promise<Response> => {
     try {
       requireRootHost(request)
       // A key is sent by a program on purpose, never by a browser on its own; beside one a cookie counts for nothing.
@@ -72,11 +78,18 @@ function guarded<S, B extends Schema | undefined, Q extends Schema | undefined, 
       if (contract.type !== undefined || contract.bodyLimitBytes !== undefined) takeTime()
       const params = (await context.params) ?? {}
       if (params.id !== undefined && !isUuid(params.id)) throw notFound()
-      return await answer(contract, (input) => run(scope, input), request, params)
+      return await answer(contract, (input) => (takesIdempotencyKey
+        ? runOnce(scope, input, async (deps) => shaped(contract, await run(scope, { ...input, deps })))
+        : run(scope, input)), request, params)
     } catch (error) {
       return errorResponse(error)
     }
   })
+}
+
+/** What is kept for a repeat is what the caller may see. With a key this runs before COMMIT, so a broken response stores nothing. */
+function shaped<R extends Schema | undefined>({ response }: { response?: R }, result: unknown): unknown {
+  return response ? shapeResponse(response, result) : result
 }
 
 /** Validates the input, runs, and shapes the answer. Shared by all JSON wrappers. */
@@ -86,11 +99,14 @@ export async function answer<B extends Schema | undefined, Q extends Schema | un
   request: Request,
   params: Record<string, string>,
 ): Promise<Response> {
-  const query = contract.query?.parse(Object.fromEntries(new URL(request.url).searchParams)) as Out<Q>
-  const body = contract.body?.parse(await (contract.bodyOptional ? readOptionalJson : readJson)(request, contract.bodyLimitBytes)) as Out<B>
+  const query = (contract.query && parseInput(contract.query, Object.fromEntries(new URL(request.url).searchParams))) as Out<Q>
+  const read = contract.bodyOptional ? readOptionalJson : readJson
+  const body = (contract.body && parseInput(contract.body, await read(request, contract.bodyLimitBytes))) as Out<B>
   const { id = '', subdomain = '' } = params
   const result = await run({ body, query, params: { id, subdomain }, request, deps: productionDeps() })
   if (result instanceof Response) return result
   if (contract.status === 204) return noContent()
-  return json(contract.response ? contract.response.parse(result) : result, contract.status ?? 200, {}, request)
+  const shape = (value: unknown) => (contract.response ? shapeResponse(contract.response, value) : value)
+  if (result instanceof Page) return json(shape(result.rows), 200, result.linkOf(request), request)
+  return json(shape(result), contract.status ?? 200, {}, request)
 }

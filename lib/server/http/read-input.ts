@@ -1,8 +1,18 @@
-/** Reads what a request brings, within limits, before a contract looks at it. */
+/** Reads what a request brings, within limits, and holds it against its contract. */
+import type { z } from 'zod'
 import { AppError, invalidFields } from './app-error'
 
 /** Longest body of a call that doesn't say otherwise; the largest form is far below it. */
 export const BODY_LIMIT_BYTES = 64 * 1024
+
+/** Returns what a request brings as its contract has it. Throws 400 with a message per field; every other broken parse is our error. */
+export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
+  const parsed = schema.safeParse(input)
+  if (parsed.success) return parsed.data
+  const fields: Record<string, string> = {}
+  for (const { path, message } of parsed.error.issues) fields[path.join('.') || 'body'] ??= message
+  throw invalidFields(fields)
+}
 
 /** The JSON body. Throws 415 for another type, 413 past the limit, 400 for broken JSON. */
 export async function readJson(request: Request, limitBytes = BODY_LIMIT_BYTES): Promise<unknown> {

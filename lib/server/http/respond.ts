@@ -1,6 +1,5 @@
 /** Answers: JSON with the right headers, and every error in the one shape. */
 import { randomUUID } from 'node:crypto'
-import { z } from 'zod'
 import { isDatabaseAway } from '../database-away'
 import { sqlStateOf } from '../db'
 import { log } from '../log'
@@ -49,22 +48,25 @@ function unexpected(thrown: unknown): Response {
   return json({ error: 'Something went wrong on our side. Please try again.', code: 'internal', requestId }, 500)
 }
 
-/** The AppError a known failure stands for, or null. */
+/** The AppError a known failure stands for, or null. A ZodError is none: what a request brings is parsed by `parseInput`. */
 export function toAppError(thrown: unknown): AppError | null {
   if (thrown instanceof AppError) return thrown
-  if (thrown instanceof z.ZodError) return fromZod(thrown)
   return fromDatabase(thrown)
 }
 
-function fromZod(error: z.ZodError): AppError {
-  const fields: Record<string, string> = {}
-  for (const issue of error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message
-  return invalidFields(fields)
+/** Prisma's own codes for values that a column can't hold. */
+const OUT_OF_RANGE: ReadonlySet<unknown> = new Set(['P2000', 'P2020'])
+
+/** SQLSTATE class 22. Logged, because a contract should have refused the value. */
+function outOfRange(thrown: unknown, state: string | null): AppError {
+  log.warn({ err: thrown, state }, 'a value reached the database that it cannot hold')
+  return invalidFields({ body: 'A value is too large or too small' })
 }
 
 function fromDatabase(thrown: unknown): AppError | null {
   const state = sqlStateOf(thrown)
   if (state === '22021' || state === '22P02' || state === '22P05') return invalidFields({ body: 'The text holds characters that cannot be stored' })
+  if (state?.startsWith('22') || OUT_OF_RANGE.has((thrown as { code?: unknown } | null)?.code)) return outOfRange(thrown, state)
   if (state === '40P01' || state === '40001' || state === '23P01') return new AppError(409, 'conflict', 'Someone else changed this at the same time. Please try again.')
   return isDatabaseAway(thrown) ? new AppError(503, 'unavailable', 'We cannot reach our database right now. Please try again in a moment.', { retryAfterSeconds: 5 }) : null
 }

@@ -9,6 +9,7 @@ import { described } from './described'
 import { hostSubdomain, requireOwnOrigin } from './origin'
 import { isFormPost } from './read-input'
 import { errorResponse, json } from './respond'
+import { shapeResponse } from './shape-response'
 import { codeOf, seeOther, withParams } from './visitor-route'
 
 type Context = { params: Promise<Record<string, string>> }
@@ -34,7 +35,7 @@ async function answer(request: Request, token: string, run: (scope: RunScope, de
     const scope = await limitMisses('keys', request.headers, () => runScope(token, host))
     const deps = productionDeps()
     await run(scope, deps)
-    return json(publicApproval.parse(await getApproval(scope, deps.clock.now())), 200)
+    return json(shapeResponse(publicApproval, await getApproval(scope, deps.clock.now())), 200)
   } catch (error) {
     return errorResponse(error)
   }

@@ -45,12 +45,13 @@ export function businessRoute<B extends Schema | undefined, Q extends Schema | u
 /**
  * The same for a call that a page also offers as a plain HTML form: a form post is answered by a
  * redirect (303) to what was made, or back to the form with `?problem={code}` and, in cookies, what was typed.
+ * `blank` holds what a form post means where nothing was chosen.
  */
 export function businessAction<B extends Schema, R extends Schema>(
-  contract: { summary: string; body: B; response: R; status: 201; comparesScope?: true; made: (result: Out<R>, site: Site) => string; form: (site: Site, fields: Record<string, string>) => string },
+  contract: { summary: string; body: B; response: R; status: 201; comparesScope?: true; made: (result: Out<R>, site: Site) => string; form: (site: Site, fields: Record<string, string>) => string; blank?: Readonly<Record<string, string>> },
   run: (scope: BusinessScope, input: RouteInput<Out<B>, undefined>) => Promise<unknown>,
 ) {
-  const { comparesScope, ...offered } = contract
+  const { comparesScope, blank, ...offered } = contract
   const asJson = businessRoute<B, undefined, R>({ summary: contract.summary, body: contract.body, response: contract.response, status: contract.status, ...(comparesScope ? { comparesScope } : {}) }, run)
   return described({ ...offered, caller: 'anyone', redirects: 'forms', takesIdempotencyKey: true }, async (request: Request, context: Context): Promise<Response> => {
     if (!isFormPost(request)) return asJson(request, context)
@@ -58,7 +59,7 @@ export function businessAction<B extends Schema, R extends Schema>(
     const site = siteRoutes(hostSubdomain(request) === null ? 'root' : 'host', subdomain)
     const fields: Record<string, string> = await readForm(request).catch(() => ({}))
     const form = contract.form(site, fields)
-    const answered = await asJson(withJsonBody(request, fields), context)
+    const answered = await asJson(withJsonBody(request, { ...blank, ...fields }), context)
     if (answered.ok) return seeOther(contract.made((await answered.json()) as Out<R>, site), forgetTyped(form))
     const { code, fields: problems = {} } = errorBody.parse(await answered.json())
     return seeOther(withParams(form, { problem: code }), keepTyped(form, { fields, problems }))

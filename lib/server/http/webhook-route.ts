@@ -1,7 +1,7 @@
 /** Wrapper of calls that a provider makes: its signature is the authorisation, whatever host or origin it names. */
 import type { z } from 'zod'
 import { productionDeps, type Deps } from '../deps'
-import { RATE_LIMITS } from '@/lib/domain/rate-limits'
+import { addressCounter, RATE_LIMITS } from '@/lib/domain/rate-limits'
 import { countedBlock } from '../rate-limit/client-address'
 import { requireWithin } from '../rate-limit/count'
 import { AppError } from './app-error'
@@ -27,6 +27,6 @@ export function webhookRoute(contract: { summary: string; body: z.ZodType; statu
 async function asForged(request: Request, error: unknown, { db }: Deps): Promise<unknown> {
   const block = countedBlock(request.headers)
   if (block === null || !(error instanceof AppError) || error.code !== 'bad_signature') return error
-  const counter = { key: `forged-webhooks ${block}`, ...RATE_LIMITS.forgedWebhooks }
+  const counter = addressCounter('forged-webhooks', block, RATE_LIMITS.forgedWebhooks)
   return requireWithin(db, [counter], 'Too many calls without a valid signature.').then(() => error, (limited: unknown) => limited)
 }

@@ -1,7 +1,7 @@
 import type { Deps } from '../deps'
-import { advanceRuns } from '../recovery/advance'
+import { unsafeAcrossBusinessesAdvanceRuns } from '../recovery/advance'
 
 /** Asks the next people about freed slots; again at once while there is more. */
 export async function advanceRecovery({ db }: Deps, signal: AbortSignal): Promise<{ more: boolean }> {
-  return advanceRuns(db, signal)
+  return unsafeAcrossBusinessesAdvanceRuns(db, signal)
 }

@@ -1,7 +1,7 @@
 import type { Deps } from '../deps'
-import { expireOffers } from '../waitlist/expire'
+import { unsafeAcrossBusinessesExpireOffers } from '../waitlist/expire'
 
 /** Ends waitlist offers nobody answered in time; screens tell it from the time itself and don't wait for this. */
 export async function endUnansweredOffers({ db }: Deps): Promise<{ more: boolean }> {
-  return { more: (await expireOffers(db)).more }
+  return { more: (await unsafeAcrossBusinessesExpireOffers(db)).more }
 }

@@ -2,11 +2,12 @@
 import { randomUUID } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import type { Db } from '../db'
+import { countingFailedRows, type FailedRows } from './failed-rows'
 
 /** How often a worker writes. */
 export const HEARTBEAT_MS = 15_000
 
-interface Run {
+interface Run extends FailedRows {
   job: string
   /** Local monotonic milliseconds; null: not yet. */
   succeededAt: number | null
@@ -19,7 +20,13 @@ export class JobLog {
   private readonly runs: Map<string, Run>
 
   constructor(jobs: readonly string[]) {
-    this.runs = new Map(jobs.map((job) => [job, { job, succeededAt: null, failedAt: null }]))
+    this.runs = new Map(jobs.map((job) => [job, { job, succeededAt: null, failedAt: null, rowsFailed: 0 }]))
+  }
+
+  /** Runs a job's work; rows that fail in it are counted for the job. */
+  within<Result>(job: string, work: () => Promise<Result>): Promise<Result> {
+    const run = this.runs.get(job)
+    return run ? countingFailedRows(run, work) : work()
   }
 
   succeeded(job: string): void {
@@ -30,18 +37,18 @@ export class JobLog {
     this.note(job, 'failedAt')
   }
 
-  /** Afterwards `job_runs` says of each job when it last worked and last failed here, by the database's clock, and that this process lives. */
+  /** Afterwards `job_runs` says of each job when it last worked and last failed here, by the database's clock, how many rows failed, and that this process lives. */
   async write(db: Db): Promise<void> {
     const now = performance.now()
-    const rows = [...this.runs.values()].map(({ job, succeededAt, failedAt }) => ({
-      job, success: succeededAt === null ? null : now - succeededAt, failure: failedAt === null ? null : now - failedAt,
+    const rows = [...this.runs.values()].map(({ job, succeededAt, failedAt, rowsFailed }) => ({
+      job, rows: rowsFailed, success: succeededAt === null ? null : now - succeededAt, failure: failedAt === null ? null : now - failedAt,
     }))
     await db.$executeRaw`
-      INSERT INTO job_runs (worker_id, job, last_success_at, last_failure_at, seen_at)
-      SELECT ${this.workerId}::uuid, job, now() - success * interval '1 millisecond', now() - failure * interval '1 millisecond', now()
-      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(job text, success float8, failure float8)
+      INSERT INTO job_runs (worker_id, job, last_success_at, last_failure_at, rows_failed, seen_at)
+      SELECT ${this.workerId}::uuid, job, now() - success * interval '1 millisecond', now() - failure * interval '1 millisecond', rows, now()
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(job text, rows int, success float8, failure float8)
       ON CONFLICT (worker_id, job) DO UPDATE
-      SET last_success_at = EXCLUDED.last_success_at, last_failure_at = EXCLUDED.last_failure_at, seen_at = EXCLUDED.seen_at`
+      SET last_success_at = EXCLUDED.last_success_at, last_failure_at = EXCLUDED.last_failure_at, rows_failed = EXCLUDED.rows_failed, seen_at = EXCLUDED.seen_at`
   }
 
   /** Afterwards this process counts as gone at once; when its jobs last worked stays known. */

@@ -1,14 +1,24 @@
 import type { Deps } from '../deps'
-import { deleteExpiredSandboxes } from '../demo/sandbox'
-import { deleteAged, eraseForgottenClients } from '../erase/retention'
+import { unsafeAcrossBusinessesDeleteExpiredSandboxes } from '../demo/sandbox'
+import { deleteAged, unsafeAcrossBusinessesEraseForgottenClients } from '../erase/retention'
+import { eachRow, RestingRows } from './each-row'
 
 /**
- * Afterwards a batch of what is past its age is gone (docs/data.md lists the ages), clients whom their business
- * doesn't want to keep any longer are erased, and demo sandboxes past their end are deleted. `more` where a batch was full.
+ * Deletes a batch of what is past its age (docs/data.md lists the ages), erases clients whom their business doesn't want
+ * to keep any longer, and deletes demo sandboxes past their end. A part that fails stops no other. `more` where a batch was full.
  */
-export async function purge(deps: Deps): Promise<{ more: boolean }> {
-  const aged = await deleteAged(deps.db)
-  const forgotten = await eraseForgottenClients(deps)
-  await deleteExpiredSandboxes(deps)
-  return { more: aged.more || forgotten.more }
+export function purge(): (deps: Deps) => Promise<{ more: boolean }> {
+  const [clients, sandboxes] = [new RestingRows(), new RestingRows()]
+  return async (deps) => {
+    let more = false
+    const parts = [
+      { part: 'aged rows', run: () => deleteAged(deps.db) },
+      { part: 'forgotten clients', run: () => unsafeAcrossBusinessesEraseForgottenClients(deps, clients) },
+      { part: 'sandboxes', run: async () => { await unsafeAcrossBusinessesDeleteExpiredSandboxes(deps, sandboxes); return { more: false } } },
+    ]
+    await eachRow(parts, { failure: 'part of the purge failed', ids: ({ part }) => ({ part }) }, async ({ run }) => {
+      more = (await run()).more || more
+    })
+    return { more }
+  }
 }

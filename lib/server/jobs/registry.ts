@@ -35,7 +35,7 @@ export function listJobs(): Job[] {
     { name: 'learn-risk', everyMs: 60_000, run: learnRisk },
     { name: 'score-changed', everyMs: Math.min(getEnv().WORKER_POLL_MS, 5_000), run: scoreChanged() },
     { name: 'plan-calls', everyMs: 60_000, run: planCallLists },
-    { name: 'erase-businesses', everyMs: 15_000, run: eraseBusinesses },
-    { name: 'purge', everyMs: 10 * 60_000, run: purge },
+    { name: 'erase-businesses', everyMs: 15_000, run: eraseBusinesses() },
+    { name: 'purge', everyMs: 10 * 60_000, run: purge() },
   ]
 }

@@ -52,7 +52,7 @@ async function runUntilDone(jobs: readonly Job[], deps: Deps, jobLog: JobLog, si
 
 async function runOnce(job: Job, deps: Deps, jobLog: JobLog, signal: AbortSignal): Promise<{ more: boolean }> {
   const began = performance.now()
-  const result = await job.run(deps, signal)
+  const result = await jobLog.within(job.name, () => job.run(deps, signal))
   jobLog.succeeded(job.name)
   const durationMs = Math.round(performance.now() - began)
   const line = { job: job.name, durationMs, more: result.more }

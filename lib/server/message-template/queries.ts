@@ -47,14 +47,14 @@ async function findBusiness(scope: BusinessScope): Promise<Pick<Visit, 'business
   const row = await getDb().business.findUnique({
     where: { id: scope.businessId },
     select: {
-      businessName: true, subdomain: true, address: true, phone: true, email: true, currency: true, smsFrom: true, sandboxExpiresAt: true, releaseHours: true,
+      businessName: true, subdomain: true, address: true, phone: true, publicEmail: true, currency: true, smsFrom: true, sandboxExpiresAt: true, releaseHours: true,
       _count: { select: { staff: { where: { active: true } } } },
     },
   })
   if (!row) throw notFound('Business not found')
-  const { businessName: name, smsFrom, sandboxExpiresAt, releaseHours, _count, ...rest } = row
+  const { businessName: name, smsFrom, sandboxExpiresAt, releaseHours, publicEmail: email, _count, ...rest } = row
   return {
-    business: { name, ...rest },
+    business: { name, email, ...rest },
     canReply: isTwoWay({ smsFrom, isSandbox: sandboxExpiresAt !== null }),
     hasTeam: _count.staff > 1,
     releaseHours,

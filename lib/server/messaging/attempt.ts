@@ -28,7 +28,7 @@ async function attemptSms(db: Db, claimed: ClaimedMessage, message: Outgoing): P
   const body = text.render()
   if (!(await recordAttempt(db, claimed, { recipient: to, subject: null, body: hideKeys(body, text.keys) }))) return null
   const { providerId } = await throughProvider(db, message, () => sendText(
-    { messageId: claimed.messageId, to, from: message.smsFrom, body, isSandbox: message.isSandbox },
+    { businessId: claimed.businessId, messageId: claimed.messageId, to, from: message.smsFrom, body, isSandbox: message.isSandbox },
     { timeoutMs: budgetMs(claimed), beforeWrite: () => requireLease(claimed) },
   ))
   return providerId

@@ -27,6 +27,7 @@ const KINDS: readonly MessageKind[] = [visitStep, offerNews, waitlistJoined, rep
 export async function deliver(db: Db, claimed: ClaimedMessage): Promise<void> {
   const message = (await KINDS.find(({ owns }) => owns(claimed.kind))?.load(db, claimed)) ?? null
   if (message === null) return settleOrphan(db, claimed)
+  if (claimed.receiptId !== null) return recordSent(db, claimed, message, claimed.receiptId)
   if (message.isProviderPaused && !claimed.isProbe) return holdBack(db, claimed, message)
   if (claimed.isInDoubt && message.channel === 'sms' && !(await isCertainlyUnsent(db, claimed, message))) return
   const verdict = await message.judge()

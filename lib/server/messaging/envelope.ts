@@ -45,7 +45,7 @@ export interface EnvelopeRow {
 
 /** For a SELECT over message `m` and `ENVELOPE_JOINS`. */
 export const ENVELOPE_COLUMNS = Prisma.sql`now() AS now, m.channel, m.attempts, coalesce(m.first_due_at, m.due_at) AS first_due_at, m.recipient, m.body,
-  b.business_name, b.subdomain, b.address, b.phone, b.email AS business_email, b.timezone, b.currency, b.sms_from,
+  b.business_name, b.subdomain, b.address, b.phone, b.public_email AS business_email, b.timezone, b.currency, b.sms_from,
   b.sandbox_expires_at IS NOT NULL AS is_sandbox,
   coalesce(p.failures > 0 OR p.open_until IS NOT NULL, false) AS has_provider_trouble,
   coalesce(p.open_until > now(), false) AND b.sandbox_expires_at IS NULL AS is_provider_paused`

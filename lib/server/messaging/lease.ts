@@ -15,6 +15,8 @@ export interface ClaimedMessage {
   leaseToken: string
   /** An earlier attempt may have reached the provider: ask before the next. */
   isInDoubt: boolean
+  /** The provider's id in a receipt that came before it was stored: the text went out. */
+  receiptId: string | null
   /** The one message that finds out whether a paused provider works again. */
   isProbe: boolean
   /** Local monotonic milliseconds after which this worker must not write to a socket any more. */
@@ -42,6 +44,7 @@ interface ClaimedRow {
   kind: string
   lease_token: string
   in_doubt: boolean
+  receipt_id: string | null
 }
 
 /**
@@ -87,11 +90,12 @@ export async function unsafeAcrossBusinessesClaimDue(
     SET status = 'sending', lease_until = now() + ${leaseMs} * interval '1 millisecond', lease_token = gen_random_uuid(), updated_at = now()
     FROM picked
     WHERE messages.business_id = picked.business_id AND messages.id = picked.id
-    RETURNING messages.business_id, messages.id, messages.kind, messages.lease_token::text,
+    RETURNING messages.business_id, messages.id, messages.kind, messages.lease_token::text, messages.receipt_id,
       (picked.error_code IS NOT DISTINCT FROM ${IN_DOUBT_CODE}
         OR (picked.status = 'sending' AND picked.recipient IS NOT NULL)) AS in_doubt`
   return rows.map((row) => ({
-    businessId: row.business_id, messageId: row.id, kind: row.kind, leaseToken: row.lease_token, isInDoubt: row.in_doubt, isProbe: false, deadline,
+    businessId: row.business_id, messageId: row.id, kind: row.kind, leaseToken: row.lease_token, isInDoubt: row.in_doubt,
+    receiptId: row.receipt_id, isProbe: false, deadline,
   }))
 }
 

@@ -1,7 +1,6 @@
 /** What the provider says about a number itself: it opted out, or can't be texted at all. */
 import { cannotTextReason } from '@/lib/domain/message-failure'
 import type { Tx } from '../db'
-import { OPTED_OUT_CODE, recordOptOut } from './settle'
 
 /**
  * Afterwards a refusal or receipt with this code is remembered for the number: as an opt-out, or at its
@@ -11,10 +10,18 @@ export async function recordNumberTrouble(
   db: Tx, businessId: string, phoneE164: string | null, code: string | null, now: Date,
 ): Promise<void> {
   if (phoneE164 === null) return
-  if (code === OPTED_OUT_CODE) return recordOptOut(db, businessId, phoneE164)
+  if (code === OPTED_OUT_CODE) return recordOptOut(db, businessId, phoneE164, now)
   const reason = cannotTextReason(code)
   if (reason === null) return
   await db.client.updateMany({
     where: { businessId, phoneE164, cannotTextReason: null }, data: { cannotTextReason: reason, cannotTextSince: now },
   })
+}
+
+/** Twilio's "recipient has opted out". */
+const OPTED_OUT_CODE = '21610'
+
+/** Afterwards the number counts as opted out since `now`, or since it first was. */
+export async function recordOptOut(db: Tx, businessId: string, phoneE164: string, now: Date): Promise<void> {
+  await db.smsOptOut.createMany({ data: [{ businessId, phoneE164, at: now }], skipDuplicates: true })
 }

@@ -4,6 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Channel } from '@/lib/domain/message'
 import type { Db } from '../db'
 import { getEnv } from '../env'
+import { isDatabaseAway } from '../database-away'
+import { logFailure } from '../jobs/each-row'
 import { deliver } from './deliver'
 import { releaseLease, timeLeftMs, unsafeAcrossBusinessesClaimDue, type ClaimedMessage } from './lease'
 import { readGate, startProbe, takeTurns } from './provider'
@@ -14,7 +16,7 @@ const ALL: readonly Channel[] = ['sms', 'email']
 /**
  * Afterwards nothing was due on the channels for a moment, a provider is paused, or `signal`
  * asked to stop: sends under way are finished and unstarted rows given back. The number of
- * messages settled. Throws where the database fails, or a message that can't be handled at all, once
+ * messages settled. A message that can't be handled at all is logged. Throws where the database is away, once
  * the others are done; rows then in hand come back when their leases run out. A worker gives each channel its own job, so that one whose provider hangs delays no other.
  */
 export async function sendDueMessages(db: Db, signal: AbortSignal, channels: readonly Channel[] = ALL): Promise<number> {
@@ -37,7 +39,8 @@ async function sendDueOn(db: Db, channel: Channel, signal: AbortSignal): Promise
         await deliver(db, next.claimed)
         settled += 1
       } catch (error) {
-        failures.push(error)
+        if (isDatabaseAway(error)) failures.push(error)
+        else logFailure('message not handled', { messageId: next.claimed.messageId, kind: next.claimed.kind }, error)
       }
       if (signal.aborted) return
     }

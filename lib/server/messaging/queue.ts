@@ -38,17 +38,21 @@ export async function queueOfferEnded(
   await writeRows(tx, scope, offers.flatMap((offer) => rowsOf(offer, kind, channelsOf(reach.get(offer.clientId), first))), now)
 }
 
-/** Afterwards who joined the waitlist has one message about it in the outbox, however often she joins again with the same entry: an e-mail, else a text. */
+/**
+ * Afterwards who joined the waitlist has one message about it in the outbox, however often they join again with the same
+ * entry: an e-mail, else a text. Returns the channels on which offers will reach them.
+ */
 export async function queueWaitlistJoined(
   tx: Tx, scope: BusinessScope, entry: { entryId: string; clientId: string }, now: Date,
-): Promise<void> {
-  const reach = await listReach(tx, scope, [entry])
-  const [channel] = channelsOf(reach.get(entry.clientId), joinedChannels)
-  if (channel === undefined) return
+): Promise<Channel[]> {
+  const reach = (await listReach(tx, scope, [entry])).get(entry.clientId)
+  const [channel] = channelsOf(reach, joinedChannels)
+  if (channel === undefined) return []
   await writeRows(tx, scope, [{
     clientId: entry.clientId, kind: 'waitlist_joined', channel, dedupeKey: `${entry.entryId}:waitlist_joined:${channel}`,
     payload: { entryId: entry.entryId },
   }], now)
+  return channelsOf(reach, offerChannels)
 }
 
 /**

@@ -1,4 +1,5 @@
 /** Delivery receipts of the provider: each is recorded once, in whatever order they come. */
+import type { TwilioReceiptAddress } from '@/lib/contracts/twilio'
 import { emailObstacle } from '@/lib/domain/message'
 import { failureInWords, readReceipt } from '@/lib/domain/message-failure'
 import type { ReminderType } from '@/lib/domain/reminder'
@@ -11,17 +12,35 @@ import { tellMessage } from '../webhook/tell-message'
 import { recordNumberTrouble } from './number-trouble'
 import { raiseUnreached } from './unreached'
 
-/** The text behind a provider's id, whosever it is; null where we sent none such. Only for signed calls of the provider. */
-export async function unsafeAcrossBusinessesFindText(providerId: string): Promise<{ businessId: string; messageId: string } | null> {
-  const row = await getDb().message.findFirst({ where: { providerId, channel: 'sms' }, select: { id: true, businessId: true } })
+/**
+ * The text that the callback's address names, or without one the text with the provider's id, whichever business sent it;
+ * null where there is none. Only for signed calls of the provider.
+ */
+export async function unsafeAcrossBusinessesFindText(
+  providerId: string, address?: TwilioReceiptAddress,
+): Promise<{ businessId: string; messageId: string } | null> {
+  const wanted = address ? { businessId: address.business, id: address.message } : { providerId }
+  const row = await getDb().message.findFirst({ where: { ...wanted, channel: 'sms' }, select: { id: true, businessId: true } })
   return row && { businessId: row.businessId, messageId: row.id }
 }
 
-/** What the provider says of a text: its word for the state, and its error code where there is one. */
+/** What the provider says of a text: its id, its word for the state, and its error code where there is one. */
 export interface Receipt {
+  providerId: string
   status: string
   errorCode: string | null
 }
+
+export type Outcome = NonNullable<ReturnType<typeof readReceipt>>
+
+/** A receipt that says how the text ended. */
+interface FinalReceipt {
+  providerId: string
+  outcome: Outcome
+  errorCode: string | null
+}
+
+type TextScope = Pick<BusinessScope, 'businessId' | 'timeZone'>
 
 const TEXT = {
   id: true, kind: true, status: true, appointmentId: true, clientId: true, reminderId: true, recipient: true, payload: true,
@@ -32,29 +51,48 @@ const TEXT = {
 type Text = Prisma.MessageGetPayload<{ select: typeof TEXT }>
 
 /**
- * Afterwards the text is `delivered`, or `failed` with its e-mail queued where the client can
- * get one. The first final receipt stands; earlier states and repeats change nothing.
+ * Afterwards the text is `delivered`, or `failed` with its e-mail queued where the client can get one; where the send
+ * isn't recorded yet, the receipt is kept until it is. The first final receipt stands; earlier states, repeats and
+ * receipts of another attempt change nothing.
  */
 export async function recordReceipt(scope: BusinessScope, messageId: string, receipt: Receipt, deps: Deps): Promise<void> {
+  const { providerId, errorCode } = receipt
   const outcome = readReceipt(receipt.status)
-  if (outcome === null) return
-  const now = deps.clock.now()
   await deps.db.$transaction(async (tx) => {
-    const own = { businessId: scope.businessId, id: messageId }
+    if (await keepEarly(tx, scope, messageId, { providerId, outcome, errorCode }) || outcome === null) return
     await tx.$queryRaw`SELECT 1 FROM messages WHERE business_id = ${scope.businessId}::uuid AND id = ${messageId}::uuid FOR UPDATE`
-    const text = await tx.message.findFirst({ where: { ...own, channel: 'sms', status: { in: ['sent', 'unknown'] } }, select: TEXT })
-    if (text === null) return
-    if (outcome === 'delivered') await recordDelivered(tx, scope, text, now)
-    else await recordUndelivered(tx, scope, text, receipt.errorCode, now)
-    await tellMessage(tx, outcome === 'delivered' ? 'message.delivered' : 'message.failed', { businessId: scope.businessId, messageId }, now)
+    await applyReceipt(tx, scope, messageId, { providerId, outcome, errorCode }, deps.clock.now())
   })
 }
 
+/** True where the send isn't recorded yet. One that waits for another try is due at once: a receipt proves that it went out. */
+async function keepEarly(
+  tx: Tx, scope: TextScope, messageId: string, { providerId, outcome, errorCode }: Omit<FinalReceipt, 'outcome'> & { outcome: Outcome | null },
+): Promise<boolean> {
+  const kept = await tx.$executeRaw`
+    UPDATE messages
+    SET receipt_id = ${providerId}, receipt_outcome = ${outcome}, receipt_code = ${errorCode}, due_at = least(due_at, now()), updated_at = now()
+    WHERE business_id = ${scope.businessId}::uuid AND id = ${messageId}::uuid AND channel = 'sms'
+      AND status IN ('queued', 'sending') AND provider_id IS NULL AND (receipt_outcome IS NULL OR receipt_id <> ${providerId})`
+  return kept > 0
+}
+
+/** Settles a text that counts as sent, or of which nobody knew; the caller holds its row. Others stay as they are. */
+export async function applyReceipt(tx: Tx, scope: TextScope, messageId: string, receipt: FinalReceipt, now: Date): Promise<void> {
+  const own = { businessId: scope.businessId, id: messageId }
+  const isThisAttempt = { OR: [{ providerId: receipt.providerId }, { providerId: null }] }
+  const text = await tx.message.findFirst({ where: { ...own, ...isThisAttempt, channel: 'sms', status: { in: ['sent', 'unknown'] } }, select: TEXT })
+  if (text === null) return
+  if (receipt.outcome === 'delivered') await recordDelivered(tx, scope, text, receipt, now)
+  else await recordUndelivered(tx, scope, text, receipt, now)
+  await tellMessage(tx, receipt.outcome === 'delivered' ? 'message.delivered' : 'message.failed', { businessId: scope.businessId, messageId }, now)
+}
+
 /** A text of which nobody knew whether it went out did. */
-async function recordDelivered(tx: Tx, scope: BusinessScope, text: Text, now: Date): Promise<void> {
+async function recordDelivered(tx: Tx, scope: TextScope, text: Text, { providerId }: FinalReceipt, now: Date): Promise<void> {
   await tx.message.updateMany({
     where: { businessId: scope.businessId, id: text.id },
-    data: { status: 'delivered', deliveredAt: now, errorCode: null, error: null, ...(text.status === 'unknown' ? { sentAt: now } : {}) },
+    data: { status: 'delivered', providerId, deliveredAt: now, errorCode: null, error: null, ...(text.status === 'unknown' ? { sentAt: now } : {}) },
   })
   if (text.status !== 'unknown' || text.reminderId === null) return
   await tx.reminder.updateMany({
@@ -63,17 +101,17 @@ async function recordDelivered(tx: Tx, scope: BusinessScope, text: Text, now: Da
   })
 }
 
-async function recordUndelivered(tx: Tx, scope: BusinessScope, text: Text, code: string | null, now: Date): Promise<void> {
-  const reason = failureInWords(code, null) ?? 'The provider could not deliver the text'
+async function recordUndelivered(tx: Tx, scope: TextScope, text: Text, { providerId, errorCode }: FinalReceipt, now: Date): Promise<void> {
+  const reason = failureInWords(errorCode, null) ?? 'The provider could not deliver the text'
   await tx.message.updateMany({
-    where: { businessId: scope.businessId, id: text.id }, data: { status: 'failed', errorCode: code, error: reason },
+    where: { businessId: scope.businessId, id: text.id }, data: { status: 'failed', providerId, errorCode, error: reason },
   })
-  await recordNumberTrouble(tx, scope.businessId, text.recipient, code, now)
+  await recordNumberTrouble(tx, scope.businessId, text.recipient, errorCode, now)
   if (text.reminderId !== null && text.reminder !== null && text.reminder.status !== 'void') await fallBack(tx, scope, text, reason, now)
 }
 
 /** The step is open again while its e-mail waits, and has failed where nothing else reached the client. */
-async function fallBack(tx: Tx, scope: BusinessScope, text: Text, reason: string, now: Date): Promise<void> {
+async function fallBack(tx: Tx, scope: TextScope, text: Text, reason: string, now: Date): Promise<void> {
   const own = { businessId: scope.businessId, reminderId: text.reminderId }
   await tx.$queryRaw`SELECT 1 FROM reminders WHERE business_id = ${scope.businessId}::uuid AND id = ${text.reminderId}::uuid FOR UPDATE`
   if ((await tx.message.count({ where: { ...own, channel: 'email' } })) === 0) await queueEmail(tx, scope, text, now)
@@ -87,7 +125,7 @@ async function fallBack(tx: Tx, scope: BusinessScope, text: Text, reason: string
   if (count === 1 && !isHopeful) await tellOwner(tx, scope, text, reason)
 }
 
-async function tellOwner(tx: Tx, scope: BusinessScope, { appointment, clientId, client, kind }: Text, reason: string): Promise<void> {
+async function tellOwner(tx: Tx, scope: TextScope, { appointment, clientId, client, kind }: Text, reason: string): Promise<void> {
   if (appointment === null || clientId === null || client === null) return
   await raiseUnreached(tx, {
     businessId: scope.businessId, appointmentId: appointment.id, clientId, type: kind as ReminderType, clientName: client.name,
@@ -95,7 +133,7 @@ async function tellOwner(tx: Tx, scope: BusinessScope, { appointment, clientId, 
   })
 }
 
-async function queueEmail(tx: Tx, scope: BusinessScope, text: Text, now: Date): Promise<void> {
+async function queueEmail(tx: Tx, scope: TextScope, text: Text, now: Date): Promise<void> {
   const { appointmentId, clientId, reminderId, reminder, client, kind, payload } = text
   if (appointmentId === null || reminder === null || client === null || emailObstacle(kind as ReminderType, client) !== null) return
   await tx.message.createMany({

@@ -1,16 +1,18 @@
 /** Records how a send ended, held by the lease token: a worker that lost its row changes nothing. */
-import type { Db, Tx } from '../db'
+import type { Db } from '../db'
 import { keepPlan } from '../direct-sql'
 import { Prisma } from '../generated/prisma/client'
 import { tellMessage } from '../webhook/tell-message'
 import { heldBy, IN_DOUBT_CODE, type ClaimedMessage } from './lease'
 import type { Ending, Outgoing } from './message-kind'
+import { applyReceipt, type Outcome } from './receipt'
 
 const NO_LEASE = { leaseUntil: null, leaseToken: null } as const
 
 /**
  * Writes where and what is about to be sent, before it is: after a crash the row says what
- * to ask the provider for. False where the lease is gone, and then nothing may be sent.
+ * to ask the provider for. False where the lease is gone, or where a receipt says that an earlier attempt
+ * went out, and then nothing may be sent.
  */
 export async function recordAttempt(
   db: Db, claimed: ClaimedMessage, sending: { recipient: string; subject: string | null; body: string },
@@ -20,30 +22,42 @@ export async function recordAttempt(
     SET recipient = ${sending.recipient}, subject = ${sending.subject}, body = ${sending.body},
       attempts = attempts + 1, error_code = NULL, error = NULL, updated_at = now()
     WHERE business_id = ${claimed.businessId}::uuid AND id = ${claimed.messageId}::uuid
-      AND status = 'sending' AND lease_token = ${claimed.leaseToken}::uuid AND lease_until > now()`))
+      AND status = 'sending' AND lease_token = ${claimed.leaseToken}::uuid AND lease_until > now()
+      AND receipt_id IS NULL`))
   return held === 1
 }
 
-/** Afterwards the message, and what its kind keeps beside it, say sent. False where another worker holds the row now. */
+/**
+ * Afterwards the message, and what its kind keeps beside it, say sent, and a receipt that came before this id was
+ * known has had its effect. False where another worker holds the row now.
+ */
 export async function settleSent(db: Db, claimed: ClaimedMessage, message: Outgoing, providerId: string): Promise<boolean> {
   return db.$transaction(async (tx) => {
     await message.beforeSent?.(tx)
-    const { count } = await tx.message.updateMany({
+    const [sent] = await tx.message.updateManyAndReturn({
       where: heldBy(claimed),
       data: { ...NO_LEASE, status: 'sent', providerId, sentAt: message.now, errorCode: null, error: null },
+      select: { receiptId: true, receiptOutcome: true, receiptCode: true },
     })
-    if (count === 0) return false
+    if (!sent) return false
     await message.afterSent?.(tx)
     await tellMessage(tx, 'message.sent', claimed, message.now)
+    if (sent.receiptId === providerId && sent.receiptOutcome !== null) {
+      const receipt = { providerId, outcome: sent.receiptOutcome as Outcome, errorCode: sent.receiptCode }
+      await applyReceipt(tx, { businessId: claimed.businessId, timeZone: message.timeZone }, claimed.messageId, receipt, message.now)
+    }
     return true
   })
 }
 
-/** Afterwards the message has ended unsent, its e-mail is queued where it falls back, and its kind has drawn its conclusions. */
+/**
+ * Afterwards the message has ended unsent, its e-mail is queued where it falls back, and its kind has drawn its conclusions.
+ * A text that a receipt says went out is left as it is: whoever claims it next records it as sent.
+ */
 export async function settleEnded(db: Db, claimed: ClaimedMessage, message: Outgoing, ending: Ending): Promise<void> {
   await db.$transaction(async (tx) => {
     const { count } = await tx.message.updateMany({
-      where: heldBy(claimed),
+      where: { ...heldBy(claimed), receiptId: null },
       data: { ...NO_LEASE, status: ending.status, errorCode: ending.code, error: ending.reason },
     })
     if (count === 0) return
@@ -85,12 +99,4 @@ export async function settleOrphan(db: Db, claimed: ClaimedMessage): Promise<voi
     where: heldBy(claimed),
     data: { ...NO_LEASE, status: 'failed', errorCode: 'orphan', error: 'There is no planned step behind this message' },
   })
-}
-
-/** Twilio's "recipient has opted out". */
-export const OPTED_OUT_CODE = '21610'
-
-/** Afterwards the number counts as opted out: the provider refused it as such. */
-export async function recordOptOut(db: Tx, businessId: string, phoneE164: string): Promise<void> {
-  await db.smsOptOut.createMany({ data: [{ businessId, phoneE164 }], skipDuplicates: true })
 }

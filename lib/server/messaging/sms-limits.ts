@@ -20,10 +20,14 @@ export interface OutgoingText {
   appointmentId: string | null
 }
 
-interface Facts {
+/** What of a business decides to which countries its public texts go. */
+export interface TextingBusiness {
   phone: string | null
   timeZone: string
   currency: Currency
+}
+
+interface Facts extends TextingBusiness {
   dailyCap: number
   today: string
   isSandbox: boolean
@@ -59,7 +63,8 @@ async function loadFacts(db: Db, text: OutgoingText): Promise<Facts | undefined>
   return rows[0]
 }
 
-function isAllowedCountry(to: string, { phone, currency, timeZone }: Facts): boolean {
+/** Whether texts that a stranger causes may go to this number (E.164). */
+export function isAllowedCountry(to: string, { phone, currency, timeZone }: TextingBusiness): boolean {
   const { SMS_ALLOWED_COUNTRIES } = getEnv()
   const country = phoneCountry(to)
   if (country === null) return false

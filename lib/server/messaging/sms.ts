@@ -1,5 +1,6 @@
 /** Text messages through Twilio's REST API (2010-04-01), or into the built-in inbox. */
 import { z } from 'zod'
+import type { TwilioReceiptAddress } from '@/lib/contracts/twilio'
 import { api } from '@/lib/routes'
 import { getEnv, type TwilioEnv } from '../env'
 import { exchange, type HttpAnswer } from './http-exchange'
@@ -7,6 +8,7 @@ import { isInboxOpen, putInInbox } from './inbox'
 import { ProviderFailure, SendError } from './send-error'
 
 export interface TextMessage {
+  businessId: string
   /** Id of the outbox row. */
   messageId: string
   /** E.164. */
@@ -74,7 +76,7 @@ export async function sendText(text: TextMessage, limits: SendLimits): Promise<{
     url: messagesUrl(twilio),
     headers: { ...authorization(twilio), 'Content-Type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({
-      To: text.to, From: text.from ?? twilio.phoneNumber, Body: text.body, ...statusCallback(twilio),
+      To: text.to, From: text.from ?? twilio.phoneNumber, Body: text.body, ...statusCallback(twilio, text),
     }).toString(),
     ...limits,
   })
@@ -165,11 +167,15 @@ function authorization(twilio: TwilioEnv): Record<string, string> {
   return { Authorization: `Basic ${Buffer.from(`${twilio.accountSid}:${twilio.authToken}`).toString('base64')}`, Accept: 'application/json' }
 }
 
-/** Twilio refuses a text whose callback it can't reach by name (error 21609), so localhost gets none from the real one. */
-function statusCallback(twilio: TwilioEnv): Record<string, string> {
+/**
+ * Names the row, so that a receipt finds it before the provider's id is stored. Twilio refuses a text whose callback it can't reach by name (error 21609), so
+ * localhost gets none from the real one.
+ */
+function statusCallback(twilio: TwilioEnv, { businessId, messageId }: TextMessage): Record<string, string> {
   const { APP_URL } = getEnv()
   const isUnreachable = new URL(APP_URL).hostname === 'localhost' && new URL(twilio.apiBaseUrl).hostname === 'api.twilio.com'
-  return isUnreachable ? {} : { StatusCallback: `${APP_URL}${api.twilioStatus}` }
+  const address: TwilioReceiptAddress = { business: businessId, message: messageId }
+  return isUnreachable ? {} : { StatusCallback: `${APP_URL}${api.twilioStatus}?${new URLSearchParams({ ...address }).toString()}` }
 }
 
 function parse<S extends z.ZodType>(schema: S, body: string): z.output<S> | null {

@@ -20,6 +20,8 @@ export interface SystemFigures {
   lag: { channel: Channel; p50: number; p99: number }[]
   settled: { channel: Channel; outcome: Outcome; count: number }[]
   jobs: { job: string; secondsSinceSuccess: number | null }[]
+  /** Rows that failed, by job and worker: a sum over workers would fall when one is forgotten. */
+  rowsFailed: { job: string; worker: string; count: number }[]
   providersDown: string[]
   expiredLeases: number
   liveOffers: number
@@ -56,6 +58,7 @@ export async function unsafeAcrossBusinessesReadFigures(db: Db): Promise<SystemF
       'settled', (SELECT coalesce(jsonb_agg(settled), '[]') FROM settled),
       'jobs', (SELECT coalesce(jsonb_agg(j), '[]') FROM (
         SELECT job, extract(epoch FROM now() - max(last_success_at)) AS "secondsSinceSuccess" FROM job_runs GROUP BY job) j),
+      'rowsFailed', (SELECT coalesce(jsonb_agg(f), '[]') FROM (SELECT job, left(worker_id::text, 8) AS worker, rows_failed AS count FROM job_runs) f),
       'providersDown', (SELECT coalesce(jsonb_agg(name), '[]') FROM providers WHERE down_since IS NOT NULL),
       'expiredLeases', (SELECT count(*) FROM (SELECT FROM messages WHERE status = 'sending' AND lease_until < now() LIMIT ${MOST}) l),
       'liveOffers', (SELECT count(*) FROM (SELECT FROM waitlist_offers WHERE status = 'live' LIMIT ${MOST}) o),

@@ -1,7 +1,7 @@
 /** The installation's figures as gauges. */
 import { performance } from 'node:perf_hooks'
 import type { Channel } from '@/lib/domain/message'
-import { Gauge, Registry } from 'prom-client'
+import { Counter, Gauge, Registry } from 'prom-client'
 import { getDb } from '../db'
 import { log } from '../log'
 import { OUTCOMES, unsafeAcrossBusinessesReadFigures, type SystemFigures } from './system-figures'
@@ -58,6 +58,10 @@ function fill(registry: Registry, figures: SystemFigures): void {
     }
   }
   fillWork(gauge, figures)
+  const rowsFailed = new Counter({
+    name: 'nss_job_rows_failed_total', help: 'Attempts at single rows that failed while their job went on, by worker process', labelNames: ['job', 'worker'], registers: [registry],
+  })
+  for (const { job, worker, count } of figures.rowsFailed) rowsFailed.inc({ job, worker }, count)
 }
 
 function fillWork(gauge: (name: string, help: string, labels?: string[]) => Gauge, figures: SystemFigures): void {

@@ -2,6 +2,7 @@
 import type { OpeningHoursBody, OpeningHoursJson } from '@/lib/contracts/opening-hours'
 import { localDateOf } from '@/lib/domain/time'
 import type { Deps } from '../deps'
+import { staleForm } from '../http/app-error'
 import { givenFields, recordOwnerAction } from '../owner-action/record'
 import { changeHours } from '../recovery/hours'
 import type { OwnerScope } from '../scope'
@@ -10,14 +11,17 @@ import { storeWeek } from './week'
 
 const CLOSED = { startMinutes: null, endMinutes: null }
 
-/** Replaces the weekly hours and all exceptions that are not over; past ones stay. What opens is offered to who waits. */
-export async function updateOpeningHours(scope: OwnerScope, body: OpeningHoursBody, deps: Deps): Promise<OpeningHoursJson> {
+/** Replaces the weekly hours and all exceptions that are not over; past ones stay. What opens is offered to who waits. Throws 409 `stale` for an old `version`. */
+export async function updateOpeningHours(scope: OwnerScope, { version, ...body }: OpeningHoursBody, deps: Deps): Promise<OpeningHoursJson> {
   const { businessId } = scope
   const now = deps.clock.now()
   const today = storedDate(localDateOf(now, scope.timeZone))
   return deps.db.$transaction((tx) => changeHours(tx, scope, now, async () => {
     // Two saves at once would otherwise both keep their rows.
-    await tx.$executeRaw`SELECT 1 FROM businesses WHERE id = ${businessId}::uuid FOR NO KEY UPDATE`
+    const { count } = await tx.business.updateMany({
+      where: { id: businessId, ...(version === undefined ? {} : { hoursVersion: version }) }, data: { hoursVersion: { increment: 1 } },
+    })
+    if (count === 0) throw staleForm('The hours')
     await storeWeek(tx, scope, null, body.weekly)
     await tx.openingException.deleteMany({ where: { businessId, staffId: null, toDate: { gte: today } } })
     const rows = body.exceptions.flatMap(toRows).map((row) => ({ businessId, ...row }))

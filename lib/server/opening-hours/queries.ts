@@ -17,7 +17,8 @@ export async function getOpeningHours(scope: BusinessScope, now: Date, db: Db | 
     select: { fromDate: true, toDate: true, startMinutes: true, endMinutes: true, note: true },
     orderBy: [{ fromDate: 'asc' }, { toDate: 'asc' }, { startMinutes: 'asc' }],
   })
-  return { weekly: toWeek(hours), exceptions: toExceptions(exceptions) }
+  const { hoursVersion } = await db.business.findUniqueOrThrow({ where: { id: scope.businessId }, select: { hoursVersion: true } })
+  return { weekly: toWeek(hours), exceptions: toExceptions(exceptions), version: hoursVersion }
 }
 
 /** How a local date is stored: its UTC midnight. */

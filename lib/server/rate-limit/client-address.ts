@@ -1,13 +1,31 @@
 /** Whom a request comes from, as far as it is counted. */
 import { addressBlock, isThisMachine } from '@/lib/domain/client-address'
+import { THIS_MACHINE } from '@/lib/domain/rate-limits'
+import { getEnv } from '../env'
+import { log } from '../log'
 
 /** Set by the web server for every request, whatever the client sent (`scripts/lib/forwarded-headers.ts`). */
 const CLIENT_ADDRESS = 'x-client-address'
 
-/** The address block that a request is counted under; null where it isn't: from this machine itself, or where no web server stands in front. */
+let hasWarned = false
+
+/**
+ * The address block that a request is counted under; null where it isn't: where no web server stands in front, and outside
+ * production from this machine itself. In production all requests from this machine are `THIS_MACHINE`, and the log says so once.
+ */
 export function countedBlock(headers: Headers): string | null {
   const address = headers.get(CLIENT_ADDRESS)
-  return address === null || isThisMachine(address) ? null : addressBlock(address)
+  if (address === null) return null
+  if (!isThisMachine(address)) return addressBlock(address)
+  if (!getEnv().isProduction) return null
+  warnOnce()
+  return THIS_MACHINE
+}
+
+function warnOnce(): void {
+  if (hasWarned) return
+  hasWarned = true
+  log.warn('Requests come from this machine itself and share one rate limit. If a reverse proxy on it sends them, name it in TRUSTED_PROXIES and let it send X-Forwarded-For.')
 }
 
 /** True where the request comes from this machine itself. */

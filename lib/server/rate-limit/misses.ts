@@ -1,5 +1,5 @@
 /** Ends guessing: who asks for many things that don't exist is refused for a while. Asking for what exists costs nothing. */
-import { RATE_LIMITS, waitInWords } from '@/lib/domain/rate-limits'
+import { addressCounter, RATE_LIMITS, waitInWords, type Counter } from '@/lib/domain/rate-limits'
 import { productionDeps, type Deps } from '../deps'
 import { rateLimited } from '../http/app-error'
 import { toAppError } from '../http/respond'
@@ -21,8 +21,8 @@ const REMEMBERED = 10_000
 export async function limitMisses<Found>(wanted: Wanted, headers: Headers, look: () => Promise<Found>, deps: Deps = productionDeps()): Promise<Found> {
   const block = countedBlock(headers)
   if (block === null) return look()
-  const counter = `misses:${wanted} ${block}`
-  requireNotRefused(counter, deps)
+  const counter = addressCounter(`misses:${wanted}`, block, RATE_LIMITS.misses)
+  requireNotRefused(counter.key, deps)
   try {
     return await look()
   } catch (error) {
@@ -32,8 +32,9 @@ export async function limitMisses<Found>(wanted: Wanted, headers: Headers, look:
 }
 
 /** Counts one miss. Throws 429 where it was one too many. */
-async function countMiss(key: string, { db, clock }: Deps): Promise<void> {
-  const seconds = await countWithin(db, [{ key, ...RATE_LIMITS.misses }])
+async function countMiss(counter: Counter, { db, clock }: Deps): Promise<void> {
+  const { key } = counter
+  const seconds = await countWithin(db, [counter])
   if (seconds === null) return
   refused.delete(key)
   refused.set(key, clock.now().getTime() + seconds * 1000)

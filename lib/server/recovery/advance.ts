@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { planWave, STOP_MINUTES, type Candidate, type RecoveryMode } from '@/lib/domain/recovery'
 import { sqlStateOf, type Db, type Tx } from '../db'
 import { Prisma } from '../generated/prisma/client'
-import { log } from '../log'
+import { eachRow, inHalves } from '../jobs/each-row'
 import { queueOfferMessages, queueRecoveryAsk, type OfferOfClient } from '../messaging/queue'
 import { systemScope, type BusinessScope } from '../scope'
 import { expireOffersOf } from '../waitlist/expire'
@@ -24,37 +24,40 @@ const LOCK_TIMEOUT = '55P03'
  * was. Any number of workers may do this at once. A run that fails is put off by a minute at most and holds up no
  * other. Answers whether there was anything to do.
  */
-export async function advanceRuns(db: Db, signal: AbortSignal): Promise<{ more: boolean }> {
+export async function unsafeAcrossBusinessesAdvanceRuns(db: Db, signal: AbortSignal): Promise<{ more: boolean }> {
   await endLateRuns(db)
   const due = await db.$queryRaw<{ businessId: string; runId: string }[]>`
     SELECT business_id AS "businessId", id AS "runId" FROM recovery_runs
     WHERE status = 'open' AND next_wave_at <= now() ORDER BY next_wave_at, starts_at, id LIMIT ${BATCH}`
-  for (const run of due) {
-    if (signal.aborted) break
-    await advanceOne(db, run)
-  }
+  await eachRow(due, {
+    failure: 'freed slot not advanced', ids: ({ runId }) => ({ runId }), signal, putOff: (run, error) => putOff(db, run, error),
+  }, async ({ businessId, runId }) => {
+    const scope = await systemScope(businessId)
+    await db.$transaction((tx) => advance(tx, scope, runId))
+  })
   return { more: due.length > 0 && !signal.aborted }
 }
 
 /** Offers end before their run does, so there is nothing to withdraw. */
 async function endLateRuns(db: Db): Promise<void> {
-  await db.$executeRaw`
+  const isLate = Prisma.sql`r.status IN ('open', 'proposed') AND r.starts_at <= now() + ${STOP_MINUTES} * interval '1 minute'`
+  const end = (which: Prisma.Sql) => db.$executeRaw`
     UPDATE recovery_runs r SET status = 'exhausted', closed_at = now(), next_wave_at = NULL
-    FROM ${runsInOrderSql(Prisma.sql`r.status IN ('open', 'proposed') AND r.starts_at <= now() + ${STOP_MINUTES} * interval '1 minute'`)} late
+    FROM ${runsInOrderSql(Prisma.sql`${isLate} AND ${which}`)} late
     WHERE r.business_id = late.business_id AND r.id = late.id`
+  try {
+    await end(Prisma.sql`true`)
+  } catch {
+    const late = await db.$queryRaw<{ id: string }[]>`SELECT r.id FROM recovery_runs r WHERE ${isLate} ORDER BY r.id`
+    await inHalves(late, { failure: 'late run not ended', ids: ({ id }) => ({ runId: id }) },
+      (some) => end(Prisma.sql`r.id = ANY(${some.map(({ id }) => id)}::uuid[])`))
+  }
 }
 
-async function advanceOne(db: Db, { businessId, runId }: { businessId: string; runId: string }): Promise<void> {
-  try {
-    const scope = await systemScope(businessId)
-    await db.$transaction((tx) => advance(tx, scope, runId))
-  } catch (error) {
-    const sqlState = sqlStateOf(error)
-    log.error({ runId, error: error instanceof Error ? error.name : 'Error', sqlState }, 'freed slot not advanced')
-    await db.$executeRaw`
-      UPDATE recovery_runs SET next_wave_at = now() + ${sqlState === LOCK_TIMEOUT ? 2 : 60} * interval '1 second'
-      WHERE business_id = ${businessId}::uuid AND id = ${runId}::uuid AND status = 'open'`
-  }
+async function putOff(db: Db, { businessId, runId }: { businessId: string; runId: string }, error: unknown): Promise<void> {
+  await db.$executeRaw`
+    UPDATE recovery_runs SET next_wave_at = now() + ${sqlStateOf(error) === LOCK_TIMEOUT ? 2 : 60} * interval '1 second'
+    WHERE business_id = ${businessId}::uuid AND id = ${runId}::uuid AND status = 'open'`
 }
 
 interface DueRun extends RefillRules {
@@ -86,6 +89,7 @@ async function advance(tx: Tx, scope: BusinessScope, runId: string): Promise<voi
   if (plan.kind === 'wait') return storeWait(tx, scope, runId, plan.until)
   if (plan.kind === 'stop') return storeWait(tx, scope, runId, null)
   if (run.mode === 'ask_first' && run.approvedAt === null) return propose(tx, scope, runId, plan.fitting, run.now)
+  if (plan.kind === 'night') return storeWait(tx, scope, runId, plan.until)
   await offerWave(tx, scope, runId, run, plan.candidates, plan.expiresAt)
 }
 

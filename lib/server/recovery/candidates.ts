@@ -7,9 +7,17 @@ import { explainStart, type AvailabilityInput } from '@/lib/domain/slots'
 import { localDateOf } from '@/lib/domain/time'
 import { loadSchedule } from '../availability/schedule'
 import type { Tx } from '../db'
+import { Prisma } from '../generated/prisma/client'
 import { isSmsConfigured } from '../messaging/sms'
 import type { BusinessScope } from '../scope'
 import type { RefillRules } from './rules'
+
+/** The slot of a time that was closed before: it has no run, and nobody gave it up. */
+export interface NewSlot {
+  staffId: string
+  startsAt: Date
+  endsAt: Date
+}
 
 /** A freed slot as its candidates are looked for. */
 export interface RefillSlot {
@@ -44,6 +52,9 @@ interface Row {
   wantedStaffId: string | null
   noticeMinutes: number
   bookedFor: Date | null
+  bookedStatus: string | null
+  /** Who of the team does the service; null: anyone, or not asked. */
+  staffIds: string[] | null
   unansweredOffers: number
   wasAsked: boolean
   restsUntil: Date | null
@@ -73,13 +84,44 @@ export async function listCandidates(tx: Tx, scope: BusinessScope, slot: RefillS
   return rows.map((row) => toCandidate(row, scope, slot, rules, input, now))
 }
 
-async function readRows(tx: Tx, scope: BusinessScope, slot: RefillSlot): Promise<Row[]> {
+/**
+ * The same for any number of new slots, in one statement and from one schedule of all their days: everyone who waits is
+ * read once, and each slot is weighed in memory.
+ */
+export async function listCandidatesOfSlots(
+  tx: Tx, scope: BusinessScope, input: AvailabilityInput, rules: RefillRules, now: Date,
+): Promise<(slot: NewSlot, isServed: (entryId: string) => boolean) => RefillCandidate[]> {
+  const rows = await readRows(tx, scope, null)
+  return (slot, isServed) => {
+    const refill = { ...slot, runId: null, freedAppointmentId: null }
+    return rows.filter((row) => !isServed(row.entryId) && mayTake(row, slot)).map((row) => toCandidate(row, scope, refill, rules, input, now))
+  }
+}
+
+function mayTake({ wantedStaffId, staffIds, bookedFor, bookedStatus }: Row, { staffId, startsAt }: NewSlot): boolean {
+  if (wantedStaffId !== null && wantedStaffId !== staffId) return false
+  if (bookedStatus !== null && (bookedFor === null || bookedFor <= startsAt)) return false
+  return staffIds === null || staffIds.includes(staffId)
+}
+
+/** Who may take the slot; of no slot in particular: everyone who waits, with what `mayTake` needs. */
+async function readRows(tx: Tx, scope: BusinessScope, slot: RefillSlot | null): Promise<Row[]> {
+  const able = (staffId: Prisma.Sql) => Prisma.sql`(NOT EXISTS (SELECT FROM staff_services d WHERE d.business_id = w.business_id AND d.staff_id = ${staffId})
+        OR EXISTS (SELECT FROM staff_services d WHERE d.business_id = w.business_id AND d.staff_id = ${staffId} AND d.service_id = s.id))`
+  const ofSlot = slot === null ? Prisma.empty : Prisma.sql`
+      AND (w.staff_id IS NULL OR w.staff_id = ${slot.staffId}::uuid)
+      AND (w.appointment_id IS NULL OR a.appointment_date > ${slot.startsAt})
+      AND w.client_id IS DISTINCT FROM (SELECT f.client_id FROM appointments f
+        WHERE f.business_id = w.business_id AND f.id = ${slot.freedAppointmentId}::uuid)
+      AND (s.id IS NULL OR ${able(Prisma.sql`${slot.staffId}::uuid`)})`
   return tx.$queryRaw<Row[]>`
     SELECT w.id AS "entryId", w.client_id AS "clientId", c.name AS "clientName", coalesce(a.service, s.name, w.service) AS service, w.created_at AS "joinedAt",
       w.preferred_date AS "preferredDate", w.preferred_until AS "preferredUntil", w.earliest_minutes AS "earliestMinutes",
       w.latest_minutes AS "latestMinutes", w.staff_id AS "wantedStaffId", w.notice_minutes AS "noticeMinutes",
-      a.appointment_date AS "bookedFor", w.unanswered_offers AS "unansweredOffers",
-      EXISTS (SELECT FROM waitlist_offers o WHERE o.business_id = w.business_id AND o.run_id = ${slot.runId}::uuid
+      a.appointment_date AS "bookedFor", a.status AS "bookedStatus",
+      ${slot === null ? Prisma.sql`CASE WHEN s.id IS NOT NULL THEN ARRAY(SELECT p.id::text FROM staff p
+        WHERE p.business_id = w.business_id AND ${able(Prisma.sql`p.id`)}) END` : Prisma.sql`NULL`} AS "staffIds", w.unanswered_offers AS "unansweredOffers",
+      EXISTS (SELECT FROM waitlist_offers o WHERE o.business_id = w.business_id AND o.run_id = ${slot?.runId ?? null}::uuid
         AND o.entry_id = w.id AND o.status <> 'withdrawn') AS "wasAsked",
       rest.until AS "restsUntil",
       coalesce(a.duration, s.duration, 60) AS "durationMinutes",
@@ -105,12 +147,7 @@ async function readRows(tx: Tx, scope: BusinessScope, slot: RefillSlot): Promise
       WHERE y.business_id = w.business_id AND y.client_id = w.client_id AND o.status <> 'withdrawn' AND o.created_at > now() - interval '2 days'
     ) rest ON true
     WHERE w.business_id = ${scope.businessId}::uuid AND w.active AND c.archived_at IS NULL
-      AND (w.staff_id IS NULL OR w.staff_id = ${slot.staffId}::uuid)
-      AND (w.appointment_id IS NULL OR (a.status IN ('scheduled', 'confirmed') AND a.appointment_date > ${slot.startsAt}))
-      AND w.client_id IS DISTINCT FROM (SELECT f.client_id FROM appointments f
-        WHERE f.business_id = w.business_id AND f.id = ${slot.freedAppointmentId}::uuid)
-      AND (s.id IS NULL OR NOT EXISTS (SELECT FROM staff_services d WHERE d.business_id = w.business_id AND d.staff_id = ${slot.staffId}::uuid)
-        OR EXISTS (SELECT FROM staff_services d WHERE d.business_id = w.business_id AND d.staff_id = ${slot.staffId}::uuid AND d.service_id = s.id))
+      AND (w.appointment_id IS NULL OR a.status IN ('scheduled', 'confirmed'))${ofSlot}
     ORDER BY w.created_at, w.id`
 }
 

@@ -9,9 +9,9 @@ import { loadSchedule } from '../availability/schedule'
 import type { Tx } from '../db'
 import { Prisma } from '../generated/prisma/client'
 import type { BusinessScope } from '../scope'
-import { listCandidates } from './candidates'
+import { listCandidatesOfSlots, type RefillCandidate } from './candidates'
 import { lockSlots, runsInOrderSql } from './lock'
-import { openRun } from './open-run'
+import { openRuns } from './open-run'
 import { loadRefillRules, type RefillRules } from './rules'
 import { withdrawOffers } from './withdraw-offers'
 
@@ -29,11 +29,14 @@ export async function changeHours<T>(tx: Tx, scope: BusinessScope, now: Date, ch
   await lockSlots(tx, scope)
   const affected = await loadAffected(tx, scope)
   if (!affected.hasWaiting && affected.lastStart === null) return change()
-  const before = await loadHours(tx, scope, affected.lastStart, now)
+  const before = withoutBookings(await loadHours(tx, scope, affected.lastStart, now))
   const result = await change()
-  const after = await loadHours(tx, scope, affected.lastStart, now)
+  const schedule = await loadHours(tx, scope, affected.lastStart, now)
+  const after = withoutBookings(schedule)
   if (affected.lastStart !== null) await endClosed(tx, scope, after)
-  if (affected.hasWaiting) await openNew(tx, scope, before, after, now)
+  // A withdrawn offer gives its time back to everybody.
+  const bookings = affected.lastStart === null ? schedule : await loadHours(tx, scope, affected.lastStart, now)
+  if (affected.hasWaiting) await openNew(tx, scope, before, after, bookings, now)
   return result
 }
 
@@ -47,7 +50,7 @@ async function loadAffected(tx: Tx, scope: BusinessScope): Promise<{ hasWaiting:
   return row ?? { hasWaiting: false, lastStart: null }
 }
 
-/** Hours and time off from today on, without anything booked. */
+/** Hours, time off and bookings from today on. */
 async function loadHours(tx: Tx, scope: BusinessScope, lastStart: Date | null, now: Date): Promise<AvailabilityInput> {
   const today = localDateOf(now, scope.timeZone)
   const last = lastStart === null ? today : localDateOf(lastStart, scope.timeZone)
@@ -55,10 +58,11 @@ async function loadHours(tx: Tx, scope: BusinessScope, lastStart: Date | null, n
   const { input } = await loadSchedule(tx, scope, {
     serviceId: null, durationMinutes: 5, bufferBeforeMinutes: 0, bufferAfterMinutes: 0, from: today, to: last > soon ? last : soon,
   }, now)
-  return {
-    ...input, minimumNoticeMinutes: 0, bookingWindowDays: FAR_DAYS, durationMinutes: Math.min(input.slotIntervalMinutes, 15),
-    staff: input.staff.map((person) => ({ ...person, busy: [] })),
-  }
+  return { ...input, minimumNoticeMinutes: 0, bookingWindowDays: FAR_DAYS, durationMinutes: Math.min(input.slotIntervalMinutes, 15) }
+}
+
+function withoutBookings(schedule: AvailabilityInput): AvailabilityInput {
+  return { ...schedule, staff: schedule.staff.map((person) => ({ ...person, busy: [] })) }
 }
 
 const FAR_DAYS = 3650
@@ -89,20 +93,24 @@ async function endThese(tx: Tx, scope: BusinessScope, runIds: readonly string[],
   if (offerIds.length > 0) await withdrawOffers(tx, scope, { offerIds })
 }
 
-/** Each new time goes to the first of those who wait whom it suits; what is left of it to the next. */
-async function openNew(tx: Tx, scope: BusinessScope, before: AvailabilityInput, after: AvailabilityInput, now: Date): Promise<void> {
+/** Each new time goes to the first of those who wait whom it suits; what is left of it to the next. A few statements, however many times open. */
+async function openNew(
+  tx: Tx, scope: BusinessScope, before: AvailabilityInput, after: AvailabilityInput, bookings: AvailabilityInput, now: Date,
+): Promise<void> {
   const spans = newlyOpen(before, after)
   const rules = spans.length === 0 ? null : await loadRefillRules(tx, scope)
   if (rules === null) return
+  const candidatesOf = await listCandidatesOfSlots(tx, scope, bookings, rules, now)
   const served = new Set<string>()
-  for (let opened = 0; opened < RUNS_PER_CHANGE && spans.length > 0;) {
+  const opened: StaffSpan[] = []
+  while (opened.length < RUNS_PER_CHANGE && spans.length > 0) {
     const span = spans.shift()
-    const slot = span && await firstWanted(tx, scope, span, rules, served, now)
+    const slot = span && firstWanted(span, candidatesOf, rules, scope.timeZone, served, now)
     if (!slot) continue
-    await openRun(tx, scope, { ...slot, cause: 'hours', appointmentId: null, priceCents: 0 })
-    opened += 1
+    opened.push(slot)
     spans.unshift(...subtractSpans([span], [slot]).map((rest) => ({ ...rest, staffId: span.staffId })))
   }
+  await openRuns(tx, scope, opened.map((slot) => ({ ...slot, cause: 'hours' as const, appointmentId: null, priceCents: 0 })))
 }
 
 function newlyOpen(before: AvailabilityInput, after: AvailabilityInput): StaffSpan[] {
@@ -117,12 +125,11 @@ function openSpans(hours: AvailabilityInput) {
   return offerStarts({ ...hours, to: hours.to < soon ? hours.to : soon }).flatMap((day) => toOpenings(day, hours.slotIntervalMinutes))
 }
 
-async function firstWanted(
-  tx: Tx, scope: BusinessScope, span: StaffSpan, rules: RefillRules, served: Set<string>, now: Date,
-): Promise<StaffSpan | null> {
-  const slot = { runId: null, staffId: span.staffId, startsAt: span.from, endsAt: span.until, freedAppointmentId: null }
-  const candidates = (await listCandidates(tx, scope, slot, rules, now)).filter(({ entryId }) => !served.has(entryId))
-  const [first] = rankCandidates(slot, candidates, { rank: rules.rank, timeZone: scope.timeZone }, now)
+function firstWanted(
+  span: StaffSpan, candidatesOf: Awaited<ReturnType<typeof listCandidatesOfSlots>>, rules: RefillRules, timeZone: string, served: Set<string>, now: Date,
+): StaffSpan | null {
+  const slot = { staffId: span.staffId, startsAt: span.from, endsAt: span.until }
+  const [first] = rankCandidates<RefillCandidate>(slot, candidatesOf(slot, (entryId) => served.has(entryId)), { rank: rules.rank, timeZone }, now)
   if (!first || first.start === null) return null
   served.add(first.entryId)
   return { staffId: span.staffId, from: first.start, until: new Date(first.start.getTime() + first.durationMinutes * 60_000) }

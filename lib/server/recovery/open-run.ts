@@ -21,12 +21,21 @@ const SHORTEST_MINUTES = 15
  * or shorter than a quarter of an hour.
  */
 export async function openRun(tx: Tx, scope: BusinessScope, slot: FreedSlot): Promise<void> {
-  if (slot.until.getTime() - slot.from.getTime() < SHORTEST_MINUTES * 60_000) return
+  await openRuns(tx, scope, [slot])
+}
+
+/** The same for several slots, in one statement. */
+export async function openRuns(tx: Tx, scope: BusinessScope, slots: readonly FreedSlot[]): Promise<void> {
+  const openings = slots.filter(({ from, until }) => until.getTime() - from.getTime() >= SHORTEST_MINUTES * 60_000)
+  if (openings.length === 0) return
+  const rows = openings.map(({ staffId, appointmentId, from, until, cause, priceCents }) => ({ staffId, appointmentId, from, until, cause, priceCents }))
   await tx.$executeRaw`
     INSERT INTO recovery_runs (business_id, staff_id, freed_appointment_id, starts_at, ends_at, cause, mode, freed_price_cents, status, next_wave_at, closed_at)
-    SELECT b.id, ${slot.staffId}::uuid, ${slot.appointmentId}::uuid, ${slot.from}, ${slot.until}, ${slot.cause}, b.recovery_mode, ${slot.priceCents},
+    SELECT b.id, f."staffId", f."appointmentId", f."from", f.until, f.cause, b.recovery_mode, f."priceCents",
       CASE WHEN in_time THEN 'open' ELSE 'exhausted' END,
       CASE WHEN in_time AND b.recovery_mode <> 'off' THEN now() END, CASE WHEN NOT in_time THEN now() END
-    FROM businesses b, (SELECT ${slot.from}::timestamptz > now() + ${STOP_MINUTES} * interval '1 minute' AS in_time) t
-    WHERE b.id = ${scope.businessId}::uuid AND ${slot.from}::timestamptz > now()`
+    FROM businesses b,
+      jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS f("staffId" uuid, "appointmentId" uuid, "from" timestamptz, until timestamptz, cause text, "priceCents" int),
+      LATERAL (SELECT f."from" > now() + ${STOP_MINUTES} * interval '1 minute' AS in_time) t
+    WHERE b.id = ${scope.businessId}::uuid AND f."from" > now()`
 }

@@ -9,7 +9,7 @@ import { changeStatus } from '../appointment/status'
 import { loadSubject } from '../appointment/subject'
 import type { Db, Tx } from '../db'
 import { AppError } from '../http/app-error'
-import { log } from '../log'
+import { eachRow } from '../jobs/each-row'
 import { raiseTask } from '../owner-task/raise-task'
 import { systemScope, type BusinessScope } from '../scope'
 import { listCandidates } from './candidates'
@@ -39,10 +39,10 @@ export async function unsafeAcrossBusinessesReleaseUnconfirmed(db: Db, signal: A
   let page: Due[] = []
   do {
     page = await listDue(db, page.at(-1) ?? null)
-    for (const due of page) {
-      if (signal.aborted) return { released }
+    const { isStopped } = await eachRow(page, { failure: 'unconfirmed visit not released', ids: ({ id }) => ({ appointmentId: id }), signal }, async (due) => {
       if (await releaseOne(db, due)) released += 1
-    }
+    })
+    if (isStopped) return { released }
   } while (page.length === BATCH)
   return { released }
 }
@@ -70,8 +70,7 @@ async function releaseOne(db: Db, { businessId, id }: Due): Promise<boolean> {
     return await db.$transaction((tx) => release(tx, scope, id))
   } catch (error) {
     if (error instanceof AppError && (error.code === 'stale' || error.code === 'illegal_transition')) return false
-    log.error({ appointmentId: id, error: error instanceof Error ? error.name : 'Error' }, 'unconfirmed visit not released')
-    return false
+    throw error
   }
 }
 
@@ -138,5 +137,5 @@ async function hasTaker(tx: Tx, scope: BusinessScope, appointmentId: string, vis
   }
   const candidates = await listCandidates(tx, scope, slot, visit, visit.now)
   const plan = planWave(slot, candidates, { rank: visit.rank, timeZone: scope.timeZone }, visit.now)
-  return plan.kind === 'ask' || (plan.kind === 'wait' && plan.until !== null)
+  return plan.kind === 'ask' || plan.kind === 'night' || (plan.kind === 'wait' && plan.until !== null)
 }

@@ -8,7 +8,7 @@ import {
   clientKnows, diffPlan, planReminders, type ExistingStep, type PlanChange, type PlannedStep, type ReminderCause,
 } from '@/lib/domain/reminder-plan'
 import { stepChoices, type StoredStepChoice } from '@/lib/domain/step-choice'
-import type { Tx } from '../db'
+import type { Db, Tx } from '../db'
 import { keepPlan } from '../direct-sql'
 import { Prisma } from '../generated/prisma/client'
 import { notFound } from '../http/app-error'
@@ -68,6 +68,8 @@ export interface ReminderSubject {
     smsConsentAt: Date | null
     emailOptedOutAt: Date | null
     cannotTextReason: string | null
+    /** Left out: looked up when a text is about to go out, not while someone waits for her booking. */
+    smsOptedOut?: boolean
   }
   settings: ReminderSettings
 }
@@ -98,9 +100,9 @@ export function reminderSettingsSql(scope: BusinessScope): Prisma.Sql {
 export async function syncReminders(
   tx: Tx, scope: BusinessScope, subject: ReminderSubject, cause: ReminderCause, now: Date,
 ): Promise<void> {
-  const existing = cause === 'booked' ? [] : await listSteps(tx, scope, subject.appointmentId)
+  const existing = cause === 'booked' ? [] : await listSteps(tx, scope, subject)
   const planned = planReminders(plannedVisit(subject), cause, clientKnows(existing, now), now)
-  const change = diffPlan(planned, existing, subject.version, now)
+  const change = diffPlan(planned, existing, { cause, version: subject.version }, now)
   const isOutdated = existing.some((row) => row.status !== 'void' && !change.keepIds.includes(row.id))
   if (isOutdated) await voidOutdated(tx, scope, subject.appointmentId, change)
   await writeSteps(tx, scope, subject, change.add, now)
@@ -111,15 +113,29 @@ export function plannedVisit({ settings, ...subject }: ReminderSubject): Planned
   return { ...subject, timeZone: settings.timezone, choices: stepChoices(settings.messageSettings), releaseHours: settings.releaseHours }
 }
 
-function listSteps(tx: Tx, scope: BusinessScope, appointmentId: string): Promise<ExistingStep[]> {
+/**
+ * Afterwards what waited for the client who had the visit before is void, and the present one gets the plan of a new
+ * booking. Answers whether the former one had been told of it.
+ */
+export async function handOverReminders(tx: Tx, scope: BusinessScope, subject: ReminderSubject, formerClientId: string, now: Date): Promise<boolean> {
+  const existing = await listSteps(tx, scope, { ...subject, clientId: formerClientId })
+  await voidOutdated(tx, scope, subject.appointmentId, { keepIds: [], voidIds: existing.map(({ id }) => id) })
+  await writeSteps(tx, scope, subject, planReminders(plannedVisit(subject), 'booked', clientKnows([], now), now), now)
+  return clientKnows(existing, now) === 'visit'
+}
+
+/** The stored steps of a visit, also the void ones; not those whose messages went to a client who had it before. */
+export function listSteps(
+  tx: Db | Tx, scope: BusinessScope, { appointmentId, clientId }: Pick<ReminderSubject, 'appointmentId' | 'clientId'>,
+): Promise<ExistingStep[]> {
   return tx.reminder.findMany({
-    where: { businessId: scope.businessId, appointmentId },
+    where: { businessId: scope.businessId, appointmentId, messages: { none: { clientId: { not: clientId } } } },
     select: { id: true, type: true, scheduledFor: true, status: true, plannedVersion: true },
   })
 }
 
 /** A message being sent right now stays claimed; its worker finds the void reminder before it sends. */
-async function voidOutdated(tx: Tx, scope: BusinessScope, appointmentId: string, change: PlanChange): Promise<void> {
+async function voidOutdated(tx: Tx, scope: BusinessScope, appointmentId: string, change: Pick<PlanChange, 'keepIds' | 'voidIds'>): Promise<void> {
   const own = { businessId: scope.businessId, appointmentId }
   await tx.message.updateMany({
     where: { ...own, status: 'queued', reminderId: { not: null, notIn: change.keepIds } },
@@ -213,11 +229,10 @@ export function dedupeKey(appointmentId: string, kind: string, channel: string, 
   return `${appointmentId}:${kind}:${channel}:${version}`
 }
 
-/** Opt-outs are looked up when a text is about to go out, not while someone waits for her booking. */
 function reachabilityOf(subject: ReminderSubject): Reachability {
   return {
-    ...subject.client,
     smsOptedOut: false,
+    ...subject.client,
     smsConfigured: isSmsConfigured({ isSandbox: subject.settings.sandboxExpiresAt !== null }),
   }
 }

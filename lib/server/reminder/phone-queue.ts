@@ -117,7 +117,7 @@ async function lockReminder(tx: Tx, scope: OwnerScope, reminderId: string): Prom
 }
 
 const BUSINESS = {
-  businessName: true, subdomain: true, address: true, phone: true, email: true, currency: true, sandboxExpiresAt: true, releaseHours: true,
+  businessName: true, subdomain: true, address: true, phone: true, publicEmail: true, currency: true, sandboxExpiresAt: true, releaseHours: true,
   messageSettings: { select: { kind: true, emailEnabled: true, smsEnabled: true, leadMinutes: true, smsText: true, emailSubject: true, emailText: true } },
   _count: { select: { staff: { where: { active: true } } } },
 } as const satisfies Prisma.BusinessSelect
@@ -149,7 +149,7 @@ function isWorthTexting({ type, appointment }: Row, rules: Pick<VisitTimes, 'tim
 function toText({ id, type, scheduledFor, appointment }: Row, scope: OwnerScope, business: Business): PhoneText {
   const { client, staff, ...visit } = appointment
   const kind = type as ReminderType
-  const { businessName: name, messageSettings, _count, sandboxExpiresAt: _sandbox, releaseHours: _release, ...contact } = business
+  const { businessName: name, messageSettings, _count, sandboxExpiresAt: _sandbox, releaseHours: _release, publicEmail: email, ...contact } = business
   const own = messageSettings.find((setting) => setting.kind === kind) ?? { smsText: null, emailSubject: null, emailText: null }
   return {
     id, type, dueAt: scheduledFor.toISOString(), clientName: client.name, service: visit.service, appointmentId: visit.id,
@@ -158,7 +158,7 @@ function toText({ id, type, scheduledFor, appointment }: Row, scope: OwnerScope,
       kind, appointmentId: visit.id, shortCode: visit.shortCode, clientName: client.name, service: visit.service, start: visit.appointmentDate,
       durationMinutes: visit.duration, isConfirmed: visit.status === 'confirmed', staffName: _count.staff > 1 ? staff.name : null,
       timeZone: scope.timeZone, icsSequence: 0, priceCents: visit.priceCents, canReply: false, deadline: null, isReleased: false,
-      wording: effectiveTemplate(kind, own), business: { name, ...contact },
+      wording: effectiveTemplate(kind, own), business: { name, email, ...contact },
     }),
   }
 }

@@ -1,8 +1,9 @@
 /** Reads of the plan: what clients will get, got, or didn't get and why. */
 import type { PendingReminders, Reminder, ReminderListQuery, SendProgress } from '@/lib/contracts/reminder'
 import { BLAST_HOURS, mayGoNow } from '@/lib/domain/blast'
-import { isQuiet, type Channel } from '@/lib/domain/message'
+import type { Channel } from '@/lib/domain/message'
 import { failureInWords } from '@/lib/domain/message-failure'
+import { isQuiet } from '@/lib/domain/quiet-hours'
 import type { ReminderState, ReminderType } from '@/lib/domain/reminder'
 import { endOfBusinessDay, startOfBusinessDay } from '@/lib/domain/time'
 import { getDb, type Tx } from '../db'

@@ -13,7 +13,7 @@ export interface Replan {
   types: readonly ReminderType[]
   reason: string
   /** Left out: the visits of all clients. */
-  clientId?: string
+  clientIds?: readonly string[]
 }
 
 /** For transactions that plan anew: thousands of rows may take longer than one request's usual share. */
@@ -24,30 +24,34 @@ export const PLANNED_AHEAD = REMINDER_TYPES.filter((type) => !isNewsStep(type))
 
 /**
  * Afterwards the unsent steps of these kinds are planned as the business is now, for every
- * live visit (of the client, where one is named) after `now` and for finished ones whose message still waits. News, what was
- * sent, what is being sent and what is overdue stand. Visits whose plan changes take a new
+ * live visit (of the clients, where some are named) after `now` and for finished ones whose message still waits. News, what was
+ * sent, what is being sent, what is overdue and what stays the same stand. Visits whose plan changes take a new
  * version, because a plan's rows are keyed by it. A fixed number of statements, whatever
  * the number of visits; their rows stay locked to the end of the transaction.
  */
-export async function replanVisits(tx: Tx, scope: BusinessScope, { types, reason, clientId }: Replan, now: Date): Promise<void> {
-  const visits = await lockVisits(tx, scope, types, clientId ?? null, now)
+export async function replanVisits(tx: Tx, scope: BusinessScope, { types, reason, clientIds }: Replan, now: Date): Promise<void> {
+  const visits = await lockVisits(tx, scope, types, clientIds ?? null, now)
   if (visits.length === 0) return
   const existing = await listRows(tx, scope, visits, types, now)
-  const plans = (await listSubjectsById(tx, scope, visits)).map((row) => planAnew(row, types, existing.get(row.id) ?? [], now))
-  const changed = plans.filter(({ steps, outdated }) => steps.length > 0 || outdated.length > 0)
+  const plans = (await listSubjectsById(tx, scope, visits)).map((row) => planAnew(scope, row, types, existing.get(row.id) ?? [], now))
+  const changed = plans.filter(({ rows, outdated }) => rows.reminders.length > 0 || outdated.length > 0)
   await tx.$executeRaw`
     UPDATE appointments SET version = version + 1, updated_at = ${now}
-    WHERE business_id = ${scope.businessId}::uuid AND id = ANY(${changed.map(({ subject }) => subject.appointmentId)}::uuid[])`
+    WHERE business_id = ${scope.businessId}::uuid AND id = ANY(${changed.map(({ appointmentId }) => appointmentId)}::uuid[])`
   await voidRows(tx, scope, changed.flatMap(({ outdated }) => outdated), reason)
-  const rows = changed.map(({ subject, steps }) => stepRows(scope, subject, steps, now))
-  await insertRows(tx, rows.flatMap(({ reminders }) => reminders), rows.flatMap(({ messages }) => messages))
+  await insertRows(tx, changed.flatMap(({ rows }) => rows.reminders), changed.flatMap(({ rows }) => rows.messages))
+}
+
+/** Locks the visits of these clients whose messages may be planned anew, in the order of their ids, to the end of the transaction. */
+export async function lockComingVisits(tx: Tx, scope: BusinessScope, clientIds: readonly string[], now: Date): Promise<void> {
+  await lockVisits(tx, scope, PLANNED_AHEAD, clientIds, now)
 }
 
 /** In the order of their ids, so that two of these never wait for each other. */
-async function lockVisits(tx: Tx, scope: BusinessScope, types: readonly ReminderType[], clientId: string | null, now: Date): Promise<string[]> {
+async function lockVisits(tx: Tx, scope: BusinessScope, types: readonly ReminderType[], clientIds: readonly string[] | null, now: Date): Promise<string[]> {
   const rows = await tx.$queryRaw<{ id: string }[]>`
     SELECT a.id FROM appointments a
-    WHERE a.business_id = ${scope.businessId}::uuid AND a.client_id = coalesce(${clientId}::uuid, a.client_id) AND (
+    WHERE a.business_id = ${scope.businessId}::uuid AND (${clientIds}::uuid[] IS NULL OR a.client_id = ANY(${clientIds}::uuid[])) AND (
       (a.status IN ('scheduled', 'confirmed') AND a.appointment_date > ${now})
       OR (a.status IN ('completed', 'no-show') AND EXISTS (
         SELECT FROM reminders r WHERE r.business_id = a.business_id AND r.appointment_id = a.id
@@ -62,6 +66,10 @@ interface StoredRow {
   type: string
   /** It says nothing for certain yet: unsent and to come, or kept to say why not. */
   isOpen: boolean
+  scheduledFor: Date
+  skipReason: string | null
+  /** Channels and times (ISO 8601) of what waits. */
+  sends: Array<{ channel: string; dueAt: string }>
 }
 
 /** What is stored about the time the visit now has; a step of an earlier time says nothing about this one. */
@@ -71,7 +79,11 @@ async function listRows(
   const rows = await tx.$queryRaw<StoredRow[]>`
     SELECT r.id, r.appointment_id AS "appointmentId", r.type,
       (r.status = 'skipped' OR (r.status = 'planned' AND r.scheduled_for > ${now})) AND NOT EXISTS (
-        SELECT FROM messages m WHERE m.business_id = r.business_id AND m.reminder_id = r.id AND m.status = 'sending') AS "isOpen"
+        SELECT FROM messages m WHERE m.business_id = r.business_id AND m.reminder_id = r.id
+          AND (m.status = 'sending' OR (m.status = 'queued' AND m.due_at <= ${now}))) AS "isOpen",
+      r.scheduled_for AS "scheduledFor", r.skip_reason AS "skipReason",
+      (SELECT coalesce(json_agg(json_build_object('channel', m.channel, 'dueAt', m.due_at)), '[]') FROM messages m
+        WHERE m.business_id = r.business_id AND m.reminder_id = r.id AND m.status = 'queued') AS sends
     FROM reminders r JOIN appointments a ON a.business_id = r.business_id AND a.id = r.appointment_id
     WHERE r.business_id = ${scope.businessId}::uuid AND r.appointment_id = ANY(${visits}::uuid[])
       AND r.type = ANY(${types}::text[]) AND r.status <> 'void'
@@ -83,12 +95,33 @@ async function listRows(
   return byVisit
 }
 
-function planAnew(row: Subject, types: readonly ReminderType[], existing: readonly StoredRow[], now: Date) {
+function planAnew(scope: BusinessScope, row: Subject, types: readonly ReminderType[], existing: readonly StoredRow[], now: Date) {
   const subject = reminderSubject(row, { version: row.version + 1 })
+  const open = existing.filter(({ isOpen }) => isOpen)
   const standing = new Set(existing.filter(({ isOpen }) => !isOpen).map(({ type }) => type))
   const steps = planReminders(plannedVisit(subject), 'reopened', 'visit', now)
     .filter(({ type }) => types.includes(type) && !standing.has(type))
-  return { subject, steps, outdated: existing.filter(({ isOpen }) => isOpen).map(({ id }) => id) }
+  const planned = stepRows(scope, subject, steps, now)
+  const stored = new Set(open.map(saying))
+  const isNew = ({ id, ...step }: StepRows['reminders'][number]) => !stored.has(saying({ ...step, sends: sendsOf(planned, id) }))
+  const reminders = planned.reminders.filter(isNew)
+  const added = new Set<string>(reminders.map(({ id }) => id))
+  const kept = new Set(planned.reminders.filter(({ id }) => !added.has(id)).map(({ type }) => type as string))
+  return {
+    appointmentId: subject.appointmentId,
+    rows: { reminders, messages: planned.messages.filter(({ reminderId }) => added.has(reminderId)) },
+    outdated: open.filter(({ type }) => !kept.has(type)).map(({ id }) => id),
+  }
+}
+
+/** Two steps that say the same need no change. */
+function saying({ type, scheduledFor, skipReason, sends }: Pick<StoredRow, 'type' | 'scheduledFor' | 'skipReason' | 'sends'>): string {
+  const sent = sends.map(({ channel, dueAt }) => `${channel} ${new Date(dueAt).getTime()}`).sort()
+  return [type, scheduledFor.getTime(), skipReason, ...sent].join('|')
+}
+
+function sendsOf({ messages }: StepRows, reminderId: string): StoredRow['sends'] {
+  return messages.filter((message) => message.reminderId === reminderId).map(({ channel, dueAt }) => ({ channel, dueAt: dueAt.toISOString() }))
 }
 
 async function voidRows(tx: Tx, scope: BusinessScope, ids: readonly string[], reason: string): Promise<void> {

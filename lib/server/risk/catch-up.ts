@@ -1,9 +1,8 @@
 /** Scores what was booked or changed since. */
-import type { Deps } from '../deps'
 import { isDatabaseAway } from '../database-away'
-import { log } from '../log'
-import { systemScope } from '../scope'
-import { scoreVisits } from './score'
+import type { Deps } from '../deps'
+import { inHalves } from '../jobs/each-row'
+import { unsafeAcrossBusinessesScoreVisits } from './score'
 
 const BATCH = 500
 const REST_MS = 60_000
@@ -28,26 +27,15 @@ export async function unsafeAcrossBusinessesScoreChanged(
         AND business_id <> ALL(${[...resting.keys()]}::uuid[])
       ORDER BY appointment_date LIMIT ${BATCH}) changed
     GROUP BY business_id`
-  let seen = 0
-  let isFurther = false
-  for (const { businessId, ids } of changed) {
-    if (signal.aborted) break
-    const scored = await scoreOne(businessId, ids, db, now)
-    if (scored === null) resting.set(businessId, now.getTime() + REST_MS)
-    seen += ids.length
-    // Visits that others are changing stay what they were; asking again at once would find the same.
-    isFurther ||= scored !== 0
-  }
-  return { more: seen === BATCH && isFurther }
-}
-
-/** How many were scored; null where it can't be done. */
-async function scoreOne(businessId: string, ids: string[], db: Deps['db'], now: Date): Promise<number | null> {
-  try {
-    return await scoreVisits(await systemScope(businessId), db, ids, now)
-  } catch (error) {
-    if (isDatabaseAway(error)) throw error
-    log.error({ businessId, error: error instanceof Error ? error.name : 'Error' }, 'risk not worked out')
-    return null
-  }
+  let away: unknown = null
+  const { done } = await inHalves(changed, {
+    failure: 'risk not worked out', ids: ({ businessId }) => ({ businessId }), signal,
+    putOff: ({ businessId }, error) => {
+      if (isDatabaseAway(error)) away = error
+      else resting.set(businessId, now.getTime() + REST_MS)
+    },
+  }, (some) => unsafeAcrossBusinessesScoreVisits(db, some.flatMap(({ businessId, ids }) => ids.map((id) => ({ businessId, id }))), now))
+  if (away !== null) throw away
+  // Visits that others are changing stay what they were; asking again at once would find the same.
+  return { more: changed.reduce((sum, { ids }) => sum + ids.length, 0) === BATCH && done > 0 && !signal.aborted }
 }

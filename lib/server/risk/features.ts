@@ -43,6 +43,8 @@ interface FinishedRow extends VisitRow {
 /** A visit to come, with what is known of it apart from its time. */
 export interface ComingVisit {
   id: string
+  businessId: string
+  timeZone: string
   clientId: string
   version: number
   visit: RiskVisit
@@ -52,6 +54,8 @@ export interface ComingVisit {
 }
 
 interface ComingRow extends VisitRow {
+  businessId: string
+  timeZone: string
   version: number
   serviceName: string
   staffName: string
@@ -61,7 +65,7 @@ interface ComingRow extends VisitRow {
 const SILENT_AFTER_HOURS = 24
 
 /** As things were at `now`, or when the visit began where that was earlier. */
-function visitColumns(timeZone: string, now: Date): Prisma.Sql {
+function visitColumns(timeZone: Prisma.Sql, now: Date): Prisma.Sql {
   return Prisma.sql`
     a.id, a.client_id AS "clientId", a.appointment_date AS "appointmentDate", a.created_at AS "createdAt", a.source,
     a.service_id AS "serviceId", a.staff_id AS "staffId",
@@ -86,56 +90,68 @@ function visitColumns(timeZone: string, now: Date): Prisma.Sql {
         AND i.at <= least(a.appointment_date, ${now}::timestamptz)) AS "wasTexted"`
 }
 
+/** Whose days are meant. */
+type Calendar = Pick<BusinessScope, 'timeZone'>
+
 /** The day number of an instant on the business's calendar. */
-export function dayOf(scope: BusinessScope, instant: Date): number {
+export function dayOf(scope: Calendar, instant: Date): number {
   return toDayNumber(localDateOf(instant, scope.timeZone))
 }
 
-/** A finished visit and its place in the order of time. */
-export interface FinishedVisit extends PastVisit {
+/** A visit's place in the order of time. */
+export interface VisitPlace {
   startsAt: Date
+  id: string
 }
 
-/**
- * The visits whose outcomes are known on the business's day of `now`: finished, of earlier days. The newest `limit` that
- * come before `before` (null: of all), newest first.
- */
-export async function listFinishedVisits(
-  scope: BusinessScope, db: Db | Tx, { limit, before }: { limit: number; before: Pick<FinishedVisit, 'startsAt' | 'id'> | null }, now: Date,
-): Promise<FinishedVisit[]> {
+/** A finished visit and its place in the order of time. */
+export interface FinishedVisit extends PastVisit, VisitPlace {}
+
+/** The newest that come before a place, newest first, or the oldest that come after one, oldest first; null: before or after none. */
+export type FinishedPage = { limit: number } & ({ before: VisitPlace | null } | { after: VisitPlace | null })
+
+/** A page of the visits whose outcomes are known on the business's day of `now`: finished, of earlier days. */
+export async function listFinishedVisits(scope: BusinessScope, db: Db | Tx, page: FinishedPage, now: Date): Promise<FinishedVisit[]> {
+  const isForward = 'after' in page
+  const place = isForward ? page.after : page.before
+  const direction = isForward ? Prisma.sql`ASC` : Prisma.sql`DESC`
   const rows = await db.$queryRaw<FinishedRow[]>`
-    SELECT ${visitColumns(scope.timeZone, now)}, a.status, a.risk_features AS features
+    SELECT ${visitColumns(Prisma.sql`${scope.timeZone}`, now)}, a.status, a.risk_features AS features
     FROM appointments a JOIN clients c ON c.business_id = a.business_id AND c.id = a.client_id
     WHERE a.business_id = ${scope.businessId}::uuid AND a.status IN ('completed', 'no-show')
       AND a.appointment_date < ${startOfBusinessDay(localDateOf(now, scope.timeZone), scope.timeZone)}
-      AND (${before === null} OR (a.appointment_date, a.id) < (${before?.startsAt ?? now}, ${before?.id ?? null}::uuid))
-    ORDER BY a.appointment_date DESC, a.id DESC LIMIT ${limit}`
+      ${place === null ? Prisma.empty : Prisma.sql`AND (a.appointment_date, a.id) ${isForward ? Prisma.sql`>` : Prisma.sql`<`} (${place.startsAt}, ${place.id}::uuid)`}
+    ORDER BY a.appointment_date ${direction}, a.id ${direction} LIMIT ${page.limit}`
   return rows.map((row) => ({
     startsAt: row.appointmentDate, id: row.id, clientId: row.clientId, missed: row.status === 'no-show', visit: visitOf(scope, row), score: row.features,
   }))
 }
 
-/** Live visits that start after `now`, by their start; of `only`, where it is given. */
-export async function listComingVisits(scope: BusinessScope, db: Db | Tx, only: readonly string[] | null, now: Date): Promise<ComingVisit[]> {
+/**
+ * Live visits of every business that start after `now`, by their start, as far as `which` (of appointment `a` and
+ * business `b`) takes them.
+ */
+export async function unsafeAcrossBusinessesListComing(db: Db | Tx, which: Prisma.Sql, now: Date): Promise<ComingVisit[]> {
   const rows = await db.$queryRaw<ComingRow[]>`
-    SELECT ${visitColumns(scope.timeZone, now)}, a.version, a.service AS "serviceName", s.name AS "staffName"
+    SELECT ${visitColumns(Prisma.sql`b.timezone`, now)}, a.version, a.service AS "serviceName", s.name AS "staffName",
+      a.business_id AS "businessId", b.timezone AS "timeZone"
     FROM appointments a
+    JOIN businesses b ON b.id = a.business_id
     JOIN clients c ON c.business_id = a.business_id AND c.id = a.client_id
     JOIN staff s ON s.business_id = a.business_id AND s.id = a.staff_id
-    WHERE a.business_id = ${scope.businessId}::uuid AND a.status IN ('scheduled', 'confirmed') AND a.appointment_date > ${now}
-      AND (${only === null} OR a.id = ANY(${only ?? []}::uuid[]))
+    WHERE a.status IN ('scheduled', 'confirmed') AND a.appointment_date > ${now} AND ${which}
     ORDER BY a.appointment_date, a.id`
-  return rows.map((row) => toComingVisit(scope, row))
+  return rows.map(toComingVisit)
 }
 
-function toComingVisit(scope: BusinessScope, row: ComingRow): ComingVisit {
-  const { id, clientId, version, serviceName, staffName } = row
-  const visit = visitOf(scope, row)
+function toComingVisit(row: ComingRow): ComingVisit {
+  const { id, businessId, timeZone, clientId, version, serviceName, staffName } = row
+  const visit = visitOf(row, row)
   const daysAhead = visit.bookedDay === null ? null : visit.day - visit.bookedDay
-  return { id, clientId, version, visit, daysAhead, serviceName, staffName }
+  return { id, businessId, timeZone, clientId, version, visit, daysAhead, serviceName, staffName }
 }
 
-function visitOf(scope: BusinessScope, row: VisitRow): RiskVisit {
+function visitOf(scope: Calendar, row: VisitRow): RiskVisit {
   const day = dayOf(scope, row.appointmentDate)
   const createdDay = dayOf(scope, row.createdAt)
   // A visit entered later, or taken over from elsewhere, doesn't tell when it was booked.

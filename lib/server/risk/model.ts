@@ -5,11 +5,16 @@ import type { Db, Tx } from '../db'
 import type { BusinessScope } from '../scope'
 
 /** The business's model; before its first outcome the prior, from what its owner stated. */
-export async function loadRiskModel(scope: BusinessScope, db: Db | Tx): Promise<RiskModel> {
-  const [row] = await db.$queryRaw<{ stated: number | null; parameters: unknown }[]>`
-    SELECT b.stated_no_show_percent AS stated, m.parameters
-    FROM businesses b LEFT JOIN risk_models m ON m.business_id = b.id WHERE b.id = ${scope.businessId}::uuid`
-  return toModel(row?.parameters ?? null, row?.stated ?? null)
+export async function loadRiskModel({ businessId }: BusinessScope, db: Db | Tx): Promise<RiskModel> {
+  return (await unsafeAcrossBusinessesLoadModels(db, [businessId])).get(businessId) ?? priorModel(null)
+}
+
+/** The same of several businesses, by their ids. */
+export async function unsafeAcrossBusinessesLoadModels(db: Db | Tx, businessIds: readonly string[]): Promise<Map<string, RiskModel>> {
+  const rows = await db.$queryRaw<{ businessId: string; stated: number | null; parameters: unknown }[]>`
+    SELECT b.id AS "businessId", b.stated_no_show_percent AS stated, m.parameters
+    FROM businesses b LEFT JOIN risk_models m ON m.business_id = b.id WHERE b.id = ANY(${businessIds}::uuid[])`
+  return new Map(rows.map(({ businessId, stated, parameters }) => [businessId, toModel(parameters, stated)]))
 }
 
 /** Where the business's learning starts, as log-odds: from its owner's own estimate, where she stated one. */

@@ -1,7 +1,7 @@
 /** Every business's night: its model learns, then its coming visits are scored. */
 import { nextNight } from '@/lib/domain/risk-night'
 import type { Deps } from '../deps'
-import { log } from '../log'
+import { eachRow } from '../jobs/each-row'
 import { systemScope } from '../scope'
 import { learnFromOutcomes } from './refit'
 import { scoreVisits } from './score'
@@ -27,23 +27,21 @@ export async function unsafeAcrossBusinessesRunNights({ db, clock }: Deps, signa
     UPDATE risk_models m SET next_run_at = ${new Date(now.getTime() + HELD_MINUTES * MINUTE)}
     FROM (SELECT business_id FROM risk_models WHERE next_run_at <= ${now} ORDER BY next_run_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED) due
     WHERE m.business_id = due.business_id RETURNING m.business_id AS "businessId"`
-  for (const { businessId } of due) {
-    if (signal.aborted) break
-    const next = await runNight({ db, clock }, businessId, now)
-    await db.riskModel.updateMany({ where: { businessId }, data: { nextRunAt: next } })
-  }
+  await eachRow(due, {
+    failure: 'risk not worked out', ids: ({ businessId }) => ({ businessId }), signal,
+    putOff: ({ businessId }) => setNextRun(db, businessId, new Date(now.getTime() + AGAIN_MINUTES * MINUTE)),
+  }, async ({ businessId }) => setNextRun(db, businessId, await runNight({ db, clock }, businessId, now)))
   return { more: due.length === BATCH && !signal.aborted }
 }
 
 /** When it is due next. */
 async function runNight({ db }: Deps, businessId: string, now: Date): Promise<Date> {
-  try {
-    const scope = await systemScope(businessId)
-    await learnFromOutcomes(scope, db, now)
-    await scoreVisits(scope, db, null, now)
-    return nextNight(now, scope.timeZone)
-  } catch (error) {
-    log.error({ businessId, error: error instanceof Error ? error.name : 'Error' }, 'risk not worked out')
-    return new Date(now.getTime() + AGAIN_MINUTES * MINUTE)
-  }
+  const scope = await systemScope(businessId)
+  await learnFromOutcomes(scope, db, now)
+  await scoreVisits(scope, db, null, now)
+  return nextNight(now, scope.timeZone)
+}
+
+function setNextRun(db: Deps['db'], businessId: string, nextRunAt: Date) {
+  return db.riskModel.updateMany({ where: { businessId }, data: { nextRunAt } })
 }

@@ -1,14 +1,17 @@
 /** The nightly lesson: what a business's outcomes teach its model. */
-import { LEARNED_OUTCOMES, refit } from '@/lib/domain/risk-refit'
-import { scoreHistory, toOutcome, type PastVisit } from '@/lib/domain/risk-history'
+import { setImmediate } from 'node:timers/promises'
+import { LEARNED_OUTCOMES, refit, type RiskOutcome } from '@/lib/domain/risk-refit'
+import { HistoryScorer } from '@/lib/domain/risk-history'
 import type { RiskScore } from '@/lib/domain/risk-score'
 import { localDateOf, startOfBusinessDay } from '@/lib/domain/time'
 import type { Db } from '../db'
 import type { BusinessScope } from '../scope'
-import { dayOf, listFinishedVisits, type FinishedVisit } from './features'
+import { dayOf, listFinishedVisits, type VisitPlace } from './features'
 import { loadRiskModel, loadStatedBase, storeRiskModel } from './model'
 
 const ROWS_PER_STATEMENT = 1000
+/** Visits in memory at a time, beside what is learned from. */
+const PAGE = 1000
 
 /**
  * Afterwards the business's model knows every outcome of the days before `now`, as it is marked at this moment: fitted
@@ -20,8 +23,8 @@ export async function learnFromOutcomes(scope: BusinessScope, db: Db, now: Date)
   const { known, isNews, unscoredFrom } = await readState(scope, db, now)
   const base = await loadStatedBase(scope, db)
   if (!isNews && (await loadRiskModel(scope, db)).base === base) return false
-  const visits = await listScored(scope, db, { base, unscoredFrom }, now)
-  const model = refit(base, visits.map((past) => toOutcome(past, past.score)), dayOf(scope, now))
+  const outcomes = await scoreMissing(scope, db, { base, unscoredFrom }, now)
+  const model = refit(base, outcomes, dayOf(scope, now))
   await storeRiskModel(scope, db, { ...model, outcomes: known }, now)
   return true
 }
@@ -51,33 +54,33 @@ async function readState(scope: BusinessScope, db: Db, now: Date): Promise<State
   return row ?? { known: 0, isNews: false, unscoredFrom: null }
 }
 
-type ScoredVisit = PastVisit & { score: NonNullable<PastVisit['score']> }
-
-/** The newest finished visits, each with the score it had; those that had none are scored first, and keep it. */
-async function listScored(
+/**
+ * The newest outcomes, each with the score it had; visits that had none are scored first, and keep it. Reads a page at a
+ * time and lets other work of the process go between, however long the history is.
+ */
+async function scoreMissing(
   scope: BusinessScope, db: Db, { base, unscoredFrom }: { base: number; unscoredFrom: Date | null }, now: Date,
-): Promise<ScoredVisit[]> {
-  const visits = await listBackTo(scope, db, unscoredFrom, now)
-  const missing = scoreHistory(base, visits)
-  await storeFeatures(scope, db, missing)
-  return visits.map((past) => ({ ...past, score: past.score ?? missing.get(past.id) ?? null })).filter(isScored)
-}
-
-/** Oldest first: as many as are learned from, or more to reach back to an instant; so many at a time that no statement runs long. */
-async function listBackTo(scope: BusinessScope, db: Db, from: Date | null, now: Date): Promise<FinishedVisit[]> {
-  const visits: FinishedVisit[] = []
-  let isComplete = false
-  while (!isComplete) {
-    const page = await listFinishedVisits(scope, db, { limit: LEARNED_OUTCOMES, before: visits.at(-1) ?? null }, now)
-    visits.push(...page)
-    const oldest = visits.at(-1)
-    isComplete = page.length < LEARNED_OUTCOMES || from === null || oldest === undefined || oldest.startsAt < from
+): Promise<readonly RiskOutcome[]> {
+  const scorer = new HistoryScorer(base)
+  let after = await findStart(scope, db, unscoredFrom, now)
+  for (let isComplete = false; !isComplete;) {
+    const page = await listFinishedVisits(scope, db, { limit: PAGE, after }, now)
+    await storeFeatures(scope, db, scorer.score(page))
+    await setImmediate()
+    after = page.at(-1) ?? after
+    isComplete = page.length < PAGE
   }
-  return visits.reverse()
+  return scorer.outcomes()
 }
 
-function isScored<Past extends PastVisit>(past: Past): past is Past & ScoredVisit {
-  return past.score !== null
+/** The visit after which reading begins: as many before the first that was never scored, or before today, as are learned from. */
+async function findStart(scope: BusinessScope, db: Db, unscoredFrom: Date | null, now: Date): Promise<VisitPlace | null> {
+  const until = unscoredFrom ?? startOfBusinessDay(localDateOf(now, scope.timeZone), scope.timeZone)
+  const [row] = await db.$queryRaw<VisitPlace[]>`
+    SELECT id, appointment_date AS "startsAt" FROM appointments
+    WHERE business_id = ${scope.businessId}::uuid AND status IN ('completed', 'no-show') AND appointment_date < ${until}
+    ORDER BY appointment_date DESC, id DESC OFFSET ${LEARNED_OUTCOMES} LIMIT 1`
+  return row ?? null
 }
 
 /** The features alone: a score that nobody saw before the visit ended is no forecast. */

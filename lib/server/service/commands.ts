@@ -1,7 +1,7 @@
 /** Writes to a business's services. */
 import type { CreateServiceBody, Service, UpdateServiceBody } from '@/lib/contracts/service'
 import type { Deps } from '../deps'
-import { notFound } from '../http/app-error'
+import { notFound, staleForm } from '../http/app-error'
 import { givenFields, recordOwnerAction } from '../owner-action/record'
 import type { OwnerScope } from '../scope'
 import { SERVICE_SELECT } from './queries'
@@ -21,14 +21,17 @@ export async function createService(scope: OwnerScope, body: CreateServiceBody, 
   return { ...row, createdAt: row.createdAt.toISOString() }
 }
 
-/** Changes what `body` names; booked visits keep their own name, length, price and buffers. Throws 404. */
-export async function updateService(scope: OwnerScope, serviceId: string, body: UpdateServiceBody, deps: Deps): Promise<Service> {
+/** Changes what `body` names; booked visits keep their own name, length, price and buffers. Throws 404, or 409 `stale` for an old `version`. */
+export async function updateService(scope: OwnerScope, serviceId: string, { version, ...body }: UpdateServiceBody, deps: Deps): Promise<Service> {
   const where = { businessId: scope.businessId, id: serviceId }
   const changed = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
   const row = await deps.db.$transaction(async (tx) => {
-    if (Object.keys(changed).length > 0) await tx.service.updateMany({ where, data: changed })
+    const { count } = await tx.service.updateMany({
+      where: { ...where, ...(version === undefined ? {} : { version }) }, data: { ...changed, version: { increment: 1 } },
+    })
     const stored = await tx.service.findUnique({ where: { businessId_id: where }, select: SERVICE_SELECT })
     if (!stored) throw notFound('Service not found')
+    if (count === 0) throw staleForm('This service')
     await recordOwnerAction(tx, scope, { verb: 'changed', noun: 'service', subjectId: serviceId, fields: givenFields(body) }, deps.clock.now())
     return stored
   })

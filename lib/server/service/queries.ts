@@ -9,7 +9,7 @@ import type { BusinessScope } from '../scope'
 /** Columns of the owner's view. */
 export const SERVICE_SELECT = {
   id: true, businessId: true, name: true, description: true, duration: true, price: true,
-  bufferBeforeMinutes: true, bufferAfterMinutes: true, active: true, createdAt: true,
+  bufferBeforeMinutes: true, bufferAfterMinutes: true, active: true, version: true, createdAt: true,
 } as const
 
 /** All services in the owner's order, inactive ones included. */

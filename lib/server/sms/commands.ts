@@ -8,22 +8,22 @@ import { AppError, conflict, notFound } from '../http/app-error'
 import { SendError } from '../messaging/send-error'
 import { isSmsConfigured, sendText } from '../messaging/sms'
 import { givenFields, recordOwnerAction } from '../owner-action/record'
-import { switchToTexts } from '../reminder/switch-to-texts'
+import { PLANNED_AHEAD, REPLAN_TRANSACTION, replanVisits } from '../reminder/replan'
 import type { OwnerScope } from '../scope'
 import { SMS_SETTINGS_SELECT } from './queries'
 
 /**
- * Changes the given settings and leaves the others. What is switched on holds for reminders already
- * planned, too; what is switched off is judged when a message goes out, and e-mail takes over.
+ * Changes the given settings and leaves the others. What is switched on or off holds for what is already
+ * planned, too.
  */
 export async function updateSmsSettings(scope: OwnerScope, changes: UpdateSmsSettingsBody, deps: Deps): Promise<SmsSettings> {
   const given = Object.entries(changes).filter(([, value]) => value !== undefined)
   return deps.db.$transaction(async (tx) => {
     const saved = await tx.business.update({ where: { id: scope.businessId }, data: Object.fromEntries(given), select: SMS_SETTINGS_SELECT })
     await recordOwnerAction(tx, scope, { verb: 'changed', noun: 'sms_settings', fields: givenFields(changes) }, deps.clock.now())
-    if (given.some(([, value]) => value === true)) await switchToTexts(tx, scope, deps.clock.now())
+    if (given.some(([, value]) => typeof value === 'boolean')) await replanVisits(tx, scope, { types: PLANNED_AHEAD, reason: 'You changed when texts go' }, deps.clock.now())
     return saved
-  })
+  }, REPLAN_TRANSACTION)
 }
 
 const TESTS_PER_HOUR = 5
@@ -50,7 +50,7 @@ export async function sendTestSms(scope: OwnerScope, deps: Deps): Promise<SmsTes
   const id = await recordTest(scope, { to, body }, deps)
   try {
     const { providerId } = await sendText(
-      { messageId: id, to, from: business.smsFrom, body, isSandbox }, { timeoutMs: PATIENCE_MS, beforeWrite: () => undefined },
+      { businessId: scope.businessId, messageId: id, to, from: business.smsFrom, body, isSandbox }, { timeoutMs: PATIENCE_MS, beforeWrite: () => undefined },
     )
     await settleTest(scope, id, { status: 'sent', providerId, sentAt: deps.clock.now() }, deps)
   } catch (error) {

@@ -3,7 +3,7 @@ import type { CreateStaffBody, StaffDetails, UpdateStaffBody } from '@/lib/contr
 import { HOLDING_STATUSES } from '@/lib/domain/appointment'
 import type { Tx } from '../db'
 import type { Deps } from '../deps'
-import { conflict, invalidFields, notFound } from '../http/app-error'
+import { conflict, invalidFields, notFound, staleForm } from '../http/app-error'
 import { storeWeek } from '../opening-hours/week'
 import { givenFields, recordOwnerAction } from '../owner-action/record'
 import { changeHours } from '../recovery/hours'
@@ -26,26 +26,27 @@ export async function createStaff(scope: OwnerScope, body: CreateStaffBody, deps
     await recordOwnerAction(tx, scope, { verb: 'added', noun: 'staff', subjectId: created.id, fields: givenFields(body) }, now)
     return created.id
   }))
-  return getStaffMember(scope, id)
+  return getStaffMember(scope, id, deps.db)
 }
 
 /**
- * Changes what `body` names. Throws 404, 400 for an unknown service, 409 `has_appointments`
+ * Changes what `body` names. Throws 404, 400 for an unknown service, 409 `stale` for an old `version`, `has_appointments`
  * or `last_person` where somebody who is needed would stop taking appointments.
  */
 export async function updateStaff(scope: OwnerScope, staffId: string, body: UpdateStaffBody, deps: Deps): Promise<StaffDetails> {
-  const { serviceIds, hours, ...changes } = body
+  const { serviceIds, hours, version, ...changes } = body
   const changed = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
   await deps.db.$transaction((tx) => changeHours(tx, scope, deps.clock.now(), async () => {
     await lockTeam(tx, scope)
     const before = await findPerson(tx, scope, staffId)
+    if (version !== undefined && version !== before.version) throw staleForm('This person')
     if (before.active && body.active === false) await requireDispensable(tx, scope, before, deps.clock.now())
-    if (Object.keys(changed).length > 0) {
-      await tx.staff.update({ where: { businessId_id: { businessId: scope.businessId, id: staffId } }, data: changed, select: { id: true } })
-    }
+    await tx.staff.update({
+      where: { businessId_id: { businessId: scope.businessId, id: staffId } }, data: { ...changed, version: { increment: 1 } }, select: { id: true },
+    })
     if (serviceIds !== undefined) await storeServices(tx, scope, staffId, serviceIds)
     if (hours !== undefined) await storeWeek(tx, scope, staffId, hours)
-    await recordOwnerAction(tx, scope, { verb: 'changed', noun: 'staff', subjectId: staffId, fields: givenFields(body) }, deps.clock.now())
+    await recordOwnerAction(tx, scope, { verb: 'changed', noun: 'staff', subjectId: staffId, fields: givenFields({ ...body, version: undefined }) }, deps.clock.now())
   }))
   return getStaffMember(scope, staffId)
 }
@@ -78,7 +79,7 @@ async function lockTeam(tx: Tx, scope: OwnerScope): Promise<void> {
 async function findPerson(tx: Tx, scope: OwnerScope, staffId: string) {
   const person = await tx.staff.findUnique({
     where: { businessId_id: { businessId: scope.businessId, id: staffId } },
-    select: { id: true, name: true, active: true, _count: { select: { appointments: true, waitlist: true, recoveryRuns: true } } },
+    select: { id: true, name: true, active: true, version: true, _count: { select: { appointments: true, waitlist: true, recoveryRuns: true } } },
   })
   if (!person) throw notFound('Person not found')
   return person

@@ -1,13 +1,13 @@
 /** Reads of the people who do the work. */
 import type { StaffDetails } from '@/lib/contracts/staff'
 import type { Prisma } from '../generated/prisma/client'
-import { getDb } from '../db'
+import { getDb, type Db, type Tx } from '../db'
 import { notFound } from '../http/app-error'
 import { HOURS_SELECT, toWeek } from '../opening-hours/week'
 import type { BusinessScope } from '../scope'
 
 const STAFF_SELECT = {
-  id: true, name: true, color: true, active: true, hasOwnHours: true,
+  id: true, name: true, color: true, active: true, hasOwnHours: true, version: true,
   services: { select: { serviceId: true } },
   openingHours: { select: HOURS_SELECT },
 } as const satisfies Prisma.StaffSelect
@@ -21,8 +21,8 @@ export async function listStaff(scope: BusinessScope): Promise<StaffDetails[]> {
 }
 
 /** One person. Throws 404. */
-export async function getStaffMember(scope: BusinessScope, staffId: string): Promise<StaffDetails> {
-  const row = await getDb().staff.findUnique({
+export async function getStaffMember(scope: BusinessScope, staffId: string, db: Db | Tx = getDb()): Promise<StaffDetails> {
+  const row = await db.staff.findUnique({
     where: { businessId_id: { businessId: scope.businessId, id: staffId } }, select: STAFF_SELECT,
   })
   if (!row) throw notFound('Person not found')

@@ -2,7 +2,7 @@
 import type { TimeOff, TimeOffBody } from '@/lib/contracts/time-off'
 import { readInstant } from '../appointment/instant'
 import type { Deps } from '../deps'
-import { AppError, invalidFields, notFound } from '../http/app-error'
+import { invalidFields, notFound } from '../http/app-error'
 import { givenFields, recordOwnerAction } from '../owner-action/record'
 import { changeHours } from '../recovery/hours'
 import type { OwnerScope } from '../scope'
@@ -17,7 +17,7 @@ export async function createTimeOff(scope: OwnerScope, body: TimeOffBody, deps: 
     await recordOwnerAction(tx, scope, { verb: 'added', noun: 'time_off', subjectId: created.id, fields: givenFields(body) }, now)
     return created
   }))
-  return getTimeOff(scope, id)
+  return getTimeOff(scope, id, deps.db)
 }
 
 /** Replaces an entry. Throws 404, and 400 as `createTimeOff`. */
@@ -47,21 +47,12 @@ function mustExist({ count }: { count: number }): void {
 }
 
 async function readBody(scope: OwnerScope, body: TimeOffBody, deps: Deps) {
-  const startsAt = readTime(scope, body.startsAt, 'startsAt')
-  const endsAt = readTime(scope, body.endsAt, 'endsAt')
+  const startsAt = readInstant(scope, body.startsAt, 'startsAt')
+  const endsAt = readInstant(scope, body.endsAt, 'endsAt')
   if (startsAt >= endsAt) throw invalidFields({ endsAt: 'The end must be after the start' })
   const person = await deps.db.staff.findUnique({
     where: { businessId_id: { businessId: scope.businessId, id: body.staffId } }, select: { id: true },
   })
   if (!person) throw invalidFields({ staffId: 'Choose a person of this business' })
   return { staffId: person.id, startsAt, endsAt, reason: body.reason ?? null }
-}
-
-/** The shared reader names an appointment's field; here the time has its own. */
-function readTime(scope: OwnerScope, text: string, field: string): Date {
-  try {
-    return readInstant(scope, text)
-  } catch (error) {
-    throw error instanceof AppError ? invalidFields({ [field]: error.message }) : error
-  }
 }

@@ -1,7 +1,7 @@
 /** Reads of when people do not work. */
 import type { TimeOff } from '@/lib/contracts/time-off'
 import { Prisma } from '../generated/prisma/client'
-import { getDb } from '../db'
+import { getDb, type Db, type Tx } from '../db'
 import { notFound } from '../http/app-error'
 import type { BusinessScope } from '../scope'
 
@@ -13,14 +13,14 @@ export async function listTimeOff(scope: BusinessScope, now: Date): Promise<Time
 }
 
 /** One entry. Throws 404. */
-export async function getTimeOff(scope: BusinessScope, timeOffId: string): Promise<TimeOff> {
-  const [found] = await selectTimeOff(scope, Prisma.sql`AND t.id = ${timeOffId}::uuid`)
+export async function getTimeOff(scope: BusinessScope, timeOffId: string, db: Db | Tx = getDb()): Promise<TimeOff> {
+  const [found] = await selectTimeOff(scope, Prisma.sql`AND t.id = ${timeOffId}::uuid`, db)
   if (!found) throw notFound('Time off not found')
   return found
 }
 
-async function selectTimeOff(scope: BusinessScope, matching: Prisma.Sql): Promise<TimeOff[]> {
-  const rows = await getDb().$queryRaw<Row[]>`
+async function selectTimeOff(scope: BusinessScope, matching: Prisma.Sql, db: Db | Tx = getDb()): Promise<TimeOff[]> {
+  const rows = await db.$queryRaw<Row[]>`
     SELECT t.id, t.staff_id AS "staffId", t.starts_at AS "startsAt", t.ends_at AS "endsAt", t.reason,
       (SELECT count(*)::int FROM appointments a
         WHERE a.business_id = t.business_id AND a.staff_id = t.staff_id AND a.status IN ('scheduled', 'confirmed')

@@ -2,6 +2,7 @@
 import { WAITLIST_CONSENT_TEXT, type AddToWaitlistBody, type JoinedWaitlist, type JoinWaitlistBody, type WaitlistEntry } from '@/lib/contracts/waitlist'
 import { visitorCounters } from '@/lib/domain/rate-limits'
 import { findOrAddVisitor } from '../client/commands'
+import { readReminderChoice } from '../client/reminder-choice'
 import type { Tx } from '../db'
 import type { Deps } from '../deps'
 import { invalidFields, notFound } from '../http/app-error'
@@ -25,7 +26,7 @@ export async function addToWaitlist(scope: OwnerScope, body: AddToWaitlistBody, 
   const known = await deps.db.client.count({ where: { businessId: scope.businessId, id: body.clientId, archivedAt: null } })
   if (known === 0) throw notFound('Client not found')
   const { id } = await deps.db.$transaction((tx) => joinOnce(tx, scope, body, now))
-  return getWaitlistEntry(scope, id, now)
+  return getWaitlistEntry(scope, id, now, deps.db)
 }
 
 /**
@@ -42,13 +43,13 @@ export async function joinWaitlist(
   // The link is not stored with the answer: it is a key.
   const { isNew, ...joined } = await deps.db.$transaction((tx) => once(tx, scope, asked.idempotencyKey, body, now, async () => {
     await requireWithin(tx, visitorCounters({ what: 'waitlist', businessId: scope.businessId, block: asked.block ?? null, email: body.email ?? null, phone: body.phone }), TOO_MANY)
+    const choice = await readReminderChoice(tx, scope, body, WAITLIST_CONSENT_TEXT)
     const client = await findOrAddVisitor(tx, scope, {
-      name: body.name, email: body.email ?? null, phone: body.phone,
-      smsConsentText: body.smsConsent === false ? null : WAITLIST_CONSENT_TEXT,
+      name: body.name, email: body.email ?? null, phone: body.phone, ...choice,
     }, now)
     const entry = await joinOnce(tx, scope, { ...body, clientId: client.id }, now)
-    await queueWaitlistJoined(tx, scope, { entryId: entry.id, clientId: client.id }, now)
-    return { id: entry.id, position: await positionOf(tx, scope, entry), isNew: entry.isNew }
+    const channels = await queueWaitlistJoined(tx, scope, { entryId: entry.id, clientId: client.id }, now)
+    return { id: entry.id, position: await positionOf(tx, scope, entry), isNew: entry.isNew, channels }
   }))
   return { ...joined, waitingUrl: isNew ? waitingUrl({ id: scope.businessId, subdomain: scope.subdomain }, joined.id) : null }
 }

@@ -1,6 +1,7 @@
 /** Offers whose window ended without an answer. */
 import type { Db, Tx } from '../db'
 import { Prisma } from '../generated/prisma/client'
+import { inHalves } from '../jobs/each-row'
 import type { BusinessScope } from '../scope'
 import { isHeardSql } from '../webhook/outbox'
 import { tellOffers, type OfferKey } from '../webhook/tell-offers'
@@ -29,23 +30,36 @@ const LIST_ENDED = Prisma.sql`
 /**
  * Ends offers of every business whose window is over by the database's clock and
  * counts each unanswered one at its entry. An offer being claimed or expired
- * elsewhere at this moment is skipped, so nothing is counted twice. Answers how many there were;
- * a full batch may leave more.
+ * elsewhere at this moment is skipped, so nothing is counted twice. Where the batch fails, the offers that
+ * fail are found and left, and the others end. Answers how many there were; a full batch may leave more.
  */
-export async function expireOffers(db: Db): Promise<{ expired: number; more: boolean }> {
-  const ended = await db.$transaction(async (tx) => {
+export async function unsafeAcrossBusinessesExpireOffers(db: Db): Promise<{ expired: number; more: boolean }> {
+  try {
+    const expired = await expireBatch(db, Prisma.sql`true`)
+    return { expired, more: expired === BATCH }
+  } catch {
+    // Random: should ever a full batch of offers fail, the others still get their turn.
+    const over = await db.$queryRaw<{ id: string }[]>`
+      SELECT id FROM waitlist_offers WHERE status = 'live' AND expires_at <= now() ORDER BY random() LIMIT ${BATCH}`
+    const { done } = await inHalves(over, { failure: 'offer not ended', ids: ({ id }) => ({ offerId: id }) },
+      (some) => expireBatch(db, Prisma.sql`id = ANY(${some.map(({ id }) => id)}::uuid[])`))
+    return { expired: done, more: over.length === BATCH && done > 0 }
+  }
+}
+
+function expireBatch(db: Db, which: Prisma.Sql): Promise<number> {
+  return db.$transaction(async (tx) => {
     const rows = await tx.$queryRaw<Ended[]>`
       WITH over AS (
-        SELECT business_id, id FROM waitlist_offers WHERE status = 'live' AND expires_at <= now() LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
+        SELECT business_id, id FROM waitlist_offers WHERE status = 'live' AND expires_at <= now() AND ${which} LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
       ), ended AS (
         UPDATE waitlist_offers o SET status = ${ENDED_STATUS} FROM over
         WHERE o.business_id = over.business_id AND o.id = over.id RETURNING o.business_id, o.id, o.entry_id, o.status
       ), counted AS (${COUNT_UNANSWERED})
       ${LIST_ENDED}`
     await tellExpired(tx, rows)
-    return rows
+    return rows.length
   })
-  return { expired: ended.length, more: ended.length === BATCH }
 }
 
 interface Ended extends OfferKey {

@@ -1,7 +1,8 @@
 /** The owner offers a time to someone who waits. */
 import { randomUUID } from 'node:crypto'
 import type { NotifyBody, NotifyResult } from '@/lib/contracts/waitlist'
-import { HAND_OFFER_HOURS } from '@/lib/domain/offer'
+import { HAND_OFFER_HOURS, offerHeldUntil } from '@/lib/domain/offer'
+import { heldUntil } from '@/lib/domain/recovery'
 import { explainStart } from '@/lib/domain/slots'
 import { formatDateShort, formatTime, localDateOf } from '@/lib/domain/time'
 import { inOrderOfLoad, startRefusal } from '../appointment/booking'
@@ -25,13 +26,14 @@ import { termsOfEntry } from './offer-terms'
 const ENTRY = { id: true, clientId: true, service: true, serviceId: true, client: { select: { name: true } } } as const
 
 /**
- * Offers one free time, or any free time of her service, for 24 hours at most. Throws 404,
+ * Offers one free time, or any free time of her service, for 24 hours at most from when it goes out: at night in the
+ * morning, unless the time is closer. Throws 404,
  * 409 `offer_live` while she still has one, 409 `slot_taken` with alternatives for a time
  * that is not free, 400 for one in the past or outside the hours.
  */
 export async function notifyEntry(scope: OwnerScope, entryId: string, body: NotifyBody, deps: Deps): Promise<NotifyResult> {
   const now = deps.clock.now()
-  const start = body.start ? readInstant(scope, body.start) : null
+  const start = body.start ? readInstant(scope, body.start, 'start') : null
   const terms = await termsOfEntry(deps.db, scope, await loadEntry(deps.db, scope, entryId))
   const wanted = { terms, start, staffId: body.staffId ?? null }
   try {
@@ -57,12 +59,13 @@ async function makeOffer(tx: Tx, scope: OwnerScope, entryId: string, wanted: Wan
   const { start, terms } = wanted
   const staffId = start ? await chooseStaff(tx, scope, { ...wanted, start }, now) : null
   const id = randomUUID()
-  const { expiresAt, isHeard } = await insertOffer(tx, scope, entry, { id, start, duration: terms.duration, staffId })
+  const sentFrom = heldUntil(start, now, scope.timeZone)
+  const { expiresAt, isHeard } = await insertOffer(tx, scope, entry, { id, start, duration: terms.duration, staffId, sentFrom })
   const channels = (await queueOfferMessages(tx, scope, [{ offerId: id, clientId: entry.clientId }], now)).get(id) ?? []
   if (isHeard) await tellOffers(tx, 'offer.sent', [{ businessId: scope.businessId, offerId: id }], now)
   return {
     offerId: id, startsAt: start?.toISOString() ?? null, expiresAt: expiresAt.toISOString(), channels,
-    claimUrl: offerUrl(scope.subdomain, id),
+    heldUntil: offerHeldUntil(channels, start, scope.timeZone, now)?.toISOString() ?? null, claimUrl: offerUrl(scope.subdomain, id),
   }
 }
 
@@ -96,6 +99,8 @@ interface NewOffer {
   start: Date | null
   duration: number
   staffId: string | null
+  /** When its time to answer begins, where the night holds it; null: now. */
+  sentFrom: Date | null
 }
 
 interface StoredOffer {
@@ -110,7 +115,7 @@ async function insertOffer(tx: Tx, scope: OwnerScope, entry: Entry, offer: NewOf
   const [row] = await tx.$queryRaw<StoredOffer[]>`
     INSERT INTO waitlist_offers (id, business_id, entry_id, token_hash, starts_at, duration, staff_id, expires_at, created_at)
     VALUES (${offer.id}::uuid, ${scope.businessId}::uuid, ${entry.id}::uuid, ${hashOfferToken(offerToken(offer.id))}, ${offer.start},
-      ${offer.duration}, ${offer.staffId}::uuid, LEAST(now() + ${HAND_OFFER_HOURS} * interval '1 hour', ${offer.start}::timestamptz), now())
+      ${offer.duration}, ${offer.staffId}::uuid, LEAST(GREATEST(now(), ${offer.sentFrom}::timestamptz) + ${HAND_OFFER_HOURS} * interval '1 hour', ${offer.start}::timestamptz), now())
     ON CONFLICT DO NOTHING
     RETURNING expires_at AS "expiresAt", ${isHeardSql(Prisma.sql`waitlist_offers.business_id`, 'offer.sent')} AS "isHeard"`
   if (row) return row

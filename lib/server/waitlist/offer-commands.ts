@@ -42,7 +42,7 @@ export async function claimOffer(scope: OfferScope, body: ClaimOfferBody, deps: 
   const now = deps.clock.now()
   const { startsAt, entry } = await loadOfferEntry(scope, deps.db)
   const terms = await termsOfEntry(deps.db, scope, entry)
-  const chosen = startsAt === null && body.start ? readInstant(scope, body.start) : null
+  const chosen = startsAt === null && body.start ? readInstant(scope, body.start, 'start') : null
   const refused = await tryClaim(() => deps.db.$transaction((tx) => claim(tx, scope, { entry, terms, chosen }, now)))
   if (refused === 'slot_taken' && chosen !== null) {
     throw conflict('slot_taken', 'That time was just taken', { alternatives: await findAlternatives(scope, { terms, around: chosen }, now) })
@@ -167,7 +167,7 @@ async function insertVisit(
   const id = await insertWithFirstFree(tx, scope, staffIds, {
     clientId: entry.clientId, serviceId: terms.id === '' ? null : terms.id, service: terms.name, start, durationMinutes,
     bufferBeforeMinutes: terms.bufferBeforeMinutes, bufferAfterMinutes: terms.bufferAfterMinutes,
-    notes: null, clientMood: null, moodEmoji: null, appointmentMoodNotes: null, priceCents: terms.price,
+    notes: null, clientNote: null, clientMood: null, moodEmoji: null, appointmentMoodNotes: null, priceCents: terms.price,
     source: 'waitlist', status: 'confirmed',
   }, now)
   if (id === null) return null

@@ -18,8 +18,8 @@ type Row = Omit<WaitlistEntry, 'position' | 'preferredDate' | 'preferredUntil' |
 }
 
 /** Everyone who still waits, in order of joining: an entry's place in the list is its position. Who has a visit and would come earlier is not on it. */
-export async function listWaitlist(scope: BusinessScope, now: Date): Promise<WaitlistEntry[]> {
-  const rows = await getDb().$queryRaw<Row[]>`
+export async function listWaitlist(scope: BusinessScope, now: Date, db: Db | Tx = getDb()): Promise<WaitlistEntry[]> {
+  const rows = await db.$queryRaw<Row[]>`
     SELECT w.id, w.business_id AS "businessId", w.client_id AS "clientId", w.service, w.service_id AS "serviceId", w.preferred_date AS "preferredDate",
       w.preferred_until AS "preferredUntil", w.earliest_minutes AS "earliestMinutes", w.latest_minutes AS "latestMinutes", w.staff_id AS "staffId",
       w.notice_minutes AS "noticeMinutes", w.unanswered_offers AS "unansweredOffers", w.notes, w.active, w.created_at AS "createdAt",
@@ -50,8 +50,8 @@ function toEntry(row: Row, position: number, now: Date): WaitlistEntry {
 }
 
 /** One entry that still waits. Throws 404. */
-export async function getWaitlistEntry(scope: BusinessScope, entryId: string, now: Date): Promise<WaitlistEntry> {
-  const entry = (await listWaitlist(scope, now)).find(({ id }) => id === entryId)
+export async function getWaitlistEntry(scope: BusinessScope, entryId: string, now: Date, db: Db | Tx = getDb()): Promise<WaitlistEntry> {
+  const entry = (await listWaitlist(scope, now, db)).find(({ id }) => id === entryId)
   if (!entry) throw notFound('Waitlist entry not found')
   return entry
 }

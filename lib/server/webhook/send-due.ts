@@ -1,6 +1,8 @@
 /** Sends what is due to all endpoints at once, a few calls for each. */
 import { setTimeout as wait } from 'node:timers/promises'
+import { isDatabaseAway } from '../database-away'
 import type { Deps } from '../deps'
+import { logFailure } from '../jobs/each-row'
 import { unsafeAcrossBusinessesClaimDeliveries } from './claim'
 import { deliverWebhook } from './deliver'
 
@@ -12,11 +14,15 @@ const LOOK_AGAIN_MS = 250
 /**
  * Afterwards nothing was due for a moment, or `signal` asked to stop: calls under way are finished then, no new one begun.
  * The number of calls made. New work is taken up while slow endpoints are still being waited for. Throws where the
- * database fails, once the others are done; what is unsettled by then comes back when its lease runs out.
+ * database is away, once the others are done; a call that can't be recorded is logged and stops no other. What is unsettled by then comes back when its lease runs out.
  */
 export async function sendDueDeliveries(deps: Deps, signal: AbortSignal): Promise<number> {
   const underWay = new Set<Promise<void>>()
   const failures: unknown[] = []
+  const note = ({ eventId }: { eventId: string }) => (error: unknown) => {
+    if (isDatabaseAway(error)) failures.push(error)
+    else logFailure('webhook not handled', { eventId }, error)
+  }
   let made = 0
   for (;;) {
     const claimed = signal.aborted || failures.length > 0 ? []
@@ -26,7 +32,7 @@ export async function sendDueDeliveries(deps: Deps, signal: AbortSignal): Promis
       })
     made += claimed.length
     for (const each of claimed) {
-      const call: Promise<void> = deliverWebhook(deps, each).catch((error: unknown) => void failures.push(error)).finally(() => underWay.delete(call))
+      const call: Promise<void> = deliverWebhook(deps, each).catch(note(each)).finally(() => underWay.delete(call))
       underWay.add(call)
     }
     if (underWay.size === 0) break

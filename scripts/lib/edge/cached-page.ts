@@ -13,6 +13,8 @@ export interface CachedPage {
   subdomain: string | null
   /** It shows free times. */
   showsTimes: boolean
+  /** Its address is the page's own, of which there is one; others name choices, of which anybody can make up any number. */
+  isPlain: boolean
 }
 
 /** The part of a request that decides. */
@@ -31,11 +33,15 @@ const LONGEST_URL = 300
 const LONGEST_WITH_TRACES = 2000
 /** What advertisers, social networks and mail programs add to every link that is followed from there. No page of ours reads it. */
 const TRACE = /^(?:utm_[a-z_]+|[a-z]*clk?id|gclsrc|gbraid|wbraid|igshid|igsh|mc_[ce]id|_gl|_ga|srsltid|epik)$/i
+const ID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
+const LOCAL_DATE = /^(?:19[7-9]|20\d|21\d)\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
+/** Values that a page's own links give each parameter. */
+type Choices = Readonly<Record<string, RegExp>>
 /** Parameters of the booking page that many visitors share. */
-const BOOKING_CHOICES = ['service', 'staff', 'date', 'embed']
+const BOOKING_CHOICES: Choices = { service: ID, staff: ID, date: LOCAL_DATE, embed: /^1$/ }
 /** The free times of a business, which its booking page asks for month by month. */
 const AVAILABILITY = /^\/api\/public\/businesses\/([^/]+)\/availability$/
-const AVAILABILITY_QUERY = ['serviceId', 'staffId', 'from', 'to']
+const AVAILABILITY_QUERY: Choices = { serviceId: ID, staffId: ID, from: LOCAL_DATE, to: LOCAL_DATE }
 
 /** The cached page a request asks for; null where it must be answered for itself. `rootHost` is APP_URL's host and port. */
 export function cachedPageOf({ method, url: asked = '', headers }: AskedRequest, rootHost: string): CachedPage | null {
@@ -53,7 +59,7 @@ export function cachedPageOf({ method, url: asked = '', headers }: AskedRequest,
 }
 
 function ofRoot(url: string, pathname: string, params: URLSearchParams, rootHost: string): CachedPage | null {
-  if (PRODUCT_PAGES.has(pathname)) return params.size === 0 ? { host: rootHost, url, subdomain: null, showsTimes: false } : null
+  if (PRODUCT_PAGES.has(pathname)) return params.size === 0 ? { host: rootHost, url, subdomain: null, showsTimes: false, isPlain: url === pathname } : null
   const named = params.getAll('business')
   const subdomain = (named[0] ?? DEMO_SUBDOMAIN).toLowerCase()
   if (named.length > 1 || !isSubdomainShape(subdomain)) return null
@@ -62,21 +68,23 @@ function ofRoot(url: string, pathname: string, params: URLSearchParams, rootHost
   return pathname === '/book' ? ofBusiness({ host: rootHost, url, subdomain }, pathname, params) : null
 }
 
-function ofBusiness(page: Omit<CachedPage, 'showsTimes'>, pathname: string, params: URLSearchParams): CachedPage | null {
-  if (pathname === '/' && params.size === 0) return { ...page, showsTimes: false }
-  return pathname === '/book' && areChoices(params, BOOKING_CHOICES) ? { ...page, showsTimes: true } : null
+function ofBusiness(page: Omit<CachedPage, 'showsTimes' | 'isPlain'>, pathname: string, params: URLSearchParams): CachedPage | null {
+  const [path, search] = splitUrl(page.url)
+  const isPlain = page.url === path || search === `business=${page.subdomain}`
+  if (pathname === '/' && params.size === 0) return { ...page, showsTimes: false, isPlain }
+  return pathname === '/book' && areChoices(params, BOOKING_CHOICES) ? { ...page, showsTimes: true, isPlain } : null
 }
 
 /** On a business's own host only its own times. */
 function ofAvailability(url: string, pathname: string, params: URLSearchParams, { host, own }: { host: string; own?: string }): CachedPage | null {
   const subdomain = AVAILABILITY.exec(pathname)?.[1] ?? ''
   if (!isSubdomainShape(subdomain) || (own !== undefined && own !== subdomain)) return null
-  return areChoices(params, AVAILABILITY_QUERY) ? { host, url, subdomain, showsTimes: true } : null
+  return areChoices(params, AVAILABILITY_QUERY) ? { host, url, subdomain, showsTimes: true, isPlain: false } : null
 }
 
-/** Each of them at most once, and nothing else. */
-function areChoices(params: URLSearchParams, names: readonly string[]): boolean {
-  return [...params.keys()].every((name) => names.includes(name) && params.getAll(name).length === 1)
+/** Each of them at most once with a value that a link of ours could have, and nothing else. */
+function areChoices(params: URLSearchParams, choices: Choices): boolean {
+  return [...params].every(([name, value]) => Object.hasOwn(choices, name) && choices[name]?.test(value) && params.getAll(name).length === 1)
 }
 
 /** What is left stays as it came. */

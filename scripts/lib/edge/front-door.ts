@@ -41,7 +41,7 @@ export function createFrontDoor({ appUrl, databaseUrl, dev, handle: next, ...lim
     return direct ? answerDirectly(direct, request, response) : handle(request, response)
   }, limits)
   const cache = new PageCache({
-    render: (page, nonce) => gate.forMany(() => captureAnswer(handle, { ...page, policy: contentPolicy(nonce, askedOf(page, rootHost), settings) })),
+    render: (page, nonce, rank) => gate.forMany(rank, () => captureAnswer(handle, { ...page, policy: contentPolicy(nonce, askedOf(page, rootHost), settings) })),
     readDigests: (subdomain) => digests.read(subdomain),
     now: Date.now,
   })

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { performance } from 'node:perf_hooks'
 import { processMetrics } from '../../../lib/server/metrics/process-metrics'
-import { Admission, Busy, SWEEP_MS } from './admission'
+import { Admission, Busy, SWEEP_MS, type Rank } from './admission'
 import { BodyArrival, bringsForm } from './body-arrival'
 import { busyAnswer } from './busy-answer'
 import type { Handle } from './captured-answer'
@@ -17,8 +17,8 @@ export interface GateSettings {
 export interface Gate {
   /** Hands the request to the application when its turn comes, or answers 503. */
   pass: Handle
-  /** Work for many who wait for the same: it has a turn of the higher rank. Rejects with Busy. */
-  forMany: <Result>(work: () => Promise<Result>) => Promise<Result>
+  /** Runs work that many may wait for, in a turn of this rank. Rejects with Busy. */
+  forMany: <Result>(rank: Rank, work: () => Promise<Result>) => Promise<Result>
   close: () => void
 }
 
@@ -56,8 +56,8 @@ export function createGate(handle: Handle, { atOnce, maxWaitMs, measures }: Gate
     }
     return handle(request, response).finally(turn.leave)
   }
-  const forMany: Gate['forMany'] = async (work) => {
-    const turn = admission.enter('begun')
+  const forMany: Gate['forMany'] = async (rank, work) => {
+    const turn = admission.enter(rank)
     await turn.begun
     return work().finally(turn.leave)
   }

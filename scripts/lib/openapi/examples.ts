@@ -12,8 +12,8 @@ const { clientId, serviceId, staffId } = EXAMPLE_IDS
 
 /** Bodies that work, by the name of their contract: the demo's own people and services. Sent as they are by tests/routes/openapi.test.ts. */
 export const EXAMPLES: Readonly<Record<string, object>> = {
-  BookAppointmentBody: { name: 'Ada Lovelace', email: 'ada@example.com', phone: '(212) 555-0147', serviceId, appointmentDate: `${EXAMPLE_DATE}T10:00` },
-  JoinWaitlistBody: { name: 'Ben Okafor', phone: '(212) 555-0162', service: 'Haircut', preferredDate: EXAMPLE_DATE, timeOfDay: 'evening' },
+  BookAppointmentBody: { name: 'Ada Lovelace', email: 'ada@example.com', phone: '(212) 555-0147', remindBy: 'email', serviceId, appointmentDate: `${EXAMPLE_DATE}T10:00` },
+  JoinWaitlistBody: { name: 'Ben Okafor', email: 'ben@example.com', phone: '(212) 555-0162', service: 'Haircut', preferredDate: EXAMPLE_DATE, timeOfDay: 'evening' },
   CancelBody: { reason: 'sick' },
   RescheduleBody: { appointmentDate: `${EXAMPLE_DATE}T11:00` },
   EarlierBody: { wanted: true },

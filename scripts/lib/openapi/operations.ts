@@ -5,6 +5,8 @@ import { descriptionOf, type Description } from '@/lib/server/http/described'
 import { REPOSITORY } from '../repository'
 
 const FOLDER = path.join(REPOSITORY, 'app/api')
+/** The catch-all for unknown paths, which is no call of the API. */
+const NO_CALL = '[...unknown]/route.ts'
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 export type Method = (typeof METHODS)[number]
@@ -20,7 +22,7 @@ export interface Operation {
 
 /** Every call under app/api, by path. Throws for a handler that says nothing of itself. */
 export async function readOperations(): Promise<Operation[]> {
-  const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((file) => path.basename(file) === 'route.ts').sort()
+  const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((file) => path.basename(file) === 'route.ts' && file !== NO_CALL).sort()
   return (await Promise.all(files.map(operationsOf))).flat()
 }
 

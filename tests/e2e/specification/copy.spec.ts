@@ -1,5 +1,6 @@
 import { appUrl, siteUrl } from '../support/app'
 import { expect, test } from '../support/test'
+import { emailField, remindBy } from '../support/remind'
 
 test('the tutorial says what a client profile holds', async ({ page }) => {
   await page.goto(`${appUrl()}/tutorial?step=5`)
@@ -49,10 +50,11 @@ test('the page after a booking tells of the confirmation, the reminder and comin
   await page.getByRole('link', { name: /Haircut/ }).click()
   await page.getByRole('link', { name: 'Later days' }).click()
   await expect(page).toHaveURL(/date=/)
-  await page.getByRole('radio').last().check()
+  await page.getByRole('group', { name: 'Time' }).getByRole('radio').last().check()
   await page.getByLabel('Name').fill('Copy Claire')
   await page.getByLabel('Phone', { exact: true }).fill('(212) 555-0166')
-  await page.getByLabel('Email').fill('claire@example.com')
+  await emailField(page).fill('claire@example.com')
+  await remindBy(page, 'Email')
   await page.getByRole('button', { name: 'Book appointment' }).click()
   const next = page.getByRole('region', { name: 'What happens next' })
   await expect(next).toContainText('You get a confirmation within 2 hours.')

@@ -1,4 +1,4 @@
-import { addClient, addVisit, dayFromToday, expect, test } from '../support/owner'
+import { addClient, addVisit, beginVisit, dayFromToday, expect, test } from '../support/owner'
 
 const MOODS = ['⚡Energetic', '😌Calm', '🎯Focused', '💬Social', '😰Stressed', '🤩Excited', '😴Tired', '😊Happy']
 
@@ -35,7 +35,7 @@ test('mood analytics praises a coverage of 80 % and no less, and says where ther
   let coverage = 79
   let moods = [{ mood: 'calm', weight: 3, share: 100 }]
   await page.route('/api/dashboard/moods', (route) => route.fulfill({ json: { moods, entries: coverage, totalClients: 100, coverage } }))
-  await addVisit(page, 'Today Tess', { at: `${dayFromToday(0)}T23:59` })
+  await beginVisit(await addVisit(page, 'Today Tess', { at: `${dayFromToday(27)}T05:00` }))
   await page.goto('/dashboard')
   const row = page.getByRole('list', { name: "Today's visits" }).getByRole('listitem').filter({ hasText: 'Today Tess' })
   const press = (action: string) => row.getByRole('button', { name: action }).click()

@@ -69,6 +69,17 @@ test('for an owner any other path is the 404 page', async ({ page }) => {
   for (const path of ['/nowhere', '/admin/nowhere', '/public/nowhere']) await expectNotFound(page, path)
 })
 
+test('for an owner a client or an appointment that does not exist is the 404 page, with its status', async ({ page }) => {
+  const unknown = '00000000-0000-4000-8000-000000000000'
+  for (const screen of ['/admin/clients', '/admin/appointments']) for (const id of ['xyz', unknown]) await expectNotFound(page, `${screen}/${id}`)
+  const visit = await addVisit(page, 'Karla Known', { at: `${dayFromToday(9)}T09:15` })
+  const { clientId } = (await (await page.request.get(`/api/appointments/${visit}`)).json()) as { clientId: string }
+  await expectNotFound(page, `/admin/clients/${visit}`)
+  await expectTitle(page, `/admin/clients/${clientId}`, 'Karla Known')
+  expect((await page.goto(`/admin/appointments/${visit}`))?.status()).toBe(200)
+  expect((await page.goto('/admin/clients/due'))?.status()).toBe(200)
+})
+
 test('until the business\'s data is there, the screen says "Loading business data..."', async ({ page }) => {
   const database = new pg.Client({ connectionString: databaseUrl() })
   await database.connect()

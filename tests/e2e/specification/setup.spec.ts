@@ -1,6 +1,17 @@
+import { Client } from 'pg'
 import type { Page } from '@playwright/test'
-import { appUrl, linkIn, siteUrl, waitForMail } from '../support/app'
+import { appUrl, databaseUrl, linkIn, siteUrl, waitForMail } from '../support/app'
 import { expect, test } from '../support/test'
+
+/** Another business at this address. */
+async function takeSubdomain(subdomain: string): Promise<void> {
+  const database = new Client({ connectionString: databaseUrl() })
+  await database.connect()
+  await database.query(`
+    WITH person AS (INSERT INTO users (email) VALUES ('first-comer@example.com') RETURNING id)
+    INSERT INTO businesses (owner_id, subdomain, business_name) SELECT id, $1, 'First comer' FROM person`, [subdomain])
+  await database.end()
+}
 
 const REQUEST = '/api/auth/request-magic-link'
 
@@ -67,12 +78,13 @@ test('the business setup says which field is wrong, in the specified words', asy
 
 test('creating a business: a taken name, another failure, success with an empty dashboard and the 26 booking times, and a second business', async ({ page, context }) => {
   test.setTimeout(120_000)
+  await takeSubdomain('taken-cuts')
   await signUp(page, 'second@example.com')
   const late = await context.newPage()
   await late.goto(`${appUrl()}/onboarding`)
   await late.getByLabel('Business name').fill('Twice')
   await page.getByLabel('Business name').fill('Corner Cuts')
-  await page.getByLabel('Web address').fill('luna')
+  await page.getByLabel('Web address').fill('taken-cuts')
   await create(page)
   await expect(toast(page, 'This subdomain is already taken. Please choose another.')).toBeVisible()
   await expect(page.getByLabel('Web address')).toHaveAccessibleDescription(/This subdomain is already taken/)

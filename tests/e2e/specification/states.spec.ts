@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { addVisit, dayFromToday, expect, ownSite, test, toast } from '../support/owner'
+import { addVisit, beginVisit, dayFromToday, expect, mark, ownSite, test, toast } from '../support/owner'
 
 /** Four weeks ahead the demo salon is empty; nobody else works at five in the morning. */
 const at = (day: number) => `${dayFromToday(28 + day)}T05:00`
@@ -30,13 +30,14 @@ test('a scheduled row can be cancelled: it reads "Cancelled" and offers no actio
   await addVisit(page, 'Candy Cancel', { at: at(2) })
   const row = await rowOf(page, 'Candy Cancel', 2)
   await row.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('alertdialog', { name: 'Cancel this appointment?' }).getByRole('button', { name: 'Cancel appointment' }).click()
   await expect(row.getByText('Cancelled', { exact: true })).toBeVisible()
   await expect(buttonsOf(row)).toHaveCount(0)
 })
 
 test('a confirmed row offers Complete and No-Show, and Complete makes it "Completed" without actions', async ({ page }) => {
-  await addVisit(page, 'Dora Done', { at: at(3), statuses: ['confirmed'] })
-  const row = await rowOf(page, 'Dora Done', 3)
+  await beginVisit(await addVisit(page, 'Dora Done', { at: at(3), statuses: ['confirmed'] }))
+  const row = await rowOf(page, 'Dora Done', -28)
   await expect(buttonsOf(row)).toHaveText(['Complete', 'No-Show'])
   await row.getByRole('button', { name: 'Complete' }).click()
   await expect(row.getByText('Completed', { exact: true })).toBeVisible()
@@ -44,8 +45,8 @@ test('a confirmed row offers Complete and No-Show, and Complete makes it "Comple
 })
 
 test('a confirmed row can be marked as missed: it reads "No-Show" and offers no actions', async ({ page }) => {
-  await addVisit(page, 'Nora Noshow', { at: at(4), statuses: ['confirmed'] })
-  const row = await rowOf(page, 'Nora Noshow', 4)
+  await beginVisit(await addVisit(page, 'Nora Noshow', { at: at(4), statuses: ['confirmed'] }))
+  const row = await rowOf(page, 'Nora Noshow', -28)
   await row.getByRole('button', { name: 'No-Show' }).click()
   await expect(row.getByText('No-Show', { exact: true })).toBeVisible()
   await expect(buttonsOf(row)).toHaveCount(0)
@@ -100,7 +101,9 @@ test('?action=cancel opens the cancel dialog of a pending appointment by itself'
 test('the confirm page of a visit that is over, kept or missed, offers neither confirming nor cancelling', async ({ page }) => {
   const site = await ownSite(page)
   for (const [badge, status, day] of [['Completed', 'completed', 13], ['No-Show', 'no-show', 14]] as const) {
-    const id = await addVisit(page, `Olga Over ${day}`, { at: at(day), statuses: ['confirmed', status] })
+    const id = await addVisit(page, `Olga Over ${day}`, { at: at(day), statuses: ['confirmed'] })
+    await beginVisit(id)
+    await mark(page, id, status)
     await page.goto(`${site}/confirm/${id}?action=cancel`)
     await expect(page.getByText(badge, { exact: true })).toBeVisible()
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)

@@ -1,4 +1,5 @@
-import { addClient, addVisit, breakCall, dayFromToday, expect, ownSite, test, toast } from '../support/owner'
+import { addClient, addVisit, beginVisit, breakCall, dayFromToday, expect, ownSite, test, toast } from '../support/owner'
+import { remindBy } from '../support/remind'
 
 const BAD_DAY = 'The server is having a bad day'
 /** Six weeks ahead the demo salon is empty. */
@@ -137,7 +138,7 @@ test('a customer who confirms or cancels what has changed meanwhile reads that i
   ] as const) {
     const id = await addVisit(page, name, { at: at(day) })
     await page.goto(`${site}/confirm/${id}${press === 'Cancel appointment' ? '?action=cancel' : ''}`)
-    for (const status of ['confirmed', 'completed']) await page.request.put(`/api/appointments/${id}`, { data: { status } })
+    await beginVisit(id)
     await page.getByRole('button', { name: press }).click()
     await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible()
   }
@@ -149,6 +150,7 @@ test('joining the waitlist and booking say how they ended, and a failure keeps w
   await page.getByLabel('Service').selectOption('Haircut')
   await page.getByLabel('Name').fill('Jo Joins')
   await page.getByLabel('Phone', { exact: true }).fill('(212) 555-0177')
+  await remindBy(page, 'Text')
   await breakCall(page, 'POST', /\/api\/public\/businesses\/[^/]+\/waitlist$/)
   await page.getByRole('button', { name: 'Join the waitlist' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to join waitlist' })).toContainText(BAD_DAY)
@@ -162,6 +164,7 @@ test('joining the waitlist and booking say how they ended, and a failure keeps w
   await page.getByRole('radio').first().check()
   await page.getByLabel('Name').fill('Bo Books')
   await page.getByLabel('Phone', { exact: true }).fill('(212) 555-0178')
+  await remindBy(page, 'Text')
   await breakCall(page, 'POST', /\/api\/public\/businesses\/[^/]+\/appointments$/)
   await page.getByRole('button', { name: 'Book appointment' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to book appointment' })).toContainText(BAD_DAY)

@@ -1,7 +1,8 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { Client } from 'pg'
 import { addDays, type LocalDate } from '@/lib/domain/local-date'
 import { localDateOf } from '@/lib/domain/time'
-import { appUrl } from './app'
+import { appUrl, databaseUrl } from './app'
 import { test as base, expect } from './test'
 
 /** The zone of the demo salon, and so of every sandbox. */
@@ -25,6 +26,9 @@ export const test = base.extend<object, { signIn: SignIn }>({
 })
 
 export { expect }
+
+/** For tests that sign in or out themselves: done with the shared sign-in, that ends it for the tests after them. */
+export const SIGNED_OUT: SignIn = { cookies: [], origins: [] }
 
 /** The salon's own date, `days` from today. */
 export function dayFromToday(days: number): LocalDate {
@@ -51,10 +55,36 @@ export async function addVisit(page: Page, name: string, { at, statuses = [] }: 
   const answer = await page.request.post('/api/appointments', { data: { clientId, service: 'Haircut', appointmentDate: at } })
   expect(answer.status()).toBe(201)
   const { id } = (await answer.json()) as { id: string }
-  for (const status of statuses) {
-    expect((await page.request.put(`/api/appointments/${id}`, { data: { status } })).status()).toBe(200)
-  }
+  for (const status of statuses) await mark(page, id, status)
   return id
+}
+
+/** Changes an appointment's status over the API. */
+export async function mark(page: Page, id: string, status: string): Promise<void> {
+  expect((await page.request.put(`/api/appointments/${id}`, { data: { status } })).status()).toBe(200)
+}
+
+/** Moves an appointment to the current minute, with a person nobody else is booked with: outcomes exist from the start on. */
+export async function beginVisit(id: string): Promise<void> {
+  const database = new Client({ connectionString: databaseUrl() })
+  await database.connect()
+  await database.query(`
+    WITH person AS (
+      INSERT INTO staff (id, business_id, name, active) SELECT gen_random_uuid(), business_id, 'Elsewhere', false FROM appointments WHERE id = $1 RETURNING id
+    )
+    UPDATE appointments SET staff_id = person.id, appointment_date = date_trunc('minute', now()), blocked_from = date_trunc('minute', now()),
+      blocked_until = date_trunc('minute', now()) + duration * interval '1 minute'
+    FROM person WHERE appointments.id = $1`, [id])
+  await database.end()
+}
+
+/** From here on the clocks of the page's business are those of another zone. */
+export async function moveToZone(page: Page, zone: string): Promise<void> {
+  const { id } = (await (await page.request.get('/api/business')).json()) as { id: string }
+  const database = new Client({ connectionString: databaseUrl() })
+  await database.connect()
+  await database.query('UPDATE businesses SET timezone = $2 WHERE id = $1', [id, zone])
+  await database.end()
 }
 
 /** The sandbox's own site, without a trailing slash. */

@@ -216,6 +216,14 @@ it('offers each page as a file in which no cell acts as a formula', async () => 
   for (const file of files) expect((await file.text()).trim().split('\r\n').length).toBeGreaterThan(2)
 })
 
+it('leaves a rate of fewer than 20 visits empty in its file, beside its counts', async () => {
+  const range = { from: '2026-10-20', to: '2026-11-24' }
+  const rows = (await csv.whenCsv(await getWhen(salon.owner, range, NOW)).text()).trim().split('\r\n').map((line) => line.split(','))
+  const rated = rows.slice(1).map(([, item, , completed, noShows, rate]) => ({ item, finished: Number(completed) + Number(noShows), rate }))
+  expect(rated.filter(({ finished, rate }) => (finished >= 20) !== (rate !== ''))).toEqual([])
+  expect(rated.some(({ finished, rate }) => finished > 0 && rate === '')).toBe(true)
+})
+
 function cohortOf(isIn: (date: string) => boolean) {
   const inOrder = visits.filter(isFinished).sort((a, b) => a.appointmentDate.getTime() - b.appointmentDate.getTime() || (a.id < b.id ? -1 : 1))
   const firsts = [...new Set(inOrder.map(({ clientId }) => clientId))].map((client) => {

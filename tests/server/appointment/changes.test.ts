@@ -24,6 +24,27 @@ const events = (appointmentId: string) => getDb().appointmentEvent.findMany({
 const noShows = async () => (await getDb().client.findFirstOrThrow({ where: { id: salon.clientId }, select: { noShowCount: true } })).noShowCount
 
 describe('the owner books', () => {
+  it('for somebody on the waitlist of this business only', async () => {
+    const other = await openSalon(`other-${counter}`)
+    const { id: entry } = await getDb().waitlistEntry.create({
+      data: { businessId: other.owner.businessId, clientId: other.clientId, service: 'Haircut' }, select: { id: true },
+    })
+    await expect(create({ waitlistEntryId: entry })).rejects.toMatchObject({ status: 404 })
+    expect(await getDb().appointment.count({ where: { businessId: salon.owner.businessId } })).toBe(0)
+    expect(await getDb().waitlistEntry.count({ where: { id: entry, active: true } })).toBe(1)
+  })
+
+  it('is offered, where a moved visit finds its time taken, only times that fit it with its buffers', async () => {
+    await getDb().service.updateMany({ where: { businessId: salon.owner.businessId, id: salon.serviceId }, data: { bufferAfterMinutes: 30 } })
+    const { id } = await create({ appointmentDate: '2026-11-25T16:00' })
+    await create({ appointmentDate: '2026-11-25T10:00' })
+    await create({ appointmentDate: '2026-11-25T13:00' })
+    const refusal = await update(id, { appointmentDate: '2026-11-25T10:30' }).catch((error: { details: { extra: { alternatives: { start: string }[] } } }) => error)
+    const { alternatives } = (refusal as { details: { extra: { alternatives: { start: string }[] } } }).details.extra
+    expect(alternatives).toHaveLength(3)
+    for (const { start } of alternatives) await expect(update(id, { appointmentDate: start })).resolves.toMatchObject({ appointmentDate: start })
+  })
+
   it('a normal time without a warning, as Pending', async () => {
     expect(await create()).toMatchObject({ status: 'scheduled', appointmentDate: '2026-11-25T15:00:00.000Z', client: { name: 'Ada King' }, priceCents: 6500 })
   })
@@ -45,6 +66,17 @@ describe('the owner books', () => {
 })
 
 describe('the owner changes status', () => {
+  it.each(['completed', 'no-show'] as const)('%s is refused before the start, for a confirmed visit as for a pending one, and changes nothing', async (status) => {
+    const { id } = await create()
+    for (const before of ['scheduled', 'confirmed'] as const) {
+      await expect(update(id, { status }, new Date('2026-11-25T14:59:59Z'))).rejects.toMatchObject({ status: 409, code: 'too_early' })
+      expect((await getAppointment(salon.owner, id, MORNING)).status).toBe(before)
+      if (before === 'scheduled') await update(id, { status: 'confirmed' })
+    }
+    expect(await getDb().reminder.count({ where: { appointmentId: id, type: { in: ['follow_up', 'missed'] } } })).toBe(0)
+    await expect(update(id, { status }, new Date('2026-11-25T15:00:00Z'))).resolves.toMatchObject({ status })
+  })
+
   it('along the transition table, with one event each, and refuses the rest naming both states', async () => {
     const { id } = await create()
     await update(id, { status: 'confirmed' }, new Date(MORNING.getTime() + HOUR))
@@ -143,6 +175,16 @@ describe('the holder of an appointment\'s id', () => {
     await expect(rescheduleAsCustomer(scope, { appointmentDate: '2026-11-29T10:00' }, deps)).rejects.toMatchObject({ status: 400 })
     await create({ appointmentDate: '2026-11-26T10:00' })
     await expect(rescheduleAsCustomer(scope, { appointmentDate: '2026-11-26T10:00' }, deps)).rejects.toMatchObject({ code: 'slot_taken' })
+  })
+
+  it("shows the client's own note, never what the owner wrote about the same visit", async () => {
+    const holder = await held()
+    const id = holder.appointmentId
+    await update(id, { notes: 'always late, charge a deposit' })
+    expect(await getPublicAppointment(holder, MORNING)).toMatchObject({ notes: 'first visit' })
+    expect(await getAppointment(salon.owner, id, MORNING)).toMatchObject({ clientNote: 'first visit', notes: 'always late, charge a deposit' })
+    await update(id, { notes: null })
+    expect(await getPublicAppointment(holder, MORNING)).toMatchObject({ notes: 'first visit' })
   })
 
   it('sees a first name and never contacts, moods or the owner\'s notes', async () => {

@@ -1,6 +1,6 @@
 import { ownerNameOf } from '@/lib/server/business/owner-name'
 
-const named = (email: string, firstName: string | null = null, lastName: string | null = null) => ownerNameOf({ email, firstName, lastName })
+const named = (email: string, firstName: string | null = null, lastName: string | null = null) => ownerNameOf({ email, firstName, lastName }, 'Luna Hair')
 
 describe("a new business's first staff member", () => {
   it.each([
@@ -10,8 +10,8 @@ describe("a new business's first staff member", () => {
   ])('is called after the address %s', (email, name) => expect(named(email)).toBe(name))
 
   it.each(['info@example.com', 'hello.salon@example.com', '12345@example.com', 'x@example.com'])(
-    'is simply "Owner" where %s names nobody',
-    (email) => expect(named(email)).toBe('Owner'),
+    'is called after the business where %s names nobody, never "Owner"',
+    (email) => expect(named(email)).toBe('Luna Hair'),
   )
 
   it('is called by her own name where it is known', () => {

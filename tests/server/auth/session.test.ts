@@ -32,6 +32,14 @@ describe('a session', () => {
     })
   })
 
+  it('tells whether her business sends texts', async () => {
+    const { cookie, owner } = await openSalon('session-texts')
+    const textsOffered = async () => (await readSession(new Headers({ cookie })))?.business?.textsOffered
+    expect(await textsOffered()).toBe(false)
+    await getDb().business.update({ where: { id: owner.businessId }, data: { smsEnabled: true }, select: { id: true } })
+    expect(await textsOffered()).toBe(true)
+  })
+
   it('ends after thirty days without use', async () => {
     const { headers } = await signIn('idle@example.com')
     expect(await readSession(headers, daysAfter(30))).toBeNull()

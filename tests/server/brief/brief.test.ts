@@ -7,6 +7,7 @@ import { updateOpeningHours } from '@/lib/server/opening-hours/commands'
 import { createAppointment } from '@/lib/server/appointment/owner-commands'
 import { depsAt, openSalon, type Salon } from '../../support/salon'
 import { bookVisit } from '../../support/visits'
+import { zoneAt } from '../../support/zone'
 
 // 18:05 in New York on the Tuesday of the salon's clock.
 const EVENING = new Date('2026-11-24T23:05:00Z')
@@ -79,10 +80,7 @@ describe('the brief', () => {
 describe('the mail', () => {
   /** The brief of now-ish: planned as due in a zone where it is evening at this moment. */
   async function briefNow(name: string): Promise<Salon> {
-    const ahead = 20 - new Date().getUTCHours()
-    const offset = ahead > 12 ? ahead - 24 : ahead
-    const zone = offset === 0 ? 'UTC' : `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`
-    return openSalon(name, zone)
+    return openSalon(name, zoneAt(20))
   }
 
   it('tells tomorrow in one look: who is not confirmed, whom no message reaches, what is free and what waits', async () => {

@@ -1,5 +1,5 @@
 import type { RecordCallBody } from '@/lib/contracts/call'
-import { ENOUGH_VISITS } from '@/lib/domain/effect'
+import { MIN_FOR_RATE } from '@/lib/domain/rate'
 import { listTimeline } from '@/lib/server/appointment/timeline'
 import { recordCall, takeBackCall } from '@/lib/server/calls/commands'
 import { drawCalls, unsafeAcrossBusinessesPlanCalls } from '@/lib/server/calls/plan'
@@ -69,6 +69,15 @@ describe('the draw', () => {
     expect((await listed(salon, inHours(1))).length).toBe(4)
     await draw(salon, never, inHours(22))
     expect(await db().intervention.count({ where: { businessId: salon.owner.businessId, kind: 'call_suggested' } })).toBeLessThanOrEqual(8)
+  })
+
+  it('drops a call whose risk fell to Reliable since it was suggested', async () => {
+    const salon = await openSalon('fell')
+    const [calm, risky] = [await addVisit(salon, { hours: 5, percent: 30 }), await addVisit(salon, { hours: 6, percent: 20 })]
+    await draw(salon)
+    expect(await listed(salon)).toEqual([calm, risky])
+    await db().appointment.updateMany({ where: { id: calm }, data: { riskScore: 0.06 } })
+    expect(await listed(salon)).toEqual([risky])
   })
 
   it('takes each visit once, by eight workers at the same time, and never more than five', async () => {
@@ -255,8 +264,8 @@ describe('the measured effect', () => {
         await db().intervention.create({ data: { businessId, appointmentId, kind }, select: { id: true } })
       }
     }
-    await add('call_suggested', 2, ENOUGH_VISITS + 5)
-    await add('call_held_out', 4, ENOUGH_VISITS - 1)
+    await add('call_suggested', 2, MIN_FOR_RATE + 5)
+    await add('call_held_out', 4, MIN_FOR_RATE - 1)
     const cancelled = await addVisit(salon, { hours: -3, status: 'cancelled' })
     await db().intervention.create({ data: { businessId, appointmentId: cancelled, kind: 'call_held_out' }, select: { id: true } })
     expect(await getCallEffect(salon.owner)).toEqual({ suggested: { finished: 25, missed: 2 }, heldOut: { finished: 19, missed: 4 }, measured: null })

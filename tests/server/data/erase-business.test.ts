@@ -3,7 +3,7 @@ import { createBusiness } from '@/lib/server/business/commands'
 import { checkSubdomain } from '@/lib/server/business/queries'
 import { readSession, startSession } from '@/lib/server/auth/session'
 import { getDb } from '@/lib/server/db'
-import { eraseBusiness, eraseClosedBusinesses } from '@/lib/server/erase/business'
+import { eraseBusiness, unsafeAcrossBusinessesEraseClosed } from '@/lib/server/erase/business'
 import type { AppError } from '@/lib/server/http/app-error'
 import { appointmentScope, businessScopeBySubdomain, requireUser } from '@/lib/server/scope'
 import { addToWaitlist } from '@/lib/server/waitlist/commands'
@@ -70,7 +70,7 @@ it('leaves no row, no word and no sign-in of it once the worker is through, and 
   await getDb().business.update({ where: { id: owner.businessId }, data: { businessName: MARKER } })
 
   await eraseBusiness(owner, MARKER, deps)
-  await eraseClosedBusinesses(getDb(), neverStop)
+  await unsafeAcrossBusinessesEraseClosed(depsAt(), neverStop)
 
   expect(await findMarker(MARKER)).toEqual([])
   expect([await findMarker(email), await findMarker(owner.userId), await findMarker(owner.businessId), await rowsLeft(owner.businessId)]).toEqual([[], [], [], []])
@@ -93,9 +93,9 @@ it('deletes thousands of rows in small steps, and goes on where it was stopped',
   const { owner } = await openSalon('large')
   await getDb().$executeRaw`INSERT INTO clients (business_id, name) SELECT ${owner.businessId}::uuid, 'Client ' || n FROM generate_series(1, 2500) n`
   await eraseBusiness(owner, 'Salon large', deps)
-  expect(await eraseClosedBusinesses(getDb(), AbortSignal.abort())).toEqual({ more: true })
+  expect(await unsafeAcrossBusinessesEraseClosed(depsAt(), AbortSignal.abort())).toEqual({ more: true })
   expect(await getDb().client.count({ where: { businessId: owner.businessId } })).toBe(1501)
-  await eraseClosedBusinesses(getDb(), neverStop)
+  await unsafeAcrossBusinessesEraseClosed(depsAt(), neverStop)
   expect(await rowsLeft(owner.businessId)).toEqual([])
 })
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { KEPT_DAYS } from '@/lib/domain/erase'
 import { getDb } from '@/lib/server/db'
 import { getRetention, updateRetention } from '@/lib/server/erase/retention-choice'
-import { deleteAged, eraseForgottenClients } from '@/lib/server/erase/retention'
+import { deleteAged, unsafeAcrossBusinessesEraseForgottenClients } from '@/lib/server/erase/retention'
 import { systemClock } from '@/lib/server/clock'
 import { openSalon, type Salon } from '../../support/salon'
 
@@ -103,7 +103,7 @@ describe('clients who no longer come', () => {
 
   it('are kept for ever unless the owner chose otherwise', async () => {
     await people()
-    await eraseForgottenClients(deps)
+    await unsafeAcrossBusinessesEraseForgottenClients(deps)
     expect(await named()).toHaveLength(8)
   })
 
@@ -112,7 +112,7 @@ describe('clients who no longer come', () => {
     const { due } = await getRetention(salon.owner, systemClock.now())
     expect(due).toEqual([{ years: 1, clients: 3 }, { years: 2, clients: 3 }, { years: 5, clients: 1 }])
     await updateRetention(salon.owner, { keepClientsYears: 2 }, deps)
-    while ((await eraseForgottenClients(deps)).more);
+    while ((await unsafeAcrossBusinessesEraseForgottenClients(deps)).more);
     expect(await named()).toEqual(['Ada King', 'Added lately', 'Comes', 'Waits', 'Will come'])
     expect(await getDb().ownerAction.count({ where: { businessId: salon.owner.businessId, verb: 'erased', userId: null } })).toBe(3)
   })

@@ -1,6 +1,12 @@
+import { unsafeAcrossBusinessesPlanCalls } from '@/lib/server/calls/plan'
+import { listCalls } from '@/lib/server/calls/queries'
 import { getDb } from '@/lib/server/db'
 import type { Deps } from '@/lib/server/deps'
-import { createSandbox, deleteExpiredSandboxes } from '@/lib/server/demo/sandbox'
+import { createSandbox, unsafeAcrossBusinessesDeleteExpiredSandboxes } from '@/lib/server/demo/sandbox'
+import { unsafeAcrossBusinessesScoreChanged } from '@/lib/server/risk/catch-up'
+import { unsafeAcrossBusinessesRunNights } from '@/lib/server/risk/night'
+import { scoreVisits } from '@/lib/server/risk/score'
+import { systemScope } from '@/lib/server/scope'
 import { seedCast } from '@/prisma/seed/seed-cast'
 
 const NOW = new Date('2026-11-24T17:00:00Z')
@@ -37,7 +43,6 @@ async function fillTheRest(businessId: string): Promise<void> {
   await db.ownerTask.create({ data: { businessId, clientId, appointmentId, kind: 'call', dedupeKey: 'call', text: 'Call' } })
   await db.messageSetting.create({ data: { businessId, kind: 'missed', emailEnabled: false, smsEnabled: false } })
   await db.idempotencyKey.create({ data: { businessId, key: 'key', bodyHash: 'hash' } })
-  await db.riskModel.create({ data: { businessId, nextRunAt: NOW } })
   await db.intervention.create({ data: { businessId, appointmentId, kind: 'called', outcome: 'coming' } })
   await db.protectionRule.create({ data: { businessId, measure: 'approve', newClientsOnly: true } })
   const hook = await db.webhookEndpoint.create({ data: { businessId, url: 'https://example.com', secret: 'sealed', events: ['booking.created'] } })
@@ -59,6 +64,35 @@ it('is a whole business of its own, under its own name, until tomorrow', async (
   expect(await countsOf(businessId)).toMatchObject({ staff: 3, services: 5, clients: 263, waitlist: 13, recovery_runs: 3 })
 })
 
+it('shows every risk from the first page on, and no job changes one under the reader', async () => {
+  const { businessId } = await createSandbox(depsAt(NOW))
+  const scope = await systemScope(businessId)
+  const coming = { businessId, status: { in: ['scheduled', 'confirmed'] }, appointmentDate: { gt: NOW } }
+  const shown = async (now: Date) => ({
+    risks: await getDb().appointment.findMany({ where: coming, select: { id: true, riskScore: true, riskReasons: true, riskFeatures: true }, orderBy: { id: 'asc' } }),
+    calls: (await listCalls(scope, now)).calls.map(({ appointment }) => appointment.id),
+  })
+  const before = await shown(NOW)
+  expect(before.risks.filter(({ riskScore }) => riskScore === null)).toEqual([])
+  expect(before.risks.length).toBeGreaterThan(50)
+
+  const soon = new Date(NOW.getTime() + 5 * 60_000)
+  const { signal } = new AbortController()
+  await unsafeAcrossBusinessesRunNights(depsAt(soon), signal)
+  await unsafeAcrossBusinessesScoreChanged(depsAt(soon), signal, new Map())
+  await unsafeAcrossBusinessesPlanCalls(depsAt(soon), () => 1, signal)
+  await scoreVisits(scope, getDb(), null, soon)
+  expect(await shown(soon)).toEqual(before)
+})
+
+it('has somebody to call, and nobody who is Reliable', async () => {
+  const { businessId } = await createSandbox(depsAt(NOW))
+  const { calls } = await listCalls(await systemScope(businessId), NOW)
+  expect(calls.length).toBeGreaterThan(0)
+  expect(calls.map(({ appointment }) => appointment.risk?.band)).not.toContain('reliable')
+  expect(calls.filter(({ appointment }) => appointment.risk === null)).toEqual([])
+})
+
 it('shares no row and no id with the cast or another sandbox', async () => {
   await createSandbox(depsAt(NOW))
   for (const table of ['appointments', 'clients', 'staff', 'services', 'reminders', 'messages']) {
@@ -75,7 +109,7 @@ it('is deleted after its time with every row in every table, and nothing else is
   const kept = await countsOf(young.businessId)
   const cast = await getDb().business.count({ where: { sandboxExpiresAt: null } })
 
-  expect(await deleteExpiredSandboxes(depsAt(NOW))).toBe(1)
+  expect(await unsafeAcrossBusinessesDeleteExpiredSandboxes(depsAt(NOW))).toBe(1)
 
   expect(new Set(Object.values(await countsOf(old.businessId)))).toEqual(new Set([0]))
   expect(await getDb().user.findUnique({ where: { id: old.userId } })).toBeNull()

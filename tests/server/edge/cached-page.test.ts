@@ -8,7 +8,7 @@ function asked(host: string, url: string, headers: Record<string, string> = {}, 
 
 describe('a page of a business', () => {
   it('is one page however its host is written, rendered under its own name', () => {
-    const page = { host: 'luna.book.example.com', url: '/book', subdomain: 'luna', showsTimes: true }
+    const page = { host: 'luna.book.example.com', url: '/book', subdomain: 'luna', showsTimes: true, isPlain: true }
     for (const host of ['luna.book.example.com', 'LUNA.Book.Example.COM', 'luna.book.example.com:8443', 'luna.book.example.com:80']) {
       expect(asked(host, '/book')).toEqual(page)
     }
@@ -20,8 +20,8 @@ describe('a page of a business', () => {
   })
 
   it('is found on the root host by name, and by nothing that only looks like one', () => {
-    expect(asked(ROOT, '/book?business=Luna&service=1')).toEqual({ host: ROOT, url: '/book?business=Luna&service=1', subdomain: 'luna', showsTimes: true })
-    expect(asked(ROOT, '/public?business=luna')).toEqual({ host: ROOT, url: '/public?business=luna', subdomain: 'luna', showsTimes: false })
+    expect(asked(ROOT, '/book?business=Luna&service=11111111-1111-4111-8111-111111111111')).toEqual({ host: ROOT, url: '/book?business=Luna&service=11111111-1111-4111-8111-111111111111', subdomain: 'luna', showsTimes: true, isPlain: false })
+    expect(asked(ROOT, '/public?business=luna')).toEqual({ host: ROOT, url: '/public?business=luna', subdomain: 'luna', showsTimes: false, isPlain: true })
     for (const url of ['/book?business=luna&business=vale', '/public?business=', '/book?business=../x', '/public/?business=luna']) expect(asked(ROOT, url)).toBeNull()
   })
 
@@ -37,8 +37,8 @@ describe('who came by an advertisement, a social network or a mail', () => {
 
   it.each(['utm_source=google&utm_medium=cpc', 'fbclid=IwAR0x-y_z', 'gclid=Cj0&gbraid=0AAA', 'igsh=MTA', 'msclkid=1', 'UTM_Source=x', `fbclid=${'x'.repeat(500)}`])('gets the page of all others: ?%s', (traces) => {
     expect(asked(luna, `/?${traces}`)).toEqual(asked(luna, '/'))
-    expect(asked(luna, `/book?${traces}&service=1`)).toEqual(asked(luna, '/book?service=1'))
-    expect(asked(luna, `/book?service=1&${traces}&date=2027-03-01`)).toEqual(asked(luna, '/book?service=1&date=2027-03-01'))
+    expect(asked(luna, `/book?${traces}&service=11111111-1111-4111-8111-111111111111`)).toEqual(asked(luna, '/book?service=11111111-1111-4111-8111-111111111111'))
+    expect(asked(luna, `/book?service=11111111-1111-4111-8111-111111111111&${traces}&date=2027-03-01`)).toEqual(asked(luna, '/book?service=11111111-1111-4111-8111-111111111111&date=2027-03-01'))
     expect(asked(ROOT, `/public?business=luna&${traces}`)).toEqual(asked(ROOT, '/public?business=luna'))
     expect(asked(ROOT, `/?${traces}`)).toEqual(asked(ROOT, '/'))
   })
@@ -53,8 +53,8 @@ describe('the free times that a booking page asks for', () => {
 
   it('are kept by service, person and days, on the business\'s own host and on the root host', () => {
     for (const host of ['luna.book.example.com', ROOT]) {
-      const url = `${times}?serviceId=1&from=2027-03-01&to=2027-03-31&staffId=2`
-      expect(asked(host, url)).toEqual({ host, url, subdomain: 'luna', showsTimes: true })
+      const url = `${times}?serviceId=11111111-1111-4111-8111-111111111111&from=2027-03-01&to=2027-03-31&staffId=11111111-1111-4111-8111-111111111111`
+      expect(asked(host, url)).toEqual({ host, url, subdomain: 'luna', showsTimes: true, isPlain: false })
     }
   })
 
@@ -63,6 +63,34 @@ describe('the free times that a booking page asks for', () => {
     for (const url of [`${times}?x=1`, `${times}?from=1&from=2`, `${times}/`, '/api/public/businesses/luna', '/api/public/businesses/LUNA/availability', '/api/availability']) {
       expect(asked('luna.book.example.com', url)).toBeNull()
     }
+  })
+})
+
+describe('a query that no page links to', () => {
+  const times = '/api/public/businesses/luna/availability'
+
+  it.each([
+    '/book?date=x', '/book?date=2027-3-1', '/book?date=0000-01-01', '/book?date=9999-12-31', '/book?date=1969-12-31', '/book?date=2200-01-01', '/book?date=2027-13-01', '/book?date=', '/book?service=cut', '/book?service=', '/book?staff=1',
+    '/book?embed=2', '/book?embed=', `/book?service=11111111-1111-4111-8111-111111111111&date=x`, `${times}?serviceId=x`, `${times}?from=x`, `${times}?to=9999-12-31`, `${times}?staffId=%00`,
+  ])('is not cached: %s', (url) => {
+    expect(asked('luna.book.example.com', url)).toBeNull()
+    expect(asked(ROOT, `${url}&business=luna`)).toBeNull()
+  })
+
+  it('nor is any of 5,000 random ones', () => {
+    for (let n = 0; n < 5000; n += 1) {
+      const value = (n * 2654435761 % 2 ** 32).toString(36)
+      expect(asked('luna.book.example.com', `/book?${['date', 'service', 'staff', 'embed'][n % 4]}=${value}`)).toBeNull()
+    }
+  })
+
+  it.each(['/book?', '/book?&&', '/?&', `/book?date=2027-03-01`, '/book?service=11111111-1111-4111-8111-111111111111&embed=1'])('or that has variants is not the plain page: %s', (url) => {
+    expect(asked('luna.book.example.com', url)).toMatchObject({ isPlain: false })
+  })
+
+  it('in other letters is not the plain page either', () => {
+    expect(asked(ROOT, '/public?business=lUnA')).toMatchObject({ isPlain: false })
+    expect(asked(ROOT, '/platform?&')).toMatchObject({ isPlain: false })
   })
 })
 
@@ -91,7 +119,7 @@ describe('left to be answered for itself', () => {
 
 describe('a page of the product', () => {
   it('is kept for those who are signed out, without a query', () => {
-    expect(asked(ROOT, '/platform')).toEqual({ host: ROOT, url: '/platform', subdomain: null, showsTimes: false })
+    expect(asked(ROOT, '/platform')).toEqual({ host: ROOT, url: '/platform', subdomain: null, showsTimes: false, isPlain: true })
     expect(asked(ROOT, '/tutorial?step=2')).toBeNull()
     expect(asked('luna.book.example.com', '/platform')).toBeNull()
   })

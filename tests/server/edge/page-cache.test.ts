@@ -8,6 +8,7 @@ const MINUTE = 60_000
 function world({ maxBytes, answer = {} }: { maxBytes?: number; answer?: Partial<CapturedAnswer> } = {}) {
   const rows = new Map([['luna', 'Haircut'], ['iron', 'Training']])
   const rendered: string[] = []
+  const ranks: string[] = []
   const state = { now: 1000 * MINUTE, isAway: false, whileRendering: () => {} }
   const cache = new PageCache({
     now: () => state.now,
@@ -16,7 +17,8 @@ function world({ maxBytes, answer = {} }: { maxBytes?: number; answer?: Partial<
       const row = rows.get(subdomain)
       return row === undefined ? null : { profile: row, times: `${row} times` }
     },
-    render: async ({ host, url, subdomain }, placeholder) => {
+    render: async ({ host, url, subdomain }, placeholder, rank) => {
+      ranks.push(rank)
       const shown = `${host}${url} ${rows.get(subdomain ?? '')}`
       rendered.push(shown)
       await new Promise(setImmediate)
@@ -31,7 +33,7 @@ function world({ maxBytes, answer = {} }: { maxBytes?: number; answer?: Partial<
     const found = await cache.find(pageOf(host, url))
     return found?.page.page(nonce).toString('utf8').replace(nonce, 'N') ?? null
   }
-  return { cache, rows, rendered, state, look }
+  return { cache, rows, rendered, ranks, state, look }
 }
 
 function pageOf(host: string, url: string): CachedPage {
@@ -129,14 +131,31 @@ it('keeps of the headers only those that a page needs', async () => {
 })
 
 it('stays within its memory and forgets first what nobody has asked for longest', async () => {
-  // Room for two: a page here is less than 70 bytes, and counted twice for its compressed form.
-  const { look, rendered } = world({ maxBytes: 300 })
-  await look('luna.app.test', '/book?date=1')
-  await look('luna.app.test', '/book?date=2')
-  await look('luna.app.test', '/book?date=1')
-  await look('luna.app.test', '/book?date=3')
-  await look('luna.app.test', '/book?date=1')
+  // Pages with choices have a third of it, which is room for two: a page here has 73 bytes, and counts twice for its compressed form.
+  const { look, rendered } = world({ maxBytes: 1000 })
+  await look('luna.app.test', '/book?date=2027-03-01')
+  await look('luna.app.test', '/book?date=2027-03-02')
+  await look('luna.app.test', '/book?date=2027-03-01')
+  await look('luna.app.test', '/book?date=2027-03-03')
+  await look('luna.app.test', '/book?date=2027-03-01')
   expect(rendered).toHaveLength(3)
-  await look('luna.app.test', '/book?date=2')
+  await look('luna.app.test', '/book?date=2027-03-02')
   expect(rendered).toHaveLength(4)
+})
+
+it('thousands of random choices evict no plain page, and none is rendered ahead of visitors', async () => {
+  const { look, rendered, ranks } = world({ maxBytes: 1000 })
+  for (const host of ['luna.app.test', 'iron.app.test']) await look(host)
+  for (let n = 0; n < 3000; n += 1) await look('luna.app.test', `/book?service=00000000-0000-4000-8000-${String(n).padStart(12, '0')}`)
+  for (const host of ['luna.app.test', 'iron.app.test']) await look(host)
+  expect(rendered).toHaveLength(3002)
+  expect(ranks).toEqual(['begun', 'begun', ...Array<string>(3000).fill('new')])
+})
+
+it('a choice that was rendered before is rendered for many when it has changed', async () => {
+  const { look, rows, ranks } = world()
+  await look('luna.app.test', '/book?date=2027-03-01')
+  rows.set('luna', 'Colour')
+  await look('luna.app.test', '/book?date=2027-03-01')
+  expect(ranks).toEqual(['new', 'begun'])
 })

@@ -1,7 +1,8 @@
 /** Which page an address means: shown by the web server, and by the middleware where it wasn't. */
 import { NextRequest } from 'next/server'
+import { readAskedRecord } from '@/lib/domain/asked-record'
 import { readAskedSite } from '@/lib/domain/subdomain'
-import { NO_PAGE, SITE_HEADER, siteRoutes, WAY_SHOWN_HEADER } from '@/lib/routes'
+import { NO_PAGE, RECORD_HEADER, routes, SITE_HEADER, siteRoutes, WAY_SHOWN_HEADER } from '@/lib/routes'
 import { config, middleware } from '../../../middleware'
 import { showWay } from '../../../scripts/lib/edge/show-way'
 
@@ -66,6 +67,45 @@ describe('the way that the web server shows Next', () => {
     const sent = { [WAY_SHOWN_HEADER]: '1', [SITE_HEADER]: 'host vale' }
     expect(shown(ROOT, '/dashboard', sent)).toEqual({ url: '/dashboard', shown: true, site: undefined })
     for (const url of ['//dashboard', '/public/book', '/api/appointments', '/_next/data']) expect(shown(ROOT, url, sent)).toEqual({ url, shown: false, site: undefined })
+  })
+})
+
+describe('the record that an address of an owner names', () => {
+  const ID = '3F1c0000-0000-4000-8000-00000000abcd'
+  const ofServer = (url: string) => {
+    const request = { headers: { host: ROOT, [RECORD_HEADER]: `clients ${ID}` } as Record<string, string>, url }
+    showWay(request, ROOT)
+    return { isShown: WAY_SHOWN_HEADER in request.headers, record: request.headers[RECORD_HEADER] }
+  }
+  const ofMiddleware = (url: string) => {
+    const { headers } = middleware(new NextRequest(`https://${ROOT}${url}`, { headers: { host: ROOT, [RECORD_HEADER]: `clients ${ID}` } }))
+    return { rewritten: headers.get('x-middleware-rewrite')?.replace(`https://${ROOT}`, ''), record: headers.get(`x-middleware-request-${RECORD_HEADER}`) ?? undefined }
+  }
+
+  beforeAll(() => {
+    process.env.APP_URL = `https://${ROOT}`
+  })
+
+  it.each([[routes.admin.client(ID), `clients ${ID}`], [routes.admin.appointment(ID), `appointments ${ID}`]])('is told to the page at %s', (url, record) => {
+    expect(ofServer(url)).toEqual({ isShown: true, record })
+    expect(ofMiddleware(url)).toEqual({ rewritten: undefined, record })
+  })
+
+  it.each(['/admin/clients/xyz', '/admin/appointments/xyz', `/admin/clients/${ID}0`, '/admin/clients/%78yz', '/admin/appointments/due'])('makes %s a page that does not exist where the id is malformed', (url) => {
+    expect(ofServer(url)).toEqual({ isShown: false, record: undefined })
+    expect(ofMiddleware(url)).toEqual({ rewritten: '/-', record: undefined })
+  })
+
+  it('is none on every other page of an owner, whatever a client sends', () => {
+    for (const url of Object.values(routes.admin).filter((path) => typeof path === 'string').map((path) => path.replace(/[?#].*/, ''))) {
+      expect([url, ofServer(url)]).toEqual([url, { isShown: true, record: undefined }])
+      expect([url, ofMiddleware(url)]).toEqual([url, { rewritten: undefined, record: undefined }])
+    }
+  })
+
+  it('is read only as we write it', () => {
+    expect(readAskedRecord(`clients ${ID}`)).toEqual({ kind: 'clients', id: ID })
+    for (const header of [null, '', 'clients', ID, `staff ${ID}`, `clients  ${ID}`, `clients ${ID} x`, 'clients xyz', `clients ${ID}, clients ${ID}`]) expect(readAskedRecord(header)).toBeNull()
   })
 })
 

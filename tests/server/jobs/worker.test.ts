@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { getDb } from '@/lib/server/db'
 import { purge } from '@/lib/server/jobs/purge'
 import { runWorker } from '@/lib/server/jobs/run-worker'
-import { depsAt } from '../../support/salon'
+import { depsAt, openSalon } from '../../support/salon'
 import { bookVisit, messagesOf, openTextingSalon } from '../../support/visits'
 
 const DAY_MS = 24 * 3_600_000
@@ -29,6 +30,18 @@ describe('the worker', () => {
   })
 })
 
+it('a row that fails is counted for its job, which works all the same', async () => {
+  const { owner: { businessId }, clientId } = await openSalon('failing-offer')
+  const entry = await getDb().waitlistEntry.create({ data: { businessId, clientId, service: 'Haircut' }, select: { id: true } })
+  await getDb().waitlistOffer.create({ data: { businessId, entryId: entry.id, tokenHash: randomUUID(), expiresAt: new Date(Date.now() - DAY_MS) } })
+  await getDb().$executeRawUnsafe(`ALTER TABLE waitlist_offers ADD CONSTRAINT planted CHECK (status = 'live' OR business_id <> '${businessId}') NOT VALID`)
+  await getDb().jobRun.deleteMany()
+  await runWorker({ once: true, signal: new AbortController().signal })
+  await getDb().$executeRawUnsafe('ALTER TABLE waitlist_offers DROP CONSTRAINT planted')
+  const runs = await getDb().jobRun.findMany({ where: { rowsFailed: { gt: 0 } }, select: { job: true, lastFailureAt: true, lastSuccessAt: true } })
+  expect(runs).toEqual([{ job: 'expire-offers', lastFailureAt: null, lastSuccessAt: expect.any(Date) }])
+})
+
 describe('the purge', () => {
   it('deletes what is past its age and nothing younger', async () => {
     const db = getDb()
@@ -43,7 +56,7 @@ describe('the purge', () => {
       await db.idempotencyKey.create({ data: { businessId: business.id, key: label, bodyHash: '', createdAt: then } })
       await db.devInboxMessage.create({ data: { channel: 'sms', sender: 's', recipient: label, text: 't', createdAt: then } })
     }
-    await purge(depsAt(new Date(now)))
+    await purge()(depsAt(new Date(now)))
     expect((await db.session.findMany({ where: { sid: { in: ['old', 'young'] } } })).map(({ sid }) => sid)).toEqual(['young'])
     expect((await db.verificationToken.findMany()).map(({ token }) => token)).toEqual(['young'])
     expect((await db.idempotencyKey.findMany()).map(({ key }) => key)).toEqual(['young'])

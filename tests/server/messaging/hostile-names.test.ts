@@ -88,7 +88,7 @@ function readEvent(entry: string): Map<string, string> {
 function visitOf(text: string): Appointment {
   const id = '7f4df0c5-6d1f-4b0a-9d0b-2f6a4d3c1b2a'
   return appointment.parse({
-    id, businessId: id, clientId: id, staffId: id, serviceId: null, service: text, appointmentDate: '2026-11-24T15:00:00.000Z', duration: 60, status: 'scheduled', notes: text,
+    id, businessId: id, clientId: id, staffId: id, serviceId: null, service: text, appointmentDate: '2026-11-24T15:00:00.000Z', duration: 60, status: 'scheduled', notes: text, clientNote: text,
     clientMood: null, moodEmoji: null, appointmentMoodNotes: text, reminder24hSent: false, reminder2hSent: false, followUpSent: false, priceCents: 0, version: 1, lateCancellation: false, minutesLate: null,
     risk: null, protection: null, protectionReason: null, confirmBy: null, approvedAt: null, forgivenAt: null, undoTo: null, createdAt: '2026-11-24T12:00:00.000Z',
     client: { name: text, phone: text, email: null, preferredMood: null, moodEmoji: null }, staff: { name: text, color: '#000000' },

@@ -129,7 +129,7 @@ it('a message that can not be handled at all holds up no other', async () => {
   await getDb().message.updateMany({ where: { appointmentId: poison, kind: 'confirmation' }, data: { dueAt: later(-1) } })
   const ada = await waiting()
   await offer(ada)
-  await expect(send()).rejects.toThrow(RangeError)
+  await send()
   expect(textsTo(ada.phone)).toHaveLength(1)
   await getDb().message.deleteMany({ where: { appointmentId: poison } })
 })

@@ -4,7 +4,8 @@ import { refuseMailByLimit } from '@/lib/server/messaging/mail-limits'
 import { listOwnerTasks } from '@/lib/server/owner-task/queries'
 import { startMailSink, type MailSink } from '../../support/mail-sink'
 import { openSalon, type Salon } from '../../support/salon'
-import { bookVisit, makeDue, messagesOf, zoneAtNoon } from '../../support/visits'
+import { bookVisit, makeDue, messagesOf } from '../../support/visits'
+import { zoneAtNoon } from '../../support/zone'
 
 let sink: MailSink
 let salons: Salon[]

@@ -59,7 +59,7 @@ async function dieWhileSending(claimed: ClaimedMessage, reachesProvider: boolean
   const body = `Text about ${message?.appointmentId}`
   await recordAttempt(getDb(), claimed, { recipient: to, subject: null, body })
   if (!reachesProvider) return
-  await sendText({ messageId: claimed.messageId, to, from: null, body, isSandbox: false }, { timeoutMs: 5000, beforeWrite: () => undefined })
+  await sendText({ businessId: claimed.businessId, messageId: claimed.messageId, to, from: null, body, isSandbox: false }, { timeoutMs: 5000, beforeWrite: () => undefined })
 }
 
 describe('workers', () => {

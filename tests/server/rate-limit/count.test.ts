@@ -65,6 +65,6 @@ it('keeps nothing of a person in its keys, and nothing at all once a window is o
   const keys = (await getDb().rateLimit.findMany({ select: { key: true } })).map(({ key }) => key)
   expect(keys.filter((key) => /mia|example|203/.test(key))).toEqual([])
   await getDb().rateLimit.updateMany({ data: { windowEndsAt: new Date(0) } })
-  await purge(productionDeps())
+  await purge()(productionDeps())
   expect(await getDb().rateLimit.count()).toBe(0)
 })

@@ -9,7 +9,6 @@ import { notifyEntry } from '@/lib/server/waitlist/notify'
 import {
   advanceAll, askedAt, booked, freed, freshSalon, inHours, liveOffer, now, passTime, queued, runsOf, waits, type Waiting,
 } from '../../support/freed-slots'
-import { zoneAt } from '../../support/visits'
 import type { Salon } from '../../support/salon'
 
 const MINUTE = 60_000
@@ -188,27 +187,6 @@ describe('a run', () => {
     await freed(salon, inHours(24))
     await advanceAll()
     expect(await askedAt(salon)).toEqual(['0 Ada expired', '1 Ada live'])
-  })
-})
-
-describe('at night', () => {
-  it('only e-mails go out; whoever gets texts alone is asked at eight in the morning', async () => {
-    salon = await freshSalon(zoneAt(3))
-    await getDb().business.update({ where: { id: salon.owner.businessId }, data: { smsEnabled: true } })
-    await waits(salon, 'Tess', { email: null, phone: '+12125550161' })
-    await waits(salon, 'Mia')
-    await freed(salon, inHours(24))
-    await advanceAll()
-    expect(await askedAt(salon)).toEqual(['1 Mia live'])
-    await passTime(salon, 30 * MINUTE)
-    await advanceAll()
-    const [run] = await runsOf(salon)
-    expect([await askedAt(salon), run?.nextWaveAt?.toISOString().slice(14)]).toEqual([['1 Mia expired'], '00:00.000Z'])
-    expect((run?.nextWaveAt?.getTime() ?? 0) - Date.now()).toBeGreaterThan(4 * HOUR)
-    await getDb().business.update({ where: { id: salon.owner.businessId }, data: { timezone: zoneAt(9) } })
-    await getDb().recoveryRun.updateMany({ where: { businessId: salon.owner.businessId }, data: { nextWaveAt: new Date() } })
-    await advanceAll()
-    expect(await askedAt(salon)).toEqual(['1 Mia expired', '2 Tess live'])
   })
 })
 

@@ -1,19 +1,23 @@
 import { Client } from 'pg'
 import type { OpeningHoursBody } from '@/lib/contracts/opening-hours'
+import { addDays, type LocalDate, weekdayOf } from '@/lib/domain/local-date'
+import { localDateOf, wallTimeToInstantForward } from '@/lib/domain/time'
 import { cancelAsCustomer } from '@/lib/server/appointment/customer-commands'
 import { createAppointment } from '@/lib/server/appointment/owner-commands'
 import { getDb } from '@/lib/server/db'
 import { updateOpeningHours } from '@/lib/server/opening-hours/commands'
-import { advanceRuns } from '@/lib/server/recovery/advance'
+import { unsafeAcrossBusinessesAdvanceRuns } from '@/lib/server/recovery/advance'
 import { appointmentScope } from '@/lib/server/scope'
 import { createStaff, updateStaff } from '@/lib/server/staff/commands'
 import { createTimeOff, deleteTimeOff } from '@/lib/server/time-off/commands'
 import { addToWaitlist } from '@/lib/server/waitlist/commands'
 import { untilWaiting } from '../../support/lock-waits'
 import { depsAt, openSalon, type Salon } from '../../support/salon'
+import { zoneAtNoon } from '../../support/zone'
 
-// Runs stand by the database's clock, so these tests live in the present.
+// Runs stand by the database's clock, so these tests live in the present: about noon, as offers rest at night.
 const NOW = new Date()
+const ZONE = zoneAtNoon()
 const deps = depsAt(NOW)
 let salons = 0
 let joined = 0
@@ -22,20 +26,22 @@ const WEEKDAYS = [1, 2, 3, 4, 5, 6]
 const week = (days: readonly number[]): OpeningHoursBody['weekly'] =>
   [0, 1, 2, 3, 4, 5, 6].map((weekday) => (days.includes(weekday) ? [{ startMinutes: 9 * 60, endMinutes: 17 * 60 }] : []))
 
-/** A salon in UTC, open from nine to five on the days named. */
+/** A salon where it is about noon, open from nine to five on the days named. */
 async function openOn(days: readonly number[]): Promise<Salon> {
-  const salon = await openSalon(`hours-${(salons += 1)}`, 'UTC')
+  const salon = await openSalon(`hours-${(salons += 1)}`, ZONE)
   await updateOpeningHours(salon.owner, { weekly: week(days), exceptions: [] }, deps)
   return salon
 }
 
 /** The next date, at least two days ahead, that is a Sunday or isn't. */
-function nextDate(isSunday: boolean): string {
-  for (let days = 2; ; days += 1) {
-    const day = new Date(NOW.getTime() + days * 24 * 3_600_000)
-    if ((day.getUTCDay() === 0) === isSunday) return day.toISOString().slice(0, 10)
+function nextDate(isSunday: boolean): LocalDate {
+  for (let date = addDays(localDateOf(NOW, ZONE), 2); ; date = addDays(date, 1)) {
+    if ((weekdayOf(date) === 0) === isSunday) return date
   }
 }
+
+/** The instant at which the salon's clocks show that hour. */
+const at = (date: LocalDate, hour: number) => wallTimeToInstantForward(date, hour * 60, ZONE)
 
 async function waiting(salon: Salon, name: string, wish: Partial<Parameters<typeof addToWaitlist>[1]> = {}): Promise<string> {
   const client = await getDb().client.create({
@@ -53,7 +59,7 @@ const offersOf = (salon: Salon) => getDb().waitlistOffer.findMany({
   where: { businessId: salon.owner.businessId }, orderBy: { startsAt: 'asc' }, select: { entryId: true, startsAt: true, status: true },
 })
 const connection = () => new Client({ connectionString: process.env.DATABASE_URL, options: '-c TimeZone=UTC' })
-const advance = () => advanceRuns(getDb(), new AbortController().signal)
+const advance = () => unsafeAcrossBusinessesAdvanceRuns(getDb(), new AbortController().signal)
 
 it('a day that is opened gives each who waits for it a time of her own, in order of joining', async () => {
   const salon = await openOn(WEEKDAYS)
@@ -63,12 +69,12 @@ it('a day that is opened gives each who waits for it a time of her own, in order
   const exceptions = [{ fromDate: sunday, toDate: sunday, spans: [{ startMinutes: 600, endMinutes: 840 }], note: null as string | null }]
   await updateOpeningHours(salon.owner, { weekly: week(WEEKDAYS), exceptions }, deps)
   expect(await runsOf(salon)).toEqual([
-    expect.objectContaining({ cause: 'hours', status: 'open', startsAt: new Date(`${sunday}T10:00:00Z`), endsAt: new Date(`${sunday}T11:00:00Z`) }),
-    expect.objectContaining({ cause: 'hours', status: 'open', startsAt: new Date(`${sunday}T11:00:00Z`), endsAt: new Date(`${sunday}T12:00:00Z`) }),
+    expect.objectContaining({ cause: 'hours', status: 'open', startsAt: at(sunday, 10), endsAt: at(sunday, 11) }),
+    expect.objectContaining({ cause: 'hours', status: 'open', startsAt: at(sunday, 11), endsAt: at(sunday, 12) }),
   ])
   await advance()
   expect(await offersOf(salon)).toEqual([
-    { entryId: first, status: 'live', startsAt: new Date(`${sunday}T10:00:00Z`) }, { entryId: second, status: 'live', startsAt: new Date(`${sunday}T11:00:00Z`) },
+    { entryId: first, status: 'live', startsAt: at(sunday, 10) }, { entryId: second, status: 'live', startsAt: at(sunday, 11) },
   ])
 })
 
@@ -89,7 +95,7 @@ it('time off that is taken back, and a new person, open times too', async () => 
   const off = await createTimeOff(salon.owner, { staffId: salon.staffId, startsAt: `${date}T09:00`, endsAt: `${date}T17:00`, reason: null }, deps)
   await waiting(salon, 'Dora', { preferredDate: date })
   await deleteTimeOff(salon.owner, off.id, deps)
-  expect(await runsOf(salon)).toEqual([expect.objectContaining({ cause: 'hours', startsAt: new Date(`${date}T09:00:00Z`) })])
+  expect(await runsOf(salon)).toEqual([expect.objectContaining({ cause: 'hours', startsAt: at(date, 9) })])
   const { id } = await createStaff(salon.owner, { name: 'Mia', color: '#0f766e', active: true, hasOwnHours: false, serviceIds: [], hours: [] }, deps)
   expect(await getDb().recoveryRun.count({ where: { businessId: salon.owner.businessId, staffId: id } })).toBe(1)
 })
@@ -97,7 +103,7 @@ it('time off that is taken back, and a new person, open times too', async () => 
 it('a time that is closed while it is offered ends its run and withdraws the offers, with a message to each who got one', async () => {
   const salon = await openOn(WEEKDAYS)
   const date = nextDate(false)
-  const start = `${date}T10:00:00.000Z`
+  const start = at(date, 10).toISOString()
   const visit = await createAppointment(salon.owner, { clientId: salon.clientId, service: 'Haircut', appointmentDate: start, duration: 60 }, deps)
   await waiting(salon, 'Emma')
   await cancelAsCustomer(await appointmentScope(visit.id, null), {}, deps)
@@ -112,7 +118,7 @@ it('a time that is closed while it is offered ends its run and withdraws the off
 it('a person who stops working is offered no more', async () => {
   const salon = await openOn(WEEKDAYS)
   const { id } = await createStaff(salon.owner, { name: 'Noa', color: '#0f766e', active: true, hasOwnHours: false, serviceIds: [], hours: [] }, deps)
-  const start = `${nextDate(false)}T10:00:00.000Z`
+  const start = at(nextDate(false), 10).toISOString()
   const visit = await createAppointment(salon.owner, { clientId: salon.clientId, service: 'Haircut', appointmentDate: start, duration: 60, staffId: id }, deps)
   await cancelAsCustomer(await appointmentScope(visit.id, null), {}, deps)
   await updateStaff(salon.owner, id, { active: false }, deps)
@@ -128,7 +134,7 @@ it('who joins while times are closed that are being refilled waits for it, and b
     await getDb().recoveryRun.create({
       data: {
         id, businessId, staffId: salon.staffId, cause: 'hours', mode: 'automatic', status: 'open', nextWaveAt: NOW,
-        startsAt: new Date(`${day}T${hour}:00:00Z`), endsAt: new Date(`${day}T${hour + 1}:00:00Z`),
+        startsAt: at(day, hour), endsAt: at(day, hour + 1),
       },
     })
   }

@@ -1,28 +1,31 @@
+import { addDays, weekdayOf } from '@/lib/domain/local-date'
+import { localDateOf } from '@/lib/domain/time'
 import { cancelAsCustomer } from '@/lib/server/appointment/customer-commands'
 import { createAppointment } from '@/lib/server/appointment/owner-commands'
 import { getDb } from '@/lib/server/db'
 import { sendDueMessages } from '@/lib/server/messaging/outbox'
-import { advanceRuns } from '@/lib/server/recovery/advance'
+import { unsafeAcrossBusinessesAdvanceRuns } from '@/lib/server/recovery/advance'
 import { appointmentScope } from '@/lib/server/scope'
 import { addToWaitlist } from '@/lib/server/waitlist/commands'
 import { depsAt, openSalon, type Salon } from '../../support/salon'
+import { zoneAtNoon } from '../../support/zone'
 
-// Runs stand by the database's clock, so these tests live in the present.
+// Runs stand by the database's clock, so these tests live in the present: about noon, as offers rest at night.
 const NOW = new Date()
+const ZONE = zoneAtNoon()
 const deps = depsAt(NOW)
 const signal = new AbortController().signal
 
 async function slotFreed(salon: Salon): Promise<string> {
-  const day = new Date(NOW.getTime() + 3 * 24 * 3_600_000)
-  if (day.getUTCDay() === 0) day.setUTCDate(day.getUTCDate() + 1)
-  const appointmentDate = `${day.toISOString().slice(0, 10)}T10:00:00.000Z`
-  const { id } = await createAppointment(salon.owner, { clientId: salon.clientId, service: 'Haircut', appointmentDate, duration: 60 }, deps)
+  const inThreeDays = addDays(localDateOf(NOW, ZONE), 3)
+  const date = weekdayOf(inThreeDays) === 0 ? addDays(inThreeDays, 1) : inThreeDays
+  const { id } = await createAppointment(salon.owner, { clientId: salon.clientId, service: 'Haircut', appointmentDate: `${date}T10:00`, duration: 60 }, deps)
   const client = await getDb().client.create({
     data: { businessId: salon.owner.businessId, name: 'Ben Ode', email: 'ben@example.com' }, select: { id: true },
   })
   const entry = await addToWaitlist(salon.owner, { clientId: client.id, service: 'Haircut' }, deps)
   await cancelAsCustomer(await appointmentScope(id, null), {}, deps)
-  await advanceRuns(getDb(), signal)
+  await unsafeAcrossBusinessesAdvanceRuns(getDb(), signal)
   return entry.id
 }
 
@@ -32,14 +35,14 @@ async function later(salon: Salon): Promise<void> {
     UPDATE waitlist_offers SET created_at = created_at - interval '390 minutes', expires_at = expires_at - interval '390 minutes'
     WHERE business_id = ${salon.owner.businessId}::uuid`
   await getDb().$executeRaw`UPDATE recovery_runs SET next_wave_at = now() WHERE business_id = ${salon.owner.businessId}::uuid`
-  await advanceRuns(getDb(), signal)
+  await unsafeAcrossBusinessesAdvanceRuns(getDb(), signal)
 }
 
 const offersTo = (entryId: string) => getDb().waitlistOffer.findMany({ where: { entryId }, orderBy: { createdAt: 'asc' }, select: { status: true, wave: true } })
 const silence = (entryId: string) => getDb().waitlistEntry.findFirstOrThrow({ where: { id: entryId }, select: { unansweredOffers: true } })
 
 it('who never heard of an offer, because no mail went out in time, is not counted as silent and is asked again', async () => {
-  const salon = await openSalon('unheard', 'UTC')
+  const salon = await openSalon('unheard', ZONE)
   const entryId = await slotFreed(salon)
   await later(salon)
   expect(await offersTo(entryId)).toEqual([{ status: 'withdrawn', wave: 1 }, { status: 'live', wave: 2 }])
@@ -47,7 +50,7 @@ it('who never heard of an offer, because no mail went out in time, is not counte
 })
 
 it('who got the offer and did not answer is counted, and is not asked about this time again', async () => {
-  const salon = await openSalon('heard', 'UTC')
+  const salon = await openSalon('heard', ZONE)
   const entryId = await slotFreed(salon)
   await sendDueMessages(getDb(), signal)
   await later(salon)

@@ -122,6 +122,8 @@ describe('the request to confirm', () => {
   })
 })
 
+const wholeMinute = (milliseconds: number) => new Date(Math.floor(milliseconds / 60_000) * 60_000).toISOString()
+
 describe('after the visit', () => {
   /** A visit that began two hours ago and is still open. */
   async function pastVisit(email: string | null = 'ada@example.com') {
@@ -167,7 +169,7 @@ describe('after the visit', () => {
     const id = await pastVisit()
     await mark(id, 'no-show')
     const { clientId } = await getDb().appointment.findFirstOrThrow({ where: { id }, select: { clientId: true } })
-    const start = new Date(Date.now() + 500 * HOUR_MS).toISOString()
+    const start = wholeMinute(Date.now() + 500 * HOUR_MS)
     await createAppointment(salon.owner, { clientId, service: 'Haircut', appointmentDate: start, duration: 30 }, depsAt(new Date()))
     await makeDue(id, 'missed')
     await send()
@@ -196,7 +198,7 @@ describe('after the visit', () => {
     await makeDue(id, 'missed')
     await send()
     const { clientId } = await getDb().appointment.findFirstOrThrow({ where: { id }, select: { clientId: true } })
-    const start = new Date(Date.now() + (600 + (hours += 1)) * HOUR_MS).toISOString()
+    const start = wholeMinute(Date.now() + (600 + (hours += 1)) * HOUR_MS)
     const again = await createAppointment(salon.owner, { clientId, service: 'Haircut', appointmentDate: start, duration: 30 }, depsAt(new Date()))
     await updateAppointment(salon.owner, again.id, { status: 'cancelled' }, depsAt(new Date()))
     await makeDue(id, 'missed_again')

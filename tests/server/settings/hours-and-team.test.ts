@@ -42,7 +42,7 @@ describe('opening hours', () => {
     expect(saved.weekly[3]).toEqual([span(9, 11), span(13, 15)])
     expect(await labels()).toEqual(['9:00 AM', '9:30 AM', '10:00 AM', '1:00 PM', '1:30 PM', '2:00 PM'])
     expect(await labels('2026-12-02')).toEqual(['8:00 PM'])
-    expect(await getOpeningHours(salon.owner, MORNING)).toEqual({ weekly: saved.weekly, exceptions })
+    expect(await getOpeningHours(salon.owner, MORNING)).toEqual({ weekly: saved.weekly, exceptions, version: saved.version })
   })
 
   it('replaces what is to come and keeps exceptions that are over', async () => {

@@ -5,7 +5,7 @@ import { AppError } from '@/lib/server/http/app-error'
 import { sendDueMessages } from '@/lib/server/messaging/outbox'
 import { offerScope, type OfferScope } from '@/lib/server/scope'
 import { addToWaitlist, joinWaitlist, removeFromWaitlist } from '@/lib/server/waitlist/commands'
-import { expireOffers } from '@/lib/server/waitlist/expire'
+import { unsafeAcrossBusinessesExpireOffers } from '@/lib/server/waitlist/expire'
 import { notifyEntry } from '@/lib/server/waitlist/notify'
 import { claimOffer, declineOffer } from '@/lib/server/waitlist/offer-commands'
 import { getPublicOffer } from '@/lib/server/waitlist/offer-queries'
@@ -142,7 +142,7 @@ describe('an offer nobody answered', () => {
     const ended = await offered(freshStart())
     const standing = await offered(freshStart())
     await expire(ended.scope)
-    await Promise.all([1, 2, 3, 4].map(() => expireOffers(getDb())))
+    await Promise.all([1, 2, 3, 4].map(() => unsafeAcrossBusinessesExpireOffers(getDb())))
     expect(await stateOf(ended.scope)).toEqual(['expired', 1])
     expect(await stateOf(standing.scope)).toEqual(['live', 0])
   })
@@ -150,8 +150,8 @@ describe('an offer nobody answered', () => {
   it('is counted at once where the owner offers another time before the worker came', async () => {
     const { scope, entryId } = await offered(freshStart())
     await expire(scope)
-    await Promise.all([expireOffers(getDb()), codeOf(notifyEntry(salon.owner, entryId, {}, deps))])
-    await expireOffers(getDb())
+    await Promise.all([unsafeAcrossBusinessesExpireOffers(getDb()), codeOf(notifyEntry(salon.owner, entryId, {}, deps))])
+    await unsafeAcrossBusinessesExpireOffers(getDb())
     expect(await stateOf(scope)).toEqual(['expired', 1])
   })
 
@@ -161,10 +161,10 @@ describe('an offer nobody answered', () => {
     await Promise.all(races.map(({ scope }) => getDb().$executeRaw`UPDATE waitlist_offers SET expires_at = now() + interval '40 milliseconds' WHERE id = ${scope.offerId}::uuid`))
     const sweeps = Array.from({ length: 40 }, async (_, index) => {
       await getDb().$executeRaw`SELECT pg_sleep(${index * 0.004})`
-      return expireOffers(getDb())
+      return unsafeAcrossBusinessesExpireOffers(getDb())
     })
     const [outcomes] = await Promise.all([Promise.all(races.map(({ scope }, index) => codeOf(claimOffer(scope, { start: starts[index] as string }, deps)))), ...sweeps])
-    await expireOffers(getDb())
+    await unsafeAcrossBusinessesExpireOffers(getDb())
     for (const [index, { scope }] of races.entries()) {
       const booked = (await visitsAt(starts[index] as string)).length
       expect([outcomes[index], booked, ...(await stateOf(scope))]).toEqual(outcomes[index] === 'ok' ? ['ok', 1, 'claimed', 0] : ['offer_expired', 0, 'expired', 1])
@@ -174,7 +174,7 @@ describe('an offer nobody answered', () => {
   it('is forgiven by any answer', async () => {
     const { scope, entryId } = await offered(freshStart())
     await expire(scope)
-    await expireOffers(getDb())
+    await unsafeAcrossBusinessesExpireOffers(getDb())
     const { claimUrl } = await notifyEntry(salon.owner, entryId, {}, deps)
     const next = await offerScope(claimUrl.split('/').at(-1) ?? '', null)
     expect(await stateOf(next)).toEqual(['live', 1])
@@ -273,6 +273,15 @@ describe('joining', () => {
   it('refuses a past day and a service that is not offered', async () => {
     await expect(joinWaitlist(salon.visitor, { ...dana, preferredDate: '2020-01-01' }, deps)).rejects.toMatchObject({ details: { fields: { preferredDate: expect.any(String) } } })
     await expect(joinWaitlist(salon.visitor, { ...dana, service: 'Juggling' }, deps)).rejects.toMatchObject({ details: { fields: { service: expect.any(String) } } })
+  })
+
+  it('takes no entry of another business for a booking, and nothing is booked', async () => {
+    const foreign = await someoneWaiting(await openSalon('elsewhere', 'UTC'))
+    const start = freshStart()
+    const body = { clientId: salon.clientId, service: 'Haircut', appointmentDate: start, duration: 60, waitlistEntryId: foreign.entryId }
+    expect(await codeOf(createAppointment(salon.owner, body, deps))).toBe('not_found')
+    expect(await visitsAt(start)).toEqual([])
+    expect(await getDb().waitlistEntry.count({ where: { id: foreign.entryId, active: true } })).toBe(1)
   })
 
   it('ends with the appointment the owner books for her', async () => {

@@ -55,7 +55,7 @@ describe('joining', () => {
   it('as somebody who waits already tells nobody the link of her place: it goes to her alone, once', async () => {
     const first = await join('Ada', { email: 'ada@example.com' })
     const again = await join('Ada', { timeOfDay: 'morning' })
-    expect(again).toEqual({ id: first.id, position: 1, waitingUrl: null })
+    expect(again).toEqual({ id: first.id, position: 1, waitingUrl: null, channels: ['email'] })
     expect(await getDb().message.findMany({ where: { businessId: salon.owner.businessId, kind: 'waitlist_joined' }, select: { channel: true, payload: true } }))
       .toEqual([{ channel: 'email', payload: { entryId: first.id } }])
   })

@@ -11,7 +11,6 @@ import { createClient, deleteClient, updateClient } from '@/lib/server/client/co
 import { inviteClient, takeBackInvitation } from '@/lib/server/client/invite'
 import { getDb } from '@/lib/server/db'
 import type { Random } from '@/lib/server/demo/random'
-import type { Deps } from '@/lib/server/deps'
 import { learnFromOutcomes } from '@/lib/server/risk/refit'
 import { scoreVisits } from '@/lib/server/risk/score'
 import { appointmentScope, offerScope } from '@/lib/server/scope'
@@ -21,33 +20,20 @@ import { claimOffer, declineOffer } from '@/lib/server/waitlist/offer-commands'
 import { notifyEntry } from '@/lib/server/waitlist/notify'
 import { offerToken } from '@/lib/server/waitlist/offer-token'
 import { localDateOf } from '@/lib/domain/time'
-import { depsAt, type Salon } from '../../support/salon'
-
-export interface Walk {
-  salon: Salon
-  random: Random
-  now: Date
-  deps: Deps
-}
-
-type Action = (walk: Walk) => Promise<unknown>
+import { depsAt } from '../../support/salon'
+import { REACH_ACTIONS } from './reach-actions'
+import { someRow, tenant, type Action, type Walk } from './walk'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const SERVICES = ['Haircut', 'Color', 'Blowout'] as const
 const CALL_OUTCOMES = ['coming', 'moved', 'cancelled', 'left_message', 'no_answer', 'wrong_number', 'texted'] as const
 const STATUSES = ['scheduled', 'confirmed', 'cancelled', 'no-show', 'completed'] as const
-const tenant = ({ salon }: Walk) => ({ businessId: salon.owner.businessId })
 
 /** A start on the grid within the next six days; now and then one of the last two hours, which an owner may still enter. */
 function someStart({ random, now }: Walk): string {
   const from = Math.ceil(now.getTime() / (30 * MINUTE)) * 30 * MINUTE
   return new Date(from + random.whole(-4, 6 * 48) * 30 * MINUTE).toISOString()
-}
-
-async function someRow<Row>(walk: Walk, rows: Promise<Row[]>): Promise<Row | null> {
-  const found = await rows
-  return found.length === 0 ? null : found[walk.random.whole(0, found.length - 1)] ?? null
 }
 
 /** Any visit from a week ago on, so that outcomes, undo and refusals all come up. */
@@ -145,7 +131,7 @@ export const ACTIONS: readonly { name: string; weight: number; run: Action }[] =
     }, walk.deps)
   } },
   { name: 'visitor books', weight: 16, run: (walk) => bookAppointment(walk.salon.visitor, {
-    name: walk.random.pick(['Ada', 'Bea', 'Cleo', 'Dora']), phone: `(212) 555-01${walk.random.whole(10, 39)}`, email: 'ada@example.com', service: walk.random.pick(SERVICES),
+    name: walk.random.pick(['Ada', 'Bea', 'Cleo', 'Dora']), phone: `(212) 555-01${walk.random.whole(10, 39)}`, email: 'ada@example.com', remindBy: walk.random.pick(['sms', 'email'] as const), service: walk.random.pick(SERVICES),
     appointmentDate: someStart(walk), tellMeEarlier: walk.random.chance(0.2),
   }, walk.deps) },
   { name: 'customer confirms', weight: 12, run: asCustomer((walk, scope) => confirmAsCustomer(scope, walk.deps)) },
@@ -195,6 +181,7 @@ export const ACTIONS: readonly { name: string; weight: number; run: Action }[] =
     return entry && notifyEntry(walk.salon.owner, entry.id, walk.random.chance(0.5) ? { start: someStart(walk) } : {}, walk.deps)
   } },
   { name: 'offer is claimed or declined', weight: 4, run: claimSome },
+  ...REACH_ACTIONS,
 ]
 
 const TOTAL = ACTIONS.reduce((sum, { weight }) => sum + weight, 0)

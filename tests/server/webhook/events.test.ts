@@ -10,7 +10,7 @@ import type { Deps } from '@/lib/server/deps'
 import { sendDueMessages } from '@/lib/server/messaging/outbox'
 import { recordReceipt } from '@/lib/server/messaging/receipt'
 import { appointmentScope } from '@/lib/server/scope'
-import { expireOffers } from '@/lib/server/waitlist/expire'
+import { unsafeAcrossBusinessesExpireOffers } from '@/lib/server/waitlist/expire'
 import { notifyEntry } from '@/lib/server/waitlist/notify'
 import { claimOffer, declineOffer } from '@/lib/server/waitlist/offer-commands'
 import { startFakeTwilio, type FakeTwilio } from '../../support/fake-twilio'
@@ -137,7 +137,7 @@ describe('offers', () => {
     expect(typesOf(await told(at, async () => declineOffer(await liveOffer(eve), now())))).toEqual(['offer.declined'])
     await notifyEntry(at.owner, ida.entryId, { start: inHours(32) }, now())
     await passTime(at, 48 * 3_600_000)
-    expect(await told(at, () => expireOffers(getDb()))).toMatchObject([{ type: 'offer.expired', data: { offer: { status: 'expired' }, client: { name: 'Ida' } } }])
+    expect(await told(at, () => unsafeAcrossBusinessesExpireOffers(getDb()))).toMatchObject([{ type: 'offer.expired', data: { offer: { status: 'expired' }, client: { name: 'Ida' } } }])
     await notifyEntry(at.owner, eve.entryId, { start: inHours(34) }, now())
     const claimed = await told(at, async () => claimOffer(await liveOffer(eve), {}, now()))
     expect(typesOf(claimed)).toEqual(['booking.created', 'offer.claimed'])
@@ -171,7 +171,11 @@ describe('messages', () => {
     expect(sent.map(({ data }) => data.message)).toEqual(expect.arrayContaining([ada, bea].map(({ id }) =>
       expect.objectContaining({ kind: 'confirmation', channel: 'sms', status: 'sent', appointmentId: id, error: null }))))
     expect(JSON.stringify(sent)).not.toMatch(/Salon|\+1212|https?:/)
-    const receipt = async (id: string, status: string) => recordReceipt(texting.owner, (await textOf(id))?.id ?? '', { status, errorCode: status === 'delivered' ? null : '30003' }, now())
+    const receipt = async (id: string, status: string) => {
+      const text = await textOf(id)
+      const errorCode = status === 'delivered' ? null : '30003'
+      return recordReceipt(texting.owner, text?.id ?? '', { providerId: text?.providerId ?? '', status, errorCode }, now())
+    }
     expect(await told(texting, () => receipt(ada.id, 'delivered'))).toMatchObject([{ type: 'message.delivered', data: { message: { status: 'delivered' } } }])
     expect(await told(texting, () => receipt(ada.id, 'delivered'))).toEqual([])
     expect(await told(texting, () => receipt(bea.id, 'undelivered'))).toMatchObject([{ type: 'message.failed', data: { message: { status: 'failed', error: expect.any(String) } } }])

@@ -4,7 +4,7 @@ import { isNextAuthCall, nextAuthHandler } from '@/lib/server/auth/next-auth'
 import { described } from '@/lib/server/http/described'
 import { notFound } from '@/lib/server/http/app-error'
 import { requireOwnOrigin, requireRootHost } from '@/lib/server/http/origin'
-import { isFormPost, readForm, readOptionalJson } from '@/lib/server/http/read-input'
+import { isFormPost, parseInput, readForm, readOptionalJson } from '@/lib/server/http/read-input'
 import { errorResponse } from '@/lib/server/http/respond'
 
 type Context = { params: Promise<{ nextauth: string[] }> }
@@ -22,7 +22,7 @@ async function answer(request: Request, context: Context): Promise<Response> {
 
 /** NextAuth reads a body of any length and fails over a broken one; this one was read within our limits. */
 async function withReadBody(request: Request): Promise<Request> {
-  const fields = signOutBody.parse(isFormPost(request) ? await readForm(request) : await readOptionalJson(request))
+  const fields = parseInput(signOutBody, isFormPost(request) ? await readForm(request) : await readOptionalJson(request))
   const headers = new Headers(request.headers)
   headers.set('content-type', 'application/json')
   headers.delete('content-length')

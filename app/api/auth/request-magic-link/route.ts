@@ -2,14 +2,14 @@ import { magicLinkSent, requestMagicLinkBody } from '@/lib/contracts/user'
 import { requestMagicLink } from '@/lib/server/auth/magic-link'
 import { navigationRoute, redirectTo } from '@/lib/server/auth/navigation-route'
 import { described } from '@/lib/server/http/described'
-import { isFormPost, readForm } from '@/lib/server/http/read-input'
+import { isFormPost, parseInput, readForm } from '@/lib/server/http/read-input'
 import { rootRoute } from '@/lib/server/http/visitor-route'
 import { routes } from '@/lib/routes'
 
 const answerJson = rootRoute({ summary: 'Mail a sign-in link', body: requestMagicLinkBody, response: magicLinkSent }, ({ body, deps, request }) => requestMagicLink(body, deps, request.headers))
 
 const answerForm = navigationRoute({ summary: 'Mail a sign-in link, from its page', failTo: routes.magicLogin }, async ({ request, deps }) => {
-  await requestMagicLink(requestMagicLinkBody.parse(await readForm(request)), deps, request.headers)
+  await requestMagicLink(parseInput(requestMagicLinkBody, await readForm(request)), deps, request.headers)
   return redirectTo(`${routes.magicLogin}?sent=1`)
 })
 

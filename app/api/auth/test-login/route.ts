@@ -3,7 +3,7 @@ import { endSession, startSession } from '@/lib/server/auth/session'
 import { createSandbox } from '@/lib/server/demo/sandbox'
 import { requireWithin } from '@/lib/server/rate-limit/count'
 import { countedBlock } from '@/lib/server/rate-limit/client-address'
-import { RATE_LIMITS } from '@/lib/domain/rate-limits'
+import { addressCounter, RATE_LIMITS } from '@/lib/domain/rate-limits'
 import { getEnv } from '@/lib/server/env'
 import { routes } from '@/lib/routes'
 
@@ -12,7 +12,7 @@ export const GET = navigationRoute({ summary: 'Sign in to a fresh private sandbo
   if (!getEnv().DEMO_LOGIN) return redirectTo(`${routes.magicLogin}?problem=demo_off`)
   if (!isOwnNavigation(request)) return redirectTo(routes.magicLogin)
   const block = countedBlock(request.headers)
-  if (block !== null) await requireWithin(deps.db, [{ key: `sandbox ${block}`, ...RATE_LIMITS.sandbox }], 'Many demos were opened from your connection.')
+  if (block !== null) await requireWithin(deps.db, [addressCounter('sandbox', block, RATE_LIMITS.sandbox)], 'Many demos were opened from your connection.')
   const { userId } = await createSandbox(deps)
   const { cookie } = await startSession(userId, request.headers.get('user-agent'), deps)
   await endSession(request.headers, deps)

@@ -1,7 +1,7 @@
 /** Mails and texts about an offer from the waitlist: the offer, and that its time is gone. */
 import type { OfferMessageKind } from '@/lib/domain/offer'
 import { greetingName, plainLine, withoutLinks } from '@/lib/domain/sms-text'
-import { formatDateLong, formatDateShort, formatTime, formatZoneShort, localDateOf } from '@/lib/domain/time'
+import { formatDateLong, formatDateShort, formatTime, formatTimeSeenFrom, formatZoneShort } from '@/lib/domain/time'
 import type { EmailLinks } from '../../client/email-link'
 import { offerUrl } from '../../waitlist/offer-token'
 import type { Mail } from '../mailer'
@@ -45,14 +45,13 @@ interface Words {
 
 function toWords({ startsAt, expiresAt, bookedFor, timeZone, now, business, ...news }: OfferNews): Words {
   const short = (instant: Date) => `${formatDateShort(instant, timeZone)}, ${formatTime(instant, timeZone)}`
-  const isToday = localDateOf(expiresAt, timeZone) === localDateOf(now, timeZone)
   return {
     firstName: greetingName(news.clientName),
     business: plainLine(business.name, 60),
     service: withoutLinks(news.service, 60),
     when: startsAt && short(startsAt),
     booked: bookedFor && short(bookedFor),
-    until: isToday ? formatTime(expiresAt, timeZone) : short(expiresAt),
+    until: formatTimeSeenFrom(now, expiresAt, timeZone),
     untilInFull: `${short(expiresAt)} ${formatZoneShort(expiresAt, timeZone)}`,
     offerUrl: offerUrl(business.subdomain, news.offerId),
   }

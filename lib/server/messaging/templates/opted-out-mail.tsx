@@ -16,7 +16,7 @@ export async function renderOptedOutMail(visit: SpokenVisit, to: string, links: 
     details: [],
     button: { label: 'Change or give up my visit', url: words.manageUrl },
     closing: null,
-    why: 'You get this mail because you replied STOP to a text. To get texts again, reply START.',
+    why: 'You get this mail because you asked for no more texts. To get texts again, reply START.',
     business: { name: words.businessName, phone: visit.business.phone, email: visit.business.email },
     links,
   }, to)

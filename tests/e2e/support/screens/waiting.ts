@@ -39,6 +39,7 @@ export async function holdLinks(source: HeldLinksSource): Promise<HeldLinks> {
     await database.query(`UPDATE waitlist_offers SET status = 'lost', answered_at = now() WHERE entry_id = $1`, [late.id])
     const earlierOffer = await notify(source, await askForEarlier(source, database), source.times[0])
     const { waitingUrl: waitingEarlier } = await readJson<{ waitingUrl: string }>(source, `/api/public/offers/${earlierOffer.split('/').at(-1)}`)
+    await letOffersLastOvernight(source, database)
     const emails = await findEmailLink(source, database)
     return { waiting: waiting.waitingUrl, waitingWithOffer: offered.waitingUrl, waitingLeft: left.waitingUrl, earlierOffer, waitingEarlier, takenOffer, emails }
   } finally {
@@ -85,6 +86,16 @@ async function leave(visitor: BrowserContext, waitingUrl: string): Promise<void>
   await page.getByRole('button', { name: 'Leave the waitlist' }).click()
   await page.getByText('We no longer write to you').waitFor()
   await page.close()
+}
+
+/** Whatever the hour: the row of an offer is longest where its end needs a date. */
+async function letOffersLastOvernight({ subdomain }: HeldLinksSource, database: Client): Promise<void> {
+  const { rowCount } = await database.query(
+    `UPDATE waitlist_offers o SET expires_at = greatest(o.expires_at, now() + interval '1 day')
+     FROM businesses b WHERE b.id = o.business_id AND b.subdomain = $1 AND o.status = 'live' AND o.run_id IS NOT NULL`,
+    [subdomain],
+  )
+  if (rowCount === 0) throw new Error('No freed time is being offered')
 }
 
 /** As it stands in a mail about one of the offers, once the worker has sent it. */

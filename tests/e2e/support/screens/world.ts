@@ -85,7 +85,7 @@ function zoneAmidItsDay(): string {
 async function haveOneVisit(request: APIRequestContext, root: string): Promise<void> {
   const client = await create<{ id: string }>(request, `${root}/api/clients`, { name: 'Ada Lovelace', phone: '(212) 555-0126', email: 'ada@example.com' })
   const visit = await create<{ id: string }>(request, `${root}/api/appointments`, {
-    clientId: client.id, service: 'Haircut', appointmentDate: new Date(Date.now() - 90 * 60_000).toISOString(), duration: 60,
+    clientId: client.id, service: 'Haircut', appointmentDate: new Date(Math.floor(Date.now() / 60_000 - 90) * 60_000).toISOString(), duration: 60,
   })
   const answer = await request.put(`${root}/api/appointments/${visit.id}`, { data: { status: 'completed' } })
   if (!answer.ok()) throw new Error(`The outcome was refused: ${await answer.text()}`)

@@ -1,4 +1,4 @@
-import { twilioReceiptBody } from '@/lib/contracts/twilio'
+import { twilioReceiptAddress, twilioReceiptBody } from '@/lib/contracts/twilio'
 import { api } from '@/lib/routes'
 import { readForm } from '@/lib/server/http/read-input'
 import { noContent } from '@/lib/server/http/respond'
@@ -7,13 +7,19 @@ import { recordReceipt, unsafeAcrossBusinessesFindText } from '@/lib/server/mess
 import { requireTwilioSignature } from '@/lib/server/messaging/webhook-signature'
 import { systemScope } from '@/lib/server/scope'
 
-/** A text we don't know is answered like any other: the provider has nothing to do about it. */
+/**
+ * A text we don't know is answered like any other: the provider has nothing to do about it. The signature covers
+ * the query, which names the row; callbacks of texts sent before it did are found by the provider's id.
+ */
 export const POST = webhookRoute({ summary: 'What became of a text we sent', body: twilioReceiptBody, status: 204 }, async ({ request, deps }) => {
   const form = await readForm(request)
-  requireTwilioSignature(request, api.twilioStatus + new URL(request.url).search, form)
-  const text = await unsafeAcrossBusinessesFindText(form.MessageSid ?? '')
+  const { search, searchParams } = new URL(request.url)
+  requireTwilioSignature(request, api.twilioStatus + search, form)
+  const providerId = form.MessageSid ?? ''
+  const { data: address } = twilioReceiptAddress.safeParse(Object.fromEntries(searchParams))
+  const text = providerId === '' ? null : await unsafeAcrossBusinessesFindText(providerId, address)
   if (text === null) return noContent()
-  const receipt = { status: form.MessageStatus ?? '', errorCode: form.ErrorCode || null }
+  const receipt = { providerId, status: form.MessageStatus ?? '', errorCode: form.ErrorCode || null }
   await recordReceipt(await systemScope(text.businessId), text.messageId, receipt, deps)
   return noContent()
 })

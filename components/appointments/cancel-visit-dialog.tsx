@@ -1,0 +1,62 @@
+'use client'
+
+import type { RefObject } from 'react'
+
+import { useBusinessView } from '@/components/business/business-provider'
+import { ConfirmDialog } from '@/components/confirm/confirm-dialog'
+import { useCancellationPreview } from '@/lib/browser/appointment'
+import type { Appointment } from '@/lib/contracts/appointment'
+import { cancellationInWords } from '@/lib/domain/cancellation-words'
+import { formatDateShort, formatTime } from '@/lib/domain/time'
+
+/** What the owner calls it: her own change of plans, a no to a request, or giving an unconfirmed time free. */
+export type CancelManner = 'cancel' | 'decline' | 'release'
+
+const WORDS: Record<CancelManner, { title: string; confirmLabel: string; cancelLabel: string }> = {
+  cancel: { title: 'Cancel this appointment?', confirmLabel: 'Cancel appointment', cancelLabel: 'Keep it' },
+  decline: { title: 'Decline this request?', confirmLabel: 'Decline request', cancelLabel: 'Not now' },
+  release: { title: 'Release this time?', confirmLabel: 'Release time', cancelLabel: 'Keep it' },
+}
+
+interface CancelVisitDialogProps {
+  appointment: Appointment
+  manner?: CancelManner
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onConfirm: () => void
+  /** Has the focus after a yes, because the button that asked goes away with it. */
+  focusAfter: RefObject<HTMLElement | null>
+}
+
+/** Asks before a visit is cancelled, and says what its client will be sent. */
+export function CancelVisitDialog({ appointment, manner = 'cancel', ...dialog }: CancelVisitDialogProps) {
+  const { timeZone } = useBusinessView()
+  const start = new Date(appointment.appointmentDate)
+  return (
+    <ConfirmDialog
+      {...dialog}
+      {...WORDS[manner]}
+      description={
+        <>
+          <span className="block">
+            {appointment.client.name}, {appointment.service}, {formatDateShort(start, timeZone)}, {formatTime(start, timeZone)}.
+          </span>
+          <WhatIsSent appointment={appointment} isWanted={dialog.open} />
+        </>
+      }
+    />
+  )
+}
+
+function WhatIsSent({ appointment, isWanted }: { appointment: Appointment; isWanted: boolean }) {
+  const { timeZone, now } = useBusinessView()
+  const { data, isError } = useCancellationPreview(appointment.id, isWanted)
+  const messages = data?.messages.map(({ channel, dueAt }) => ({ channel, dueAt: new Date(dueAt) }))
+  return (
+    <span aria-live="polite" className="mt-2 block min-h-[3lh]">
+      {isError && 'What will be sent could not be looked up.'}
+      {data && messages && cancellationInWords(appointment.client.name, { messages, reason: data.reason }, now, timeZone)}
+      {!data && !isError && 'Looking up what will be sent…'}
+    </span>
+  )
+}

@@ -1,0 +1,23 @@
+import { NOT_CANCELLED, NO_FILTER, type WeekFilter } from '@/components/appointments/week-filter'
+import type { DashboardStats } from '@/lib/contracts/dashboard'
+import type { LocalDate } from '@/lib/domain/local-date'
+import { routes } from '@/lib/routes'
+
+export type StatFigure = keyof Pick<DashboardStats, 'todayAppointments' | 'confirmed' | 'pending' | 'noShowsThisWeek'>
+
+/** The list behind each figure of the dashboard: exactly the appointments that `getDashboardStats` counts. */
+export function statFilter(figure: StatFigure, today: LocalDate): WeekFilter {
+  const day = { ...NO_FILTER, date: today, view: 'day' } as const
+  switch (figure) {
+    case 'todayAppointments': return { ...day, status: NOT_CANCELLED }
+    case 'confirmed': return { ...day, status: 'confirmed' }
+    case 'pending': return { ...day, status: 'scheduled' }
+    case 'noShowsThisWeek': return { ...day, view: 'list', status: 'no-show' }
+  }
+}
+
+/** The address of that list. It names the day, so that it stays true past midnight. */
+export function statHref(figure: StatFigure, today: LocalDate): string {
+  const { view = 'list', date, status } = statFilter(figure, today)
+  return `${routes.admin.appointments}?${new URLSearchParams({ view, date, status }).toString()}`
+}

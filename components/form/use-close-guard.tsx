@@ -1,0 +1,67 @@
+'use client'
+
+import { useRef, useState } from 'react'
+
+import {
+  AlertDialog,
+  AlertDialogAction,
+  AlertDialogCancel,
+  AlertDialogContent,
+  AlertDialogDescription,
+  AlertDialogFooter,
+  AlertDialogHeader,
+  AlertDialogTitle,
+} from '@/components/ui/alert-dialog'
+import { useUnsavedGuard } from '@/components/settings/unsaved'
+
+interface CloseGuardOptions {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** A submit is under way. */
+  pending: boolean
+  isTyped: boolean
+}
+
+/**
+ * Keeps a dialog from losing what was typed: a click outside does nothing, any other way to close asks first,
+ * and so do closing the page and going back. An untouched dialog closes at once.
+ */
+export function useCloseGuard({ open, onOpenChange, pending, isTyped }: CloseGuardOptions) {
+  const [isAsking, setIsAsking] = useState(false)
+  const field = useRef<Element>(null)
+  useUnsavedGuard(open && isTyped)
+
+  function requestChange(next: boolean) {
+    if (pending) return
+    if (next || !isTyped) return onOpenChange(next)
+    field.current = document.activeElement
+    setIsAsking(true)
+  }
+
+  const question = (
+    <AlertDialog open={open && isAsking} onOpenChange={setIsAsking}>
+      <AlertDialogContent
+        onCloseAutoFocus={(event) => {
+          event.preventDefault()
+          if (field.current instanceof HTMLElement) field.current.focus()
+        }}
+      >
+        <AlertDialogHeader>
+          <AlertDialogTitle>Discard what you typed?</AlertDialogTitle>
+          <AlertDialogDescription>It has not been saved.</AlertDialogDescription>
+        </AlertDialogHeader>
+        <AlertDialogFooter>
+          <AlertDialogCancel>Keep editing</AlertDialogCancel>
+          <AlertDialogAction onClick={() => onOpenChange(false)}>Discard</AlertDialogAction>
+        </AlertDialogFooter>
+      </AlertDialogContent>
+    </AlertDialog>
+  )
+  return {
+    requestChange,
+    question,
+    keepOpen: (event: Event) => {
+      if (isTyped) event.preventDefault()
+    },
+  }
+}

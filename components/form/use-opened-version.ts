@@ -1,0 +1,23 @@
+import { useRef } from 'react'
+
+import { FetchError } from '@/lib/browser/fetch-json'
+
+/**
+ * The version a form was opened with, to send with its save. After a refusal as stale the next save goes without one: its
+ * person has read that somebody else changed it, and saves again on purpose.
+ */
+export function useOpenedVersion() {
+  const version = useRef<number | undefined>(undefined)
+  return {
+    open: (opened: number | undefined) => { version.current = opened },
+    body: () => (version.current === undefined ? {} : { version: version.current }),
+    refused: (error: unknown) => {
+      if (isStale(error)) version.current = undefined
+    },
+  }
+}
+
+/** Whether a save was refused because of somebody else's. */
+export function isStale(error: unknown): boolean {
+  return error instanceof FetchError && error.code === 'stale'
+}

@@ -1,0 +1,49 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+
+import { FetchError, fetchJson } from '@/lib/browser/fetch-json'
+import { afterFirstInteraction } from '@/lib/browser/first-interaction'
+import type { MagicLinkSent } from '@/lib/contracts/user'
+import { api } from '@/lib/routes'
+
+export type MagicLinkRequest =
+  | { status: 'idle' | 'pending' }
+  | { status: 'invalid' | 'failed'; message: string }
+  | { status: 'sent'; email: string; magicUrl: string | undefined }
+
+const IDLE: MagicLinkRequest = { status: 'idle' }
+const loadContract = () => import('@/lib/contracts/user')
+
+/** Has a link to sign in with mailed. Without the query cache, and with the contract on demand: the page stays as light as the public ones. */
+export function useMagicLinkRequest() {
+  const [request, setRequest] = useState<MagicLinkRequest>(IDLE)
+  useEffect(() => afterFirstInteraction(() => void loadContract().catch(() => {})), [])
+
+  async function send(typed: { email: unknown; callbackUrl: string }): Promise<MagicLinkRequest> {
+    setRequest({ status: 'pending' })
+    const result = await requestLink(typed)
+    setRequest(result)
+    return result
+  }
+  return { request, send, reset: () => setRequest(IDLE) }
+}
+
+/** Never rejects. */
+async function requestLink(typed: { email: unknown; callbackUrl: string }): Promise<MagicLinkRequest> {
+  try {
+    const { requestMagicLinkBody } = await loadContract()
+    const checked = requestMagicLinkBody.safeParse(typed)
+    if (!checked.success) return { status: 'invalid', message: checked.error.issues[0]?.message ?? '' }
+    const { magicUrl } = await fetchJson<MagicLinkSent>(api.requestMagicLink, { method: 'POST', body: checked.data })
+    return { status: 'sent', email: checked.data.email, magicUrl }
+  } catch (error) {
+    return { status: 'failed', message: magicLinkFailure(error) }
+  }
+}
+
+/** What to say where no link could be sent: the server's own words, or the specification's. */
+function magicLinkFailure(error: unknown): string {
+  if (!(error instanceof FetchError)) return 'Network error. Please try again.'
+  return error.code ? error.sentence : 'Failed to send magic link'
+}

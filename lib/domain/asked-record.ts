@@ -1,0 +1,28 @@
+/** The one record that the address of an owner's page names. */
+
+/** A client or an appointment; whether the owner has it isn't said. */
+export interface AskedRecord {
+  kind: 'clients' | 'appointments'
+  id: string
+}
+
+const PAGE = /^\/admin\/(clients|appointments)\/([^/]+)$/
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Returns the record a path names: null where it names none or is one of `lists`, `malformed` where no record can have its id. */
+export function recordOf(pathname: string, lists: readonly unknown[] = []): AskedRecord | 'malformed' | null {
+  const [, kind, id] = PAGE.exec(pathname) ?? []
+  if (id === undefined || lists.includes(pathname)) return null
+  return UUID.test(id) ? { kind: kind as AskedRecord['kind'], id } : 'malformed'
+}
+
+/** The same as a header's value. */
+export function writeAskedRecord({ kind, id }: AskedRecord): string {
+  return `${kind} ${id}`
+}
+
+/** Null where the header is missing or not ours. */
+export function readAskedRecord(header: string | null): AskedRecord | null {
+  const record = recordOf(`/admin/${(header ?? '').replace(' ', '/')}`)
+  return record === 'malformed' ? null : record
+}

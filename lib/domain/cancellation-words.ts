@@ -1,0 +1,31 @@
+/** What an owner reads about the messages that a cancellation would send. */
+import type { Channel } from './message'
+import { localDateOf, formatDateShort, formatTime } from './time'
+
+/** What would be sent, and why nothing can be. */
+export interface CancellationNews {
+  messages: ReadonlyArray<{ channel: Channel; dueAt: Date }>
+  /** Null also where the client has not heard of the appointment. */
+  reason: string | null
+}
+
+const A_MESSAGE: Record<Channel, string> = { sms: 'a text', email: 'an email' }
+
+/** Sentences about the messages, times in the business's zone; where no message can go, that the owner has to tell the client. */
+export function cancellationInWords(client: string, { messages, reason }: CancellationNews, now: Date, timeZone: string): string {
+  const inOrder = [...messages].sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime() || b.channel.localeCompare(a.channel))
+  const [first] = inOrder
+  if (!first && reason === null) return `No message is sent: ${client} has not been told of this appointment yet.`
+  if (!first) return `No message is sent. ${reason}. Please tell ${client} yourself.`
+  const times = [...new Set(inOrder.map(({ dueAt }) => dueAt.getTime()))]
+  const parts = times.map((time) => {
+    const channels = inOrder.filter(({ dueAt }) => dueAt.getTime() === time).map(({ channel }) => A_MESSAGE[channel])
+    return `${channels.join(' and ')} ${whenInWords(new Date(time), now, timeZone)}`
+  })
+  return `${client} gets ${parts.join(', and ')}. If you undo it before then, nothing is sent.`
+}
+
+function whenInWords(at: Date, now: Date, timeZone: string): string {
+  const isToday = localDateOf(at, timeZone) === localDateOf(now, timeZone)
+  return isToday ? `at ${formatTime(at, timeZone)}` : `on ${formatDateShort(at, timeZone)} at ${formatTime(at, timeZone)}`
+}

@@ -1,0 +1,41 @@
+/** What a client can expect after booking, in sentences, from the messages that were really planned. */
+import type { Channel } from './message'
+import type { ReminderType } from './reminder'
+import { formatDateShort, formatTime } from './time'
+
+/** A message about an appointment that is going to be sent, or was. */
+export interface ExpectedMessage {
+  type: ReminderType
+  channel: Channel
+  dueAt: Date
+}
+
+const ASKING: readonly ReminderType[] = ['check_7d', 'confirm_request', 'release_warning']
+const REMINDING: readonly ReminderType[] = ['reminder_24h', 'reminder_2h']
+const IN_WORDS: Record<Channel, string> = { sms: 'text', email: 'email' }
+const HOUR_MS = 3_600_000
+
+/** Said where no message can be sent at all. */
+export const NO_MESSAGES = 'We can’t send you messages about this appointment. Please note the time or add it to your calendar.'
+
+/** The sentences, in the order of the messages. */
+export function expectedSteps(messages: readonly ExpectedMessage[], appointmentDate: Date, timeZone: string): string[] {
+  const inOrder = [...messages].sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime())
+  const types = [...new Set(inOrder.map(({ type }) => type))]
+  const steps = types.flatMap((type) => {
+    const own = inOrder.filter((message) => message.type === type)
+    const [first] = own
+    return first ? sentenceOf(first, own.map(({ channel }) => channel), appointmentDate, timeZone) : []
+  })
+  return steps.length > 0 ? steps : [NO_MESSAGES]
+}
+
+function sentenceOf({ type, dueAt }: ExpectedMessage, channels: readonly Channel[], appointmentDate: Date, timeZone: string): string[] {
+  const by = [...new Set(channels)].map((channel) => IN_WORDS[channel]).sort().join(' and ')
+  const at = `${formatDateShort(dueAt, timeZone)} at ${formatTime(dueAt, timeZone)}`
+  if (type === 'confirmation') return [`You get a confirmation within 2 hours. It comes by ${by}.`]
+  if (ASKING.includes(type)) return [`We ask you to confirm. The message comes by ${by} on ${at}.`]
+  if (!REMINDING.includes(type)) return []
+  const hours = Math.round((appointmentDate.getTime() - dueAt.getTime()) / HOUR_MS)
+  return [`We remind you ${hours} ${hours === 1 ? 'hour' : 'hours'} before. The reminder comes by ${by} on ${at}.`]
+}

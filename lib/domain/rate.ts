@@ -1,0 +1,33 @@
+/** Rates: percentages of appointments, given only where enough were counted. */
+
+/** With fewer appointments, one more or less would move a percentage by over five points. */
+export const MIN_FOR_RATE = 20
+
+/** Appointments of one kind out of all that were counted. */
+export interface Tally {
+  part: number
+  whole: number
+}
+
+/** Returns the share from 0 to 1; null below `MIN_FOR_RATE`. */
+export function rateOf({ part, whole }: Tally): number | null {
+  return whole < MIN_FOR_RATE ? null : part / whole
+}
+
+/** "12.5 %"; below `MIN_FOR_RATE` "2 of 5"; a dash where nothing was counted. */
+export function rateText(tally: Tally): string {
+  const rate = rateOf(tally)
+  if (rate !== null) return percentText(rate)
+  return tally.whole === 0 ? '–' : `${tally.part} of ${tally.whole}`
+}
+
+/** " (12.5 %)", to follow "5 of 40"; empty below `MIN_FOR_RATE`. */
+export function rateNote(tally: Tally): string {
+  const rate = rateOf(tally)
+  return rate === null ? '' : ` (${percentText(rate)})`
+}
+
+/** "12.5 %" of a share from 0 to 1. */
+export function percentText(share: number): string {
+  return `${Math.round(share * 1000) / 10} %`
+}

@@ -1,0 +1,54 @@
+/** What a visitor's choice of reminders means for consent, and whether it is possible. */
+import { reminderChannel, type RemindBy } from '@/lib/domain/reminder-choice'
+import { INVALID_PHONE } from '@/lib/domain/phone'
+import { SENDS_TEXTS } from '../business/public-queries'
+import type { Tx } from '../db'
+import { Prisma } from '../generated/prisma/client'
+import { invalidFields } from '../http/app-error'
+import { isSmsConfigured } from '../messaging/sms'
+import { isAllowedCountry, type TextingBusiness } from '../messaging/sms-limits'
+import type { BusinessScope } from '../scope'
+import type { VisitorDetails } from './commands'
+import { requirePhone, toE164 } from './phone'
+
+interface Chosen {
+  phone: string
+  remindBy?: RemindBy | undefined
+  smsConsent?: boolean | undefined
+}
+
+interface Facts extends TextingBusiness {
+  sendsTexts: boolean
+  isSandbox: boolean
+  optedOut: boolean
+  cannotText: boolean
+}
+
+/**
+ * Returns what to store of the choice: `words` as consent where texts were chosen, else none. A call without the choice
+ * declines nothing that was agreed to before. Throws 400 at `phone` or `remindBy` where texts can't go to that number.
+ */
+export async function readReminderChoice(
+  tx: Tx, scope: BusinessScope, chosen: Chosen, words: string,
+): Promise<Pick<VisitorDetails, 'smsConsentText' | 'declinesTexts'>> {
+  requirePhone(chosen.phone, scope)
+  if (reminderChannel(chosen) === 'email') return { smsConsentText: null, declinesTexts: chosen.remindBy === 'email' }
+  const obstacle = await textObstacle(tx, scope, toE164(chosen.phone, scope.currency, scope.timeZone))
+  if (obstacle !== null) throw invalidFields({ remindBy: obstacle })
+  return { smsConsentText: words, declinesTexts: false }
+}
+
+/** Why reminders can't go to the number as texts, for the visitor to read; null where they can. */
+async function textObstacle(tx: Tx, scope: BusinessScope, phoneE164: string | null): Promise<string | null> {
+  if (phoneE164 === null) throw invalidFields({ phone: INVALID_PHONE })
+  const [facts] = await tx.$queryRaw<Facts[]>(Prisma.sql`
+    SELECT ${SENDS_TEXTS} AS "sendsTexts", b.sandbox_expires_at IS NOT NULL AS "isSandbox",
+      b.phone, b.currency, b.timezone AS "timeZone",
+      EXISTS (SELECT FROM sms_opt_outs x WHERE x.business_id = b.id AND x.phone_e164 = ${phoneE164}) AS "optedOut",
+      EXISTS (SELECT FROM clients c WHERE c.business_id = b.id AND c.phone_e164 = ${phoneE164} AND c.cannot_text_reason IS NOT NULL) AS "cannotText"
+    FROM businesses b WHERE b.id = ${scope.businessId}::uuid`)
+  if (!facts?.sendsTexts || !isSmsConfigured(facts)) return 'We can’t send texts. Please choose Email'
+  if (!facts.isSandbox && !isAllowedCountry(phoneE164, facts)) return 'We can’t text numbers of this country. Please choose Email'
+  if (facts.cannotText) return 'This number can’t get texts. Please choose Email'
+  return facts.optedOut ? 'This number opted out of our texts. Please choose Email' : null
+}

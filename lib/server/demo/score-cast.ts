@@ -1,0 +1,20 @@
+/** Works out everything a fresh copy of the cast shows about risk, so that no job changes it under the first reader. */
+import { nextCallTime } from '@/lib/domain/calls'
+import { nextNight } from '@/lib/domain/risk-night'
+import { drawCalls } from '../calls/plan'
+import type { Db } from '../db'
+import { learnFromOutcomes } from '../risk/refit'
+import { scoreVisits } from '../risk/score'
+import type { BusinessScope } from '../scope'
+import { replayForecasts } from './forecasts'
+
+/** Replays past forecasts, fits the model, scores the coming appointments and draws today's calls. */
+export async function scoreCast(scope: BusinessScope, db: Db, random: () => number, now: Date): Promise<void> {
+  const { businessId } = scope
+  await replayForecasts(scope, db, now)
+  await learnFromOutcomes(scope, db, now)
+  await scoreVisits(scope, db, null, now)
+  await drawCalls(scope, db, random, now)
+  const next = { nextRunAt: nextNight(now, scope.timeZone), nextCallsAt: nextCallTime(now, scope.timeZone) }
+  await db.riskModel.upsert({ where: { businessId }, update: next, create: { businessId, ...next }, select: { businessId: true } })
+}

@@ -1,0 +1,45 @@
+/** Pages of a list by keyset: stable while rows are added, each page one index scan. */
+import { z } from 'zod'
+import { PAGE_LIMIT } from '@/lib/contracts/page'
+import { invalidFields } from './app-error'
+
+/** One page and where the next begins; `next` is null on the last. */
+export class Page<Row> {
+  constructor(readonly rows: readonly Row[], readonly next: string | null) {}
+
+  /** The `Link` header of this page's response; none on the last. */
+  linkOf(request: Request): Record<string, string> {
+    if (this.next === null) return {}
+    const { pathname, searchParams } = new URL(request.url)
+    searchParams.set('cursor', this.next)
+    return { Link: `<${pathname}?${searchParams}>; rel="next"` }
+  }
+}
+
+/** What a row sorts by, its id last. */
+export type Position = readonly [sortKey: string, id: string]
+
+const position = z.tuple([z.string().max(1000).refine((text) => !text.includes('\u0000')), z.uuid()])
+
+/** The position after which a page starts; null: at the beginning. Throws 400 at `cursor` for anything this server did not make. */
+export function readCursor(cursor: string | undefined): Position | null {
+  if (cursor === undefined) return null
+  try {
+    return position.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')))
+  } catch {
+    throw invalidFields({ cursor: 'Use the cursor of the page before' })
+  }
+}
+
+/** The page out of `limit + 1` rows read from its position on. */
+export function pageOf<Row>(rows: readonly Row[], limit: number | undefined, positionOf: (row: Row) => Position): Page<Row> {
+  const shown = rows.slice(0, limit ?? PAGE_LIMIT)
+  const last = shown.at(-1)
+  if (last === undefined || rows.length <= shown.length) return new Page(shown, null)
+  return new Page(shown, Buffer.from(JSON.stringify(positionOf(last))).toString('base64url'))
+}
+
+/** How many rows to read for a page. */
+export function rowsToRead(limit: number | undefined): number {
+  return (limit ?? PAGE_LIMIT) + 1
+}

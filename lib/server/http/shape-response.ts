@@ -1,0 +1,18 @@
+/** Checks what a call returns against its contract. */
+import { z } from 'zod'
+
+/** A response that breaks its own contract: our error, answered 500, never the caller's. Names the fields, never their values. */
+export class BrokenResponse extends Error {
+  override readonly name = 'BrokenResponse'
+
+  constructor({ issues }: z.ZodError) {
+    super(`The response breaks its contract at ${issues.map(({ path, code }) => `${path.join('.') || 'its top'} (${code})`).join(', ')}`)
+  }
+}
+
+/** Returns the result with the contract's fields alone. Throws BrokenResponse. */
+export function shapeResponse<S extends z.ZodType>(schema: S, result: unknown): z.output<S> {
+  const shaped = schema.safeParse(result)
+  if (!shaped.success) throw new BrokenResponse(shaped.error)
+  return shaped.data
+}

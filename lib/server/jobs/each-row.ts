@@ -1,0 +1,112 @@
+/** One way through a batch for every job: a row that fails is logged and counted, rests for a while, and stops no other. */
+import { isDatabaseAway } from '../database-away'
+import { log } from '../log'
+import { safeError } from '../safe-error'
+import { countFailedRow } from './failed-rows'
+
+const FIRST_REST_MS = 60_000
+const LONGEST_REST_MS = 6 * 3_600_000
+/** More rows than this are not remembered; a row that is forgotten is only tried again earlier. */
+const REMEMBERED = 10_000
+/** So many rows in a row that fail for want of the database mean that it is away, not that the rows are broken. */
+const AWAY_IN_A_ROW = 3
+
+/** Rows whose work failed in this process, with growing pauses, so that a row that always fails doesn't starve the others. */
+export class RestingRows {
+  private readonly rows = new Map<string, { failures: number; until: number }>()
+
+  /** Keys that must not be tried again yet at `now`; a query leaves them out. */
+  keys(now: Date): string[] {
+    return [...this.rows].filter(([, { until }]) => until > now.getTime()).map(([key]) => key)
+  }
+
+  failed(key: string, now: Date): void {
+    const failures = (this.rows.get(key)?.failures ?? 0) + 1
+    this.rows.delete(key)
+    this.rows.set(key, { failures, until: now.getTime() + Math.min(FIRST_REST_MS * 2 ** (failures - 1), LONGEST_REST_MS) })
+    const [oldest] = this.rows.keys()
+    if (this.rows.size > REMEMBERED && oldest !== undefined) this.rows.delete(oldest)
+  }
+
+  succeeded(key: string): void {
+    this.rows.delete(key)
+  }
+}
+
+export interface EachRow<Row> {
+  /** Message of the log line of a row that failed; it names no person. */
+  failure: string
+  /** Identifies the row in the log: ids only. */
+  ids(row: Row): Record<string, string>
+  /** Puts the row off after its failure; a failure of its own is logged too. */
+  putOff?(row: Row, error: unknown): Promise<unknown> | void
+  signal?: AbortSignal
+}
+
+/**
+ * Does the work of each row, one after another, until the signal asks to stop. A row that fails is logged without
+ * personal data and put off; the rest goes on. Returns how many succeeded and failed, and whether it stopped early.
+ *
+ * @throws The last error where three rows in a row found the database away.
+ */
+export async function eachRow<Row>(
+  rows: readonly Row[], { failure, ids, putOff, signal }: EachRow<Row>, work: (row: Row) => Promise<unknown>,
+): Promise<{ done: number; failed: number; isStopped: boolean }> {
+  let [done, failed, away] = [0, 0, 0]
+  for (const row of rows) {
+    if (signal?.aborted) return { done, failed, isStopped: true }
+    try {
+      await work(row)
+      done += 1
+      away = 0
+    } catch (error) {
+      failed += 1
+      logFailure(failure, ids(row), error)
+      away = isDatabaseAway(error) ? away + 1 : 0
+      if (away >= AWAY_IN_A_ROW) throw error
+      await putOffSafely(failure, ids(row), () => putOff?.(row, error))
+    }
+  }
+  return { done, failed, isStopped: false }
+}
+
+/**
+ * Does the work for all rows in one statement. Where that fails, for each half alone, until the rows that fail are found:
+ * they are logged and put off, the others are done. Costs one statement while nothing fails.
+ */
+export async function inHalves<Row>(
+  rows: readonly Row[], options: EachRow<Row>, work: (rows: readonly Row[]) => Promise<number>,
+): Promise<{ done: number; failed: number }> {
+  if (rows.length === 0 || options.signal?.aborted) return { done: 0, failed: 0 }
+  if (rows.length === 1) {
+    let done = 0
+    const { failed } = await eachRow(rows, options, async () => { done = await work(rows) })
+    return { done, failed }
+  }
+  try {
+    return { done: await work(rows), failed: 0 }
+  } catch {
+    const middle = rows.length >> 1
+    const first = await inHalves(rows.slice(0, middle), options, work)
+    const second = await inHalves(rows.slice(middle), options, work)
+    return { done: first.done + second.done, failed: first.failed + second.failed }
+  }
+}
+
+async function putOffSafely(failure: string, ids: Record<string, string>, putOff: () => Promise<unknown> | void | undefined): Promise<void> {
+  try {
+    await putOff()
+  } catch (error) {
+    writeFailure(`${failure}, nor put off`, ids, error)
+  }
+}
+
+/** Counts a row that failed and writes down which by its ids, why without the error's words. */
+export function logFailure(failure: string, ids: Record<string, string>, error: unknown): void {
+  countFailedRow()
+  writeFailure(failure, ids, error)
+}
+
+function writeFailure(failure: string, ids: Record<string, string>, error: unknown): void {
+  log.error({ ...ids, error: safeError(error) }, failure)
+}

@@ -1,0 +1,20 @@
+/** Counts the rows that fail in a job. The job itself succeeds: it goes on with the others. */
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+export interface FailedRows {
+  /** Attempts that failed since the process started; a row that is tried again counts again. */
+  rowsFailed: number
+}
+
+const running = new AsyncLocalStorage<FailedRows>()
+
+/** Runs a job's work; rows that fail in it are added to `count`. */
+export function countingFailedRows<Result>(count: FailedRows, work: () => Promise<Result>): Promise<Result> {
+  return running.run(count, work)
+}
+
+/** Adds a row to the job it failed in; outside of jobs it does nothing. */
+export function countFailedRow(): void {
+  const count = running.getStore()
+  if (count) count.rowsFailed += 1
+}

@@ -1,0 +1,19 @@
+/** The one way anything changes that decides whether a client can be reached: what is planned follows in the same transaction. */
+import type { Tx } from '../db'
+import type { BusinessScope } from '../scope'
+import { lockComingVisits, PLANNED_AHEAD, replanVisits } from './replan'
+
+/** Why the rows planned before are void. */
+const REASON = 'How the client can be reached changed'
+
+/**
+ * Runs `change`, which answers whether anything changed, and plans the coming messages of these clients anew by what
+ * is then stored. Their visits are locked before it, as every command locks a visit before its client; so
+ * `change` writes the clients after them.
+ */
+export async function changeReach(
+  tx: Tx, scope: BusinessScope, clientIds: readonly string[], now: Date, change: () => Promise<boolean>,
+): Promise<void> {
+  if (clientIds.length > 0) await lockComingVisits(tx, scope, clientIds, now)
+  if (await change() && clientIds.length > 0) await replanVisits(tx, scope, { types: PLANNED_AHEAD, reason: REASON, clientIds }, now)
+}

@@ -1,0 +1,22 @@
+/** What a change of a visit would send, without making it. */
+import type { PlannedSend } from '@/lib/domain/message'
+import { clientKnows, diffPlan, planReminders, type ReminderCause } from '@/lib/domain/reminder-plan'
+import type { Db } from '../db'
+import type { BusinessScope } from '../scope'
+import { listSteps, plannedVisit, stepRows, type ReminderSubject } from './commands'
+
+/** The sends that `cause` would add for the visit as `subject` has it, or why there are none; both empty where there is no news. */
+export async function previewSteps(
+  db: Db, scope: BusinessScope, subject: ReminderSubject, cause: ReminderCause, now: Date,
+): Promise<{ sends: PlannedSend[]; skipReason: string | null }> {
+  const existing = await listSteps(db, scope, subject)
+  const { add } = diffPlan(planReminders(plannedVisit(subject), cause, clientKnows(existing, now), now), existing, { cause, version: subject.version }, now)
+  const smsOptedOut = await hasOptedOut(db, scope, subject.client.phoneE164)
+  const { reminders, messages } = stepRows(scope, { ...subject, client: { ...subject.client, smsOptedOut } }, add, now)
+  const sends = messages.map(({ channel, dueAt }) => ({ channel, dueAt }))
+  return { sends, skipReason: reminders.find(({ skipReason }) => skipReason !== null)?.skipReason ?? null }
+}
+
+async function hasOptedOut(db: Db, { businessId }: BusinessScope, phoneE164: string | null): Promise<boolean> {
+  return phoneE164 !== null && (await db.smsOptOut.count({ where: { businessId, phoneE164 } })) > 0
+}

@@ -1,0 +1,94 @@
+import { GET as listAppointments } from '@/app/api/appointments/route'
+import { GET as listClients } from '@/app/api/clients/route'
+import { getDb } from '@/lib/server/db'
+import { createRandom } from '@/lib/server/demo/random'
+import { openSalon, type Salon } from '../support/salon'
+
+type Handler = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>
+let salon: Salon
+let other: Salon
+
+const CLIENTS = 450
+const HOUR = 3_600_000
+
+beforeAll(async () => {
+  salon = await openSalon('pages')
+  other = await openSalon('other-pages')
+  const random = createRandom('pages')
+  await addClients(CLIENTS - 1, () => random.pick(['ada', 'Ada', 'Bea', 'bea b', 'Ömer', 'Zoe']))
+  const start = Date.UTC(2026, 0, 1)
+  await getDb().appointment.createMany({
+    data: Array.from({ length: 450 }, (_, index) => {
+      const from = new Date(start + Math.floor(index / 3) * 24 * HOUR)
+      return {
+        businessId: salon.owner.businessId, clientId: salon.clientId, staffId: salon.staffId, service: 'Haircut',
+        appointmentDate: from, blockedFrom: from, blockedUntil: new Date(from.getTime() + HOUR), status: 'cancelled',
+      }
+    }),
+  })
+})
+
+async function addClients(count: number, name: () => string): Promise<void> {
+  await getDb().client.createMany({ data: Array.from({ length: count }, () => ({ businessId: salon.owner.businessId, name: name() })) })
+}
+
+async function get(handler: Handler, path: string, who = salon): Promise<{ status: number; body: { id: string }[]; next: string | null }> {
+  const response = await handler(new Request(`http://localhost:3000${path}`, { headers: { host: 'localhost:3000', cookie: who.cookie } }), { params: Promise.resolve({}) })
+  const next = /^<([^>]+)>; rel="next"$/.exec(response.headers.get('link') ?? '')?.[1] ?? null
+  return { status: response.status, body: (await response.json()) as { id: string }[], next }
+}
+
+async function walk(handler: Handler, path: string, between: () => Promise<void> = () => Promise.resolve()): Promise<string[][]> {
+  const pages: string[][] = []
+  for (let next: string | null = path; next !== null;) {
+    const page = await get(handler, next)
+    expect(page.status).toBe(200)
+    pages.push(page.body.map(({ id }) => id))
+    next = page.next
+    await between()
+  }
+  return pages
+}
+
+it('450 clients come in pages of 200, in one order, none lost and none twice', async () => {
+  const pages = await walk(listClients, '/api/clients')
+  expect(pages.map(({ length }) => length)).toEqual([200, 200, 50])
+  expect(new Set(pages.flat()).size).toBe(CLIENTS)
+  expect((await walk(listClients, '/api/clients?limit=33')).flat()).toEqual(pages.flat())
+})
+
+it('appointments without dates come in pages too, though many begin at the same moment', async () => {
+  const pages = await walk(listAppointments, '/api/appointments')
+  expect(pages.map(({ length }) => length)).toEqual([200, 200, 50])
+  expect(new Set(pages.flat()).size).toBe(450)
+  expect((await walk(listAppointments, '/api/appointments?startDate=2025-12-31&endDate=2026-12-31')).flat()).toEqual(pages.flat())
+})
+
+it('a range of 62 days is answered whole, a longer one in pages', async () => {
+  const days = await get(listAppointments, '/api/appointments?startDate=2026-01-01&endDate=2026-03-03')
+  expect([days.body.length > 180, days.next]).toEqual([true, null])
+  expect((await get(listAppointments, '/api/appointments?startDate=2026-01-01&endDate=2026-03-31')).next).not.toBeNull()
+})
+
+it('a search keeps its words from page to page', async () => {
+  const pages = await walk(listClients, '/api/clients?q=bea&limit=50')
+  const named = await getDb().client.findMany({ where: { businessId: salon.owner.businessId, name: { contains: 'bea', mode: 'insensitive' } }, select: { id: true } })
+  expect(new Set(pages.flat())).toEqual(new Set(named.map(({ id }) => id)))
+})
+
+it('while clients are added between two pages, no one who was there is lost or comes twice', async () => {
+  const before = await getDb().client.findMany({ where: { businessId: salon.owner.businessId }, select: { id: true } })
+  const ids = (await walk(listClients, '/api/clients?limit=70', () => addClients(5, () => 'Bea'))).flat()
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(before.filter(({ id }) => !ids.includes(id))).toEqual([])
+})
+
+it('a cursor nobody was given is refused at its field, and one of another business shows nothing of it', async () => {
+  for (const query of ['cursor=x', 'cursor=', `cursor=${Buffer.from('["a",1]').toString('base64url')}`, 'limit=0', 'limit=201', 'limit=x']) {
+    expect([query, await get(listClients, `/api/clients?${query}`)]).toEqual([query, expect.objectContaining({ status: 400 })])
+    expect([query, (await get(listAppointments, `/api/appointments?${query}`)).status]).toEqual([query, 400])
+  }
+  const { next } = await get(listClients, '/api/clients?limit=1')
+  const theirs = await get(listClients, next ?? '', other)
+  expect(theirs.body.every(({ id }) => id === other.clientId)).toBe(true)
+})
