@@ -94,9 +94,9 @@ describe('a score', () => {
     const salon = await openSalon('known')
     const { businessId } = salon.owner
     const confirmed = await addVisit(salon, { start: inDays(2), status: 'confirmed' })
-    await db().appointmentEvent.create({ data: { businessId, appointmentId: confirmed, type: 'confirmed', actor: 'customer', toStatus: 'confirmed' } })
+    await db().appointmentEvent.create({ data: { businessId, appointmentId: confirmed, type: 'confirmed', actor: 'customer', toStatus: 'confirmed', at: inDays(-1) } })
     const byOwner = await addVisit(salon, { start: inDays(3), status: 'confirmed' })
-    await db().appointmentEvent.create({ data: { businessId, appointmentId: byOwner, type: 'confirmed', actor: 'owner', toStatus: 'confirmed' } })
+    await db().appointmentEvent.create({ data: { businessId, appointmentId: byOwner, type: 'confirmed', actor: 'owner', toStatus: 'confirmed', at: inDays(-1) } })
     const silent = await addVisit(salon, { start: inDays(1), clientId: await addClient(salon, {}) })
     await db().reminder.create({ data: { businessId, appointmentId: silent, type: 'confirm_request', scheduledFor: inDays(-2), status: 'sent', sent: true, sentAt: inDays(-2) } })
     await score(salon, MORNING)
