@@ -127,8 +127,8 @@ describe('trying again', () => {
   it('a worker killed between the call and its record leaves it to another, which sends it with the same id', async () => {
     const hook = await endpoint()
     receiver.setMode(hook.where, 'hang')
-    // The worker has the machine's own clock, whatever it says.
-    await getDb().webhookDelivery.updateMany({ where: { endpointId: hook.id }, data: { nextAt: new Date(0) } })
+    // The worker has the machine's own clock, whatever it says: due by it, and too young to be purged.
+    await getDb().webhookDelivery.updateMany({ where: { endpointId: hook.id }, data: { nextAt: new Date(0), createdAt: new Date() } })
     const env = Object.assign({}, process.env, { NODE_ENV: 'development', DEMO: '0', LOG_LEVEL: 'silent' })
     const worker = spawn(process.execPath, ['--import', 'tsx', 'scripts/worker.ts'], { cwd: ROOT, env, stdio: 'ignore' })
     const ended = new Promise((resolve) => worker.once('exit', (_code, signal) => resolve(signal)))
