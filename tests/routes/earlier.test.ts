@@ -1,17 +1,18 @@
 import { POST as choose } from '@/app/api/public/appointments/[id]/earlier/route'
 import { bookAppointment } from '@/lib/server/appointment/booking'
 import { getDb } from '@/lib/server/db'
+import { mondayNextMarch } from '../support/open-days'
 import { depsAt, openSalon, type Salon } from '../support/salon'
 
 // The route asks the real clock.
-const NEXT_YEAR = `${new Date().getUTCFullYear() + 1}-03-04T10:00`
+const NEXT_SPRING = `${mondayNextMarch()}T10:00`
 let salon: Salon
 let id: string
 
 beforeAll(async () => {
   salon = await openSalon('early')
   await getDb().business.update({ where: { id: salon.owner.businessId }, data: { bookingWindowDays: 365 * 2 } })
-  id = (await bookAppointment(salon.visitor, { name: 'Ben', phone: '2125550102', serviceId: salon.serviceId, appointmentDate: NEXT_YEAR }, depsAt(new Date()))).id
+  id = (await bookAppointment(salon.visitor, { name: 'Ben', phone: '2125550102', serviceId: salon.serviceId, appointmentDate: NEXT_SPRING }, depsAt(new Date()))).id
 })
 
 function post(body: URLSearchParams | object, { origin = 'http://early.localhost:3000' } = {}) {
