@@ -115,4 +115,4 @@ it('is deleted after its time with every row in every table, and nothing else is
   expect(await getDb().user.findUnique({ where: { id: old.userId } })).toBeNull()
   expect(await countsOf(young.businessId)).toEqual(kept)
   expect(await getDb().business.count({ where: { sandboxExpiresAt: null } })).toBe(cast)
-})
+}, 60_000)
