@@ -14,11 +14,16 @@ const CLOCK = [
   { selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']", message: CLOCK_MESSAGE },
 ]
 const ENVIRONMENT = [
-  { selector: "MemberExpression[object.name='process'][property.name='env']", message: 'Only lib/server/env.ts reads process.env; call getEnv().' },
+  {
+    selector: "MemberExpression[object.name='process'][property.name='env']",
+    message: 'Only lib/server/env.ts reads process.env; call getEnv().',
+  },
 ]
 
-const DATE_LOOP_MESSAGE = "Dates don't sort as text beyond the year 9999, so this loop may never end; use datesBetween or day numbers."
-const DATE_COMPARISON = "BinaryExpression[operator=/^[<>]=?$/]:matches([left.name=/[dD]ate$/], [left.property.name=/[dD]ate$/], [right.name=/^(to|toDate|endDate)$/], [right.property.name=/^(to|toDate|endDate)$/])"
+const DATE_LOOP_MESSAGE =
+  "Dates don't sort as text beyond the year 9999, so this loop may never end; use datesBetween or day numbers."
+const DATE_COMPARISON =
+  'BinaryExpression[operator=/^[<>]=?$/]:matches([left.name=/[dD]ate$/], [left.property.name=/[dD]ate$/], [right.name=/^(to|toDate|endDate)$/], [right.property.name=/^(to|toDate|endDate)$/])'
 const DATE_LOOPS = ['ForStatement', 'WhileStatement', 'DoWhileStatement'].flatMap((loop) => [
   { selector: `${loop} > ${DATE_COMPARISON}.test`, message: DATE_LOOP_MESSAGE },
   { selector: `${loop} > LogicalExpression.test ${DATE_COMPARISON}`, message: DATE_LOOP_MESSAGE },
@@ -27,7 +32,15 @@ const DATE_LOOPS = ['ForStatement', 'WhileStatement', 'DoWhileStatement'].flatMa
 const PRODUCT = ['app/**/*.{ts,tsx}', 'components/**/*.{ts,tsx}', 'lib/**/*.{ts,tsx}', 'middleware.ts']
 
 export default defineConfig([
-  globalIgnores(['.next/', '.data/', 'next-env.d.ts', 'lib/server/generated/', 'test-results/', 'playwright-report/', 'bench/floor-app/.next/']),
+  globalIgnores([
+    '.next/',
+    '.data/',
+    'next-env.d.ts',
+    'lib/server/generated/',
+    'test-results/',
+    'playwright-report/',
+    'bench/floor-app/.next/',
+  ]),
   next,
   typescript,
   { rules: { '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }] } },
@@ -35,12 +48,36 @@ export default defineConfig([
   { rules: { 'react-hooks/refs': 'off' } },
   // A mail is a document of its own, not a page of Next.
   { files: ['lib/server/messaging/**'], rules: { '@next/next/no-head-element': 'off' } },
-  wall(['lib/domain/**'], ['app', 'components', 'lib/contracts', 'lib/server', 'lib/browser', 'lib/routes'], 'lib/domain is pure: it imports only itself.'),
-  wall(['lib/contracts/**'], ['app', 'components', 'lib/server', 'lib/browser', 'lib/routes'], 'lib/contracts imports only lib/domain and zod.'),
-  wall(['lib/server/**'], ['app', 'components', 'lib/browser'], 'lib/server imports domain, contracts and routes only.'),
-  wall(['lib/browser/**'], ['app', 'components', 'lib/server'], 'lib/browser imports contracts, domain and routes only.'),
-  wall(['components/**'], ['app', 'lib/server'], 'Components never reach the server; data comes by props or lib/browser.'),
-  wall(['middleware.ts'], ['app', 'components', 'lib/contracts', 'lib/server', 'lib/browser'], 'Middleware imports only lib/domain/asked-record, lib/domain/subdomain and lib/routes.'),
+  wall(
+    ['lib/domain/**'],
+    ['app', 'components', 'lib/contracts', 'lib/server', 'lib/browser', 'lib/routes'],
+    'lib/domain is pure: it imports only itself.',
+  ),
+  wall(
+    ['lib/contracts/**'],
+    ['app', 'components', 'lib/server', 'lib/browser', 'lib/routes'],
+    'lib/contracts imports only lib/domain and zod.',
+  ),
+  wall(
+    ['lib/server/**'],
+    ['app', 'components', 'lib/browser'],
+    'lib/server imports domain, contracts and routes only.',
+  ),
+  wall(
+    ['lib/browser/**'],
+    ['app', 'components', 'lib/server'],
+    'lib/browser imports contracts, domain and routes only.',
+  ),
+  wall(
+    ['components/**'],
+    ['app', 'lib/server'],
+    'Components never reach the server; data comes by props or lib/browser.',
+  ),
+  wall(
+    ['middleware.ts'],
+    ['app', 'components', 'lib/contracts', 'lib/server', 'lib/browser'],
+    'Middleware imports only lib/domain/asked-record, lib/domain/subdomain and lib/routes.',
+  ),
   { files: PRODUCT, rules: { 'no-restricted-syntax': ['error', ...CLOCK, ...ENVIRONMENT, ...DATE_LOOPS] } },
   { files: ['lib/browser/**'], rules: { 'no-restricted-syntax': ['error', ...ENVIRONMENT, ...DATE_LOOPS] } },
   { files: ['lib/server/clock.ts', 'lib/server/env.ts', 'middleware.ts'], rules: { 'no-restricted-syntax': 'off' } },

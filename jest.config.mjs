@@ -39,8 +39,14 @@ export default async function config() {
   const projects = [
     project('domain', pure),
     project('contracts', pure),
-    project('house', { ...pure, testMatch: ['<rootDir>/tests/{architecture,deployment,lockfile,specification,security}.test.ts'] }),
-    project('server', { ...overDatabase, testMatch: ['<rootDir>/tests/server/**/*.test.ts', '<rootDir>/tests/tenancy.test.ts'] }),
+    project('house', {
+      ...pure,
+      testMatch: ['<rootDir>/tests/{architecture,deployment,lockfile,specification,security}.test.ts'],
+    }),
+    project('server', {
+      ...overDatabase,
+      testMatch: ['<rootDir>/tests/server/**/*.test.ts', '<rootDir>/tests/tenancy.test.ts'],
+    }),
     project('routes', overDatabase),
     project('components', inBrowser),
     // Real worker processes over real sockets.

@@ -9,7 +9,10 @@ import { pageAddress, RECORD_HEADER, SITE_HEADER } from '@/lib/routes'
 
 export function middleware(request: NextRequest): NextResponse {
   const { pathname, searchParams } = request.nextUrl
-  const { path, site, record } = pageAddress({ host: request.headers.get('host'), pathname, query: searchParams }, rootHost(request))
+  const { path, site, record } = pageAddress(
+    { host: request.headers.get('host'), pathname, query: searchParams },
+    rootHost(request),
+  )
   // Whose page it is, is said here or nowhere.
   const headers = new Headers(request.headers)
   headers.delete(SITE_HEADER)
@@ -29,8 +32,10 @@ function rootHost(request: NextRequest): string {
 
 // Next reads this without running it, so it repeats `NO_PAGE` and `WAY_SHOWN_HEADER`.
 export const config = {
-  matcher: [{
-    source: '/((?!api/|_next/|icon.svg|favicon.ico|robots.txt|sitemap.xml|social-card.png|slow-down|embed.js).*)',
-    missing: [{ type: 'header', key: 'x-nss-way-shown' }],
-  }],
+  matcher: [
+    {
+      source: '/((?!api/|_next/|icon.svg|favicon.ico|robots.txt|sitemap.xml|social-card.png|slow-down|embed.js).*)',
+      missing: [{ type: 'header', key: 'x-nss-way-shown' }],
+    },
+  ],
 }

@@ -19,7 +19,9 @@ export interface HostedSite {
 }
 
 /** Answers a request about the host itself: `answer` for the root and for a business, 404 where the host is nobody's. */
-export function aboutHost(answer: (site: HostedSite) => Response | Promise<Response>): (request: Request) => Promise<Response> {
+export function aboutHost(
+  answer: (site: HostedSite) => Response | Promise<Response>,
+): (request: Request) => Promise<Response> {
   return async (request) => {
     try {
       return await answer(await readHost(request))
@@ -41,5 +43,7 @@ async function readHost(request: Request): Promise<HostedSite> {
 
 /** A text that crawlers may keep for an hour. */
 export function textForMachines(text: string, type: string): Response {
-  return new Response(text, { headers: { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'public, max-age=3600' } })
+  return new Response(text, {
+    headers: { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'public, max-age=3600' },
+  })
 }

@@ -30,7 +30,13 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     // The theme script sets the class before hydration, so the attribute differs from the server's.
     <html lang="en" suppressHydrationWarning>
       <body>
-        <ThemeProvider attribute="class" defaultTheme="system" enableSystem disableTransitionOnChange {...(nonce ? { nonce } : {})}>
+        <ThemeProvider
+          attribute="class"
+          defaultTheme="system"
+          enableSystem
+          disableTransitionOnChange
+          {...(nonce ? { nonce } : {})}
+        >
           {children}
         </ThemeProvider>
       </body>

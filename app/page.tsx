@@ -12,7 +12,10 @@ const description =
   'Free booking page, confirmations and reminders by text and email for salons and other small businesses. No credit card, setup in under 5 minutes.'
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: { absolute: title }, ...productMetadata({ title, description, base: getEnv().APP_URL, path: routes.home }) }
+  return {
+    title: { absolute: title },
+    ...productMetadata({ title, description, base: getEnv().APP_URL, path: routes.home }),
+  }
 }
 
 /** The start page by state: landing, onboarding or dashboard. */

@@ -8,8 +8,14 @@ const SLOTS_A_DAY = 28
 
 /** Fills an empty business: about 140 visits a day up to today, four in five with a stored risk, with four messages each, and a refill for a third of the late cancellations. */
 export async function fillBusiness(client: Client, businessId: string): Promise<void> {
-  await client.query(`INSERT INTO staff (business_id, name) SELECT $1, 'Person ' || n FROM generate_series(1, ${PEOPLE}) n`, [businessId])
-  await client.query(`INSERT INTO clients (business_id, name) SELECT $1, 'Client ' || n FROM generate_series(1, ${CLIENTS}) n`, [businessId])
+  await client.query(
+    `INSERT INTO staff (business_id, name) SELECT $1, 'Person ' || n FROM generate_series(1, ${PEOPLE}) n`,
+    [businessId],
+  )
+  await client.query(
+    `INSERT INTO clients (business_id, name) SELECT $1, 'Client ' || n FROM generate_series(1, ${CLIENTS}) n`,
+    [businessId],
+  )
   await client.query(APPOINTMENTS_SQL, [businessId])
   await client.query('ANALYZE appointments')
   await client.query(MESSAGES_SQL, [businessId])

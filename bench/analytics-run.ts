@@ -25,8 +25,13 @@ const GOAL_MS = 300
 type Route = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>
 
 const ROUTES: Record<string, Route> = {
-  '/api/analytics': getOverview, '/api/analytics/when': getWhen, '/api/analytics/what': getWhat, '/api/analytics/clients': getClients,
-  '/api/analytics/messages': getMessages, '/api/analytics/money': getMoney, '/api/analytics/forecast': getForecast,
+  '/api/analytics': getOverview,
+  '/api/analytics/when': getWhen,
+  '/api/analytics/what': getWhat,
+  '/api/analytics/clients': getClients,
+  '/api/analytics/messages': getMessages,
+  '/api/analytics/money': getMoney,
+  '/api/analytics/forecast': getForecast,
 }
 
 async function main(file: string): Promise<void> {
@@ -39,10 +44,18 @@ async function main(file: string): Promise<void> {
   const rows: BenchRow[] = []
   for (const days of [30, 365]) {
     const { from, to } = lastDays(today, days)
-    for (const [path, route] of Object.entries(ROUTES)) rows.push(await measure(`${path}, ${days} days`, route, `${path}?from=${from}&to=${to}`, salon.cookie))
+    for (const [path, route] of Object.entries(ROUTES))
+      rows.push(await measure(`${path}, ${days} days`, route, `${path}?from=${from}&to=${to}`, salon.cookie))
   }
   const lastMonth = monthAfter(monthOf(today), -1)
-  rows.push(await measure('/api/analytics/report, one month', getReport, `/api/analytics/report?month=${lastMonth}`, salon.cookie))
+  rows.push(
+    await measure(
+      '/api/analytics/report, one month',
+      getReport,
+      `/api/analytics/report?month=${lastMonth}`,
+      salon.cookie,
+    ),
+  )
   await getDb().$disconnect()
   writeFileSync(file, JSON.stringify(rows))
 }
@@ -52,14 +65,25 @@ async function measure(name: string, route: Route, path: string, cookie: string)
   const times: number[] = []
   for (let i = 0; i < WARM_UP + CALLS; i++) {
     const began = performance.now()
-    const answer = await route(new Request(`${getEnv().APP_URL}${path}`, { headers: { cookie, host: new URL(getEnv().APP_URL).host } }), { params: Promise.resolve({}) })
+    const answer = await route(
+      new Request(`${getEnv().APP_URL}${path}`, { headers: { cookie, host: new URL(getEnv().APP_URL).host } }),
+      { params: Promise.resolve({}) },
+    )
     await answer.text()
     if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`)
     if (i >= WARM_UP) times.push(performance.now() - began)
   }
   times.sort((a, b) => a - b)
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(share * times.length))] ?? 0
-  return below({ name, value: at(0.5), unit: 'ms', note: `median of ${CALLS} over ${APPOINTMENTS} appointments; p95 ${Math.round(at(0.95))} ms` }, GOAL_MS)
+  return below(
+    {
+      name,
+      value: at(0.5),
+      unit: 'ms',
+      note: `median of ${CALLS} over ${APPOINTMENTS} appointments; p95 ${Math.round(at(0.95))} ms`,
+    },
+    GOAL_MS,
+  )
 }
 
 void main(process.argv[2] ?? '')

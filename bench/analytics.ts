@@ -15,7 +15,12 @@ export async function benchAnalytics(): Promise<BenchRow[]> {
   try {
     await createDatabase(cluster.urlOf('postgres'), DATABASE)
     const environment = {
-      NODE_ENV: 'production', DEMO: '', DATABASE_URL: cluster.urlOf(DATABASE), LOG_LEVEL: 'warn', TZ: 'UTC', APP_URL: 'http://localhost',
+      NODE_ENV: 'production',
+      DEMO: '',
+      DATABASE_URL: cluster.urlOf(DATABASE),
+      LOG_LEVEL: 'warn',
+      TZ: 'UTC',
+      APP_URL: 'http://localhost',
       NEXTAUTH_SECRET: 'a secret of the tests, long enough to be valid',
     }
     const file = path.join(folder, 'rows.json')

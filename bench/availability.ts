@@ -19,8 +19,24 @@ export async function benchAvailability({ app, floor }: Stage): Promise<BenchRow
   const query: Load = { port: floor.port, path: '/api/query' }
   const ask = (business: BenchBusiness, headers = {}): Load => ({ ...loadOf(portOf(app), business), headers })
   return [
-    atLeastShare(await compareLoads(`availability of a month, ${BOOKINGS} bookings, kept and checked against the database`, ask(month), query, ONE_QUERY), 0.7),
-    atLeastShare(await compareLoads(`availability of a month, ${BOOKINGS} bookings, worked out for every answer`, ask(month, UNKEPT), query, ONE_QUERY), 0.7),
+    atLeastShare(
+      await compareLoads(
+        `availability of a month, ${BOOKINGS} bookings, kept and checked against the database`,
+        ask(month),
+        query,
+        ONE_QUERY,
+      ),
+      0.7,
+    ),
+    atLeastShare(
+      await compareLoads(
+        `availability of a month, ${BOOKINGS} bookings, worked out for every answer`,
+        ask(month, UNKEPT),
+        query,
+        ONE_QUERY,
+      ),
+      0.7,
+    ),
     await comparePast('kept', ask(old), ask(month)),
     await comparePast('worked out for every answer', ask(old, UNKEPT), ask(month, UNKEPT)),
   ]
@@ -29,12 +45,23 @@ export async function benchAvailability({ app, floor }: Stage): Promise<BenchRow
 /** Mean time of an answer with the past beside that without. */
 async function comparePast(how: string, old: Load, fresh: Load): Promise<BenchRow> {
   const { best, bestFloor } = await measureBoth(old, fresh)
-  return atMostTimes(beside(
-    `availability with ${PAST_BOOKINGS} past bookings, ${how}`, 'ms', best.milliseconds, bestFloor.milliseconds, 'the same with none',
-    `${Math.round(best.perSecond)} answers/s against ${Math.round(bestFloor.perSecond)}`,
-  ), 1.25)
+  return atMostTimes(
+    beside(
+      `availability with ${PAST_BOOKINGS} past bookings, ${how}`,
+      'ms',
+      best.milliseconds,
+      bestFloor.milliseconds,
+      'the same with none',
+      `${Math.round(best.perSecond)} answers/s against ${Math.round(bestFloor.perSecond)}`,
+    ),
+    1.25,
+  )
 }
 
 function loadOf(port: number, { subdomain, serviceId, tomorrow }: BenchBusiness): Load {
-  return { port, host: `${subdomain}.localhost`, path: api.publicAvailability(subdomain, { serviceId, from: tomorrow, to: addDays(tomorrow, 30) }) }
+  return {
+    port,
+    host: `${subdomain}.localhost`,
+    path: api.publicAvailability(subdomain, { serviceId, from: tomorrow, to: addDays(tomorrow, 30) }),
+  }
 }

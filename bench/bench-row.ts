@@ -34,7 +34,14 @@ export function exactly(row: BenchRow, figure: number): BenchRow {
 }
 
 /** `value` beside `floor`. */
-export function beside(name: string, unit: string, value: number, floor: number, floorName: string, note?: string): BenchRow {
+export function beside(
+  name: string,
+  unit: string,
+  value: number,
+  floor: number,
+  floorName: string,
+  note?: string,
+): BenchRow {
   return { name, unit, value, floor, floorName, ratio: value / floor, ...(note ? { note } : {}) }
 }
 

@@ -45,7 +45,10 @@ export function startFloorAgain({ databaseUrl }: Floor): Promise<WebProcess> {
 async function serve(databaseUrl: string, path: string): Promise<WebProcess> {
   const port = await findFreePort()
   const environment = { DATABASE_URL: databaseUrl, NODE_ENV: 'production', TZ: 'UTC' }
-  return startAndAsk([NEXT, 'start', FOLDER, '-p', String(port), '-H', '127.0.0.1'], environment, port, { host: `localhost:${port}`, path })
+  return startAndAsk([NEXT, 'start', FOLDER, '-p', String(port), '-H', '127.0.0.1'], environment, port, {
+    host: `localhost:${port}`,
+    path,
+  })
 }
 
 async function makeDatabase(databaseUrl: string): Promise<string> {
@@ -64,14 +67,18 @@ function buildFloor(): void {
   rmSync(FOLDER, { recursive: true, force: true })
   cpSync(SOURCE, FOLDER, { recursive: true })
   const built = spawnSync(process.execPath, [NEXT, 'build', FOLDER], {
-    cwd: REPOSITORY, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+    cwd: REPOSITORY,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
   })
   if (built.status !== 0) throw new Error(`The floor application could not be built.\n${built.stdout}${built.stderr}`)
   writeFileSync(STAMP, wanted)
 }
 
 function hashOf(folder: string): string {
-  const hash = createHash('sha256').update(process.version).update(readFileSync(path.join(REPOSITORY, 'package-lock.json')))
+  const hash = createHash('sha256')
+    .update(process.version)
+    .update(readFileSync(path.join(REPOSITORY, 'package-lock.json')))
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
     const file = path.join(folder, name)
     if (statSync(file).isFile()) hash.update(`\0${name}\0`).update(readFileSync(file))

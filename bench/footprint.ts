@@ -23,11 +23,28 @@ export async function benchFootprint(stage: Stage): Promise<BenchRow[]> {
   const ours = await memoryAfter(await startWeb(app), await ourLoads(stage))
   const bare = await memoryAfter(await startFloorAgain(floor), floorLoads(floor))
   return [
-    atMostTimes(beside('from start to the first page', 'ms', percentile(appStarts, 0.5), percentile(floorStarts, 0.5), 'bare Next application', `median of ${STARTS} starts`), 1.5),
-    atMostTimes(beside(
-      'memory of the web process after load', 'MB', ours.after, bare.after, 'bare Next process',
-      `${ours.before.toFixed(0)} MB before, bare ${bare.before.toFixed(0)} MB; four kinds of requests for ${SECONDS_EACH} s each at 16 connections`,
-    ), 1.5),
+    atMostTimes(
+      beside(
+        'from start to the first page',
+        'ms',
+        percentile(appStarts, 0.5),
+        percentile(floorStarts, 0.5),
+        'bare Next application',
+        `median of ${STARTS} starts`,
+      ),
+      1.5,
+    ),
+    atMostTimes(
+      beside(
+        'memory of the web process after load',
+        'MB',
+        ours.after,
+        bare.after,
+        'bare Next process',
+        `${ours.before.toFixed(0)} MB before, bare ${bare.before.toFixed(0)} MB; four kinds of requests for ${SECONDS_EACH} s each at 16 connections`,
+      ),
+      1.5,
+    ),
   ]
 }
 
@@ -37,7 +54,10 @@ async function firstAnswer(start: () => Promise<WebProcess>): Promise<number> {
   return firstAnswerMs
 }
 
-async function memoryAfter({ port, pid, stop }: WebProcess, loads: Omit<Load, 'port'>[]): Promise<{ before: number; after: number }> {
+async function memoryAfter(
+  { port, pid, stop }: WebProcess,
+  loads: Omit<Load, 'port'>[],
+): Promise<{ before: number; after: number }> {
   const before = residentMegabytes(pid)
   for (const load of loads) await loadFor(SECONDS_EACH, { ...load, port })
   await wait(REST_MS)
@@ -51,8 +71,20 @@ async function ourLoads({ app }: Stage): Promise<Omit<Load, 'port'>[]> {
   const month = await makeBusyMonth(app.databaseUrl, { subdomain: 'bench-memory', bookings: 500 })
   const endless = await makeEndlessBusiness(app.databaseUrl, 'bench-filled')
   return [
-    { host: `${month.subdomain}.localhost`, path: api.publicAvailability(month.subdomain, { serviceId: month.serviceId, from: month.tomorrow, to: addDays(month.tomorrow, 30) }), headers: { cookie: 'nss-bench=1' } },
-    { host: `${endless.subdomain}.localhost`, path: api.publicBooking(endless.subdomain), bodyOf: (number) => bookingOf(endless, number) },
+    {
+      host: `${month.subdomain}.localhost`,
+      path: api.publicAvailability(month.subdomain, {
+        serviceId: month.serviceId,
+        from: month.tomorrow,
+        to: addDays(month.tomorrow, 30),
+      }),
+      headers: { cookie: 'nss-bench=1' },
+    },
+    {
+      host: `${endless.subdomain}.localhost`,
+      path: api.publicBooking(endless.subdomain),
+      bodyOf: (number) => bookingOf(endless, number),
+    },
     { host: 'luna.localhost', path: '/book?unkept=bench' },
     { host: 'luna.localhost', path: '/' },
   ]
@@ -63,7 +95,11 @@ function floorLoads({ port }: Floor): Omit<Load, 'port'>[] {
   const host = `localhost:${port}`
   return [
     { host, path: '/api/query' },
-    { host, path: '/api/booking', bodyOf: (number) => ({ appointmentDate: new Date(firstHour + number * 5 * 60_000).toISOString() }) },
+    {
+      host,
+      path: '/api/booking',
+      bodyOf: (number) => ({ appointmentDate: new Date(firstHour + number * 5 * 60_000).toISOString() }),
+    },
     { host, path: '/page-dynamic' },
     { host, path: '/page-static' },
   ]

@@ -70,14 +70,34 @@ function loader({ port, path, host, headers: more, bodyOf }: Load): (seconds: nu
     method: bodyOf ? 'POST' : 'GET',
     path,
     headers,
-    ...(bodyOf ? { setupRequest: (given: autocannon.Request) => ({ ...given, headers: { ...headers }, body: JSON.stringify(bodyOf(sent++)) }) } : {}),
+    ...(bodyOf
+      ? {
+          setupRequest: (given: autocannon.Request) => ({
+            ...given,
+            headers: { ...headers },
+            body: JSON.stringify(bodyOf(sent++)),
+          }),
+        }
+      : {}),
   }
   return async (seconds) => {
-    const result = await autocannon({ url: `http://127.0.0.1:${port}`, connections: CONNECTIONS, duration: seconds, requests: [request] })
+    const result = await autocannon({
+      url: `http://127.0.0.1:${port}`,
+      connections: CONNECTIONS,
+      duration: seconds,
+      requests: [request],
+    })
     if (result.non2xx > 0 || result.errors > 0) {
-      throw new Error(`${path}: ${result.non2xx} answers were not 2xx (${JSON.stringify(result.statusCodeStats)}), ${result.errors} connections failed`)
+      throw new Error(
+        `${path}: ${result.non2xx} answers were not 2xx (${JSON.stringify(result.statusCodeStats)}), ${result.errors} connections failed`,
+      )
     }
     const { latency, requests } = result
-    return { milliseconds: latency.average, p50Milliseconds: latency.p50, p99Milliseconds: latency.p99, perSecond: requests.average }
+    return {
+      milliseconds: latency.average,
+      p50Milliseconds: latency.p50,
+      p99Milliseconds: latency.p99,
+      perSecond: requests.average,
+    }
   }
 }

@@ -6,7 +6,8 @@ export const CLIENTS_EACH = 25
 export const APPOINTMENTS_EACH = 40
 /** The first of a business's visits that is still to come. */
 const FIRST_TO_COME = 30
-const ZONES = "ARRAY['America/New_York', 'America/Chicago', 'America/Denver', 'America/Los_Angeles', 'Europe/Berlin', 'Asia/Tokyo']"
+const ZONES =
+  "ARRAY['America/New_York', 'America/Chicago', 'America/Denver', 'America/Los_Angeles', 'Europe/Berlin', 'Asia/Tokyo']"
 
 /** The id of the business with a number, from 1. */
 export const businessIdSql = (number: string) => `md5('b' || ${number})::uuid`
@@ -59,8 +60,13 @@ const ROWS: Record<string, string> = {
 export const TABLES = Object.keys(ROWS)
 
 /** Fills an empty, migrated database; needs a superuser, since foreign keys aren't checked row by row. `tell` hears of each table. */
-export async function fillMany(client: Client, tell: (table: string, rows: number, seconds: number) => void): Promise<void> {
-  await client.query("SET session_replication_role = replica; SET statement_timeout = 0; SET TimeZone = 'UTC'; SET maintenance_work_mem = '256MB'; SET synchronous_commit = off")
+export async function fillMany(
+  client: Client,
+  tell: (table: string, rows: number, seconds: number) => void,
+): Promise<void> {
+  await client.query(
+    "SET session_replication_role = replica; SET statement_timeout = 0; SET TimeZone = 'UTC'; SET maintenance_work_mem = '256MB'; SET synchronous_commit = off",
+  )
   for (const [table, sql] of Object.entries(ROWS)) {
     const began = performance.now()
     const { rowCount } = await client.query(sql)

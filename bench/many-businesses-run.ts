@@ -44,9 +44,15 @@ async function main(file: string): Promise<void> {
   await measureAll(await ofOneBusiness(db))
   await measureAll(acrossBusinesses(db))
   await setDue(db, 20_000)
-  await measureAll({ 'worker: claim 16 of 20,000 due texts': claim(db), 'metrics, 20,000 due': () => unsafeAcrossBusinessesReadFigures(db) })
+  await measureAll({
+    'worker: claim 16 of 20,000 due texts': claim(db),
+    'metrics, 20,000 due': () => unsafeAcrossBusinessesReadFigures(db),
+  })
   await setDue(db, 200_000)
-  await measureAll({ 'worker: claim 16 of 200,000 due texts': claim(db), 'metrics, 200,000 due': () => unsafeAcrossBusinessesReadFigures(db) })
+  await measureAll({
+    'worker: claim 16 of 200,000 due texts': claim(db),
+    'metrics, 200,000 due': () => unsafeAcrossBusinessesReadFigures(db),
+  })
   await db.$disconnect()
   writeFileSync(file, JSON.stringify(rows))
 }
@@ -61,14 +67,21 @@ async function ofOneBusiness(db: Db): Promise<Record<string, Work>> {
   const owner = await requireOwner({ headers })
   const visit = uuid(`a${NUMBER}-35`)
   const today = localDateOf(now, owner.timeZone)
-  const text = await db.message.findFirstOrThrow({ where: { businessId: owner.businessId, providerId: { not: null } }, select: { providerId: true } })
+  const text = await db.message.findFirstOrThrow({
+    where: { businessId: owner.businessId, providerId: { not: null } },
+    select: { providerId: true },
+  })
   return {
     'public site': () => readPublicSite(subdomain),
     'booking page: free times of a month': async () =>
-      listAvailability(await businessScopeBySubdomain(subdomain), { serviceId: uuid(`v${NUMBER}-0`), from: today, to: addDays(today, 31) }, now),
+      listAvailability(
+        await businessScopeBySubdomain(subdomain),
+        { serviceId: uuid(`v${NUMBER}-0`), from: today, to: addDays(today, 31) },
+        now,
+      ),
     'confirm page: visit by its id': async () => getPublicAppointment(await appointmentScope(visit, subdomain), now),
     'offer page: offer by its token': () => offerScope('x'.repeat(43), subdomain).catch(() => null),
-    'session': () => requireOwner({ headers }),
+    session: () => requireOwner({ headers }),
     'dashboard: figures': () => getDashboardStats(owner, now),
     'dashboard: needs attention': () => getAttention(owner, now),
     'week of appointments': () => listAppointments(owner, { startDate: today, endDate: addDays(today, 7) }, now),
@@ -93,20 +106,26 @@ function acrossBusinesses(db: Db): Record<string, Work> {
     'worker: 20 nights of risk': () => unsafeAcrossBusinessesRunNights(deps, signal),
     'worker: 20 call lists': () => unsafeAcrossBusinessesPlanCalls(deps, () => 0.5, signal),
     'worker: purge': () => purge()(deps),
-    'metrics': () => unsafeAcrossBusinessesReadFigures(db),
+    metrics: () => unsafeAcrossBusinessesReadFigures(db),
   }
 }
 
-const claim = (db: Db): Work => () => unsafeAcrossBusinessesClaimDue(db, { channel: 'sms', limit: 16 })
+const claim =
+  (db: Db): Work =>
+  () =>
+    unsafeAcrossBusinessesClaimDue(db, { channel: 'sms', limit: 16 })
 
 /** The morning storm: so many of the planned texts are due, some minutes apart. */
 async function setDue(db: Db, count: number): Promise<void> {
-  await db.$transaction(async (tx) => {
-    await tx.$executeRawUnsafe('SET LOCAL statement_timeout = 0')
-    await tx.$executeRaw`
+  await db.$transaction(
+    async (tx) => {
+      await tx.$executeRawUnsafe('SET LOCAL statement_timeout = 0')
+      await tx.$executeRaw`
       UPDATE messages SET due_at = now() - random() * interval '5 minutes'
       WHERE (business_id, id) IN (SELECT business_id, id FROM messages WHERE status = 'queued' AND channel = 'sms' AND due_at > now() LIMIT ${count})`
-  }, { timeout: 600_000 })
+    },
+    { timeout: 600_000 },
+  )
   await db.$executeRawUnsafe('ANALYZE messages')
 }
 

@@ -37,7 +37,9 @@ export async function fillTenants(databaseUrl: string): Promise<Tenant[]> {
   await client.connect()
   try {
     for (const sql of ROWS) await client.query(sql)
-    const { rows } = await client.query<Tenant>(`SELECT 'mixed-' || n AS subdomain, ${id('v', 'n', '0')} AS "serviceId" FROM ${every('n')} ORDER BY n`)
+    const { rows } = await client.query<Tenant>(
+      `SELECT 'mixed-' || n AS subdomain, ${id('v', 'n', '0')} AS "serviceId" FROM ${every('n')} ORDER BY n`,
+    )
     return rows
   } finally {
     await client.end()

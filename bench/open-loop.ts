@@ -35,15 +35,34 @@ export class Visitors {
     const at = performance.now()
     const payload = body && JSON.stringify(body)
     return new Promise((resolve) => {
-      const end = (status: number, retryAfter = false) => resolve({ kind, status, milliseconds: performance.now() - at, at, retryAfter })
-      const request = http.request({
-        agent: this.agent, host: '127.0.0.1', port: this.port, path, method: payload ? 'POST' : 'GET', timeout: GIVE_UP_MS,
-        headers: { host, ...(payload ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload), origin: `http://${host}` } : {}), ...headers },
-      }, (response) => {
-        response.resume()
-        response.once('end', () => end(response.statusCode ?? 0, response.headers['retry-after'] !== undefined))
-        response.once('error', () => end(0))
-      })
+      const end = (status: number, retryAfter = false) =>
+        resolve({ kind, status, milliseconds: performance.now() - at, at, retryAfter })
+      const request = http.request(
+        {
+          agent: this.agent,
+          host: '127.0.0.1',
+          port: this.port,
+          path,
+          method: payload ? 'POST' : 'GET',
+          timeout: GIVE_UP_MS,
+          headers: {
+            host,
+            ...(payload
+              ? {
+                  'content-type': 'application/json',
+                  'content-length': Buffer.byteLength(payload),
+                  origin: `http://${host}`,
+                }
+              : {}),
+            ...headers,
+          },
+        },
+        (response) => {
+          response.resume()
+          response.once('end', () => end(response.statusCode ?? 0, response.headers['retry-after'] !== undefined))
+          response.once('error', () => end(0))
+        },
+      )
       request.once('timeout', () => request.destroy())
       request.once('error', () => end(0))
       request.end(payload)
@@ -65,9 +84,11 @@ export class Visitors {
   async queueUp(visitors: number, seconds: number, next: () => Shot): Promise<Heard[]> {
     const until = performance.now() + seconds * 1000
     const heard: Heard[] = []
-    await Promise.all(Array.from({ length: visitors }, async () => {
-      while (performance.now() < until) heard.push(await this.send(next()))
-    }))
+    await Promise.all(
+      Array.from({ length: visitors }, async () => {
+        while (performance.now() < until) heard.push(await this.send(next()))
+      }),
+    )
     return heard
   }
 

@@ -21,7 +21,11 @@ const FIVE_MINUTES = 5 * 60_000
 
 /** Drains the outbox with two workers at the default rate over a fake provider and mail server on loopback. */
 export async function benchOutbox({ app }: Stage): Promise<BenchRow[]> {
-  const [twilio, sink, business] = await Promise.all([startFakeTwilio(), startMailSink(), makeEndlessBusiness(app.databaseUrl, 'bench-outbox')])
+  const [twilio, sink, business] = await Promise.all([
+    startFakeTwilio(),
+    startMailSink(),
+    makeEndlessBusiness(app.databaseUrl, 'bench-outbox'),
+  ])
   const http = new LoopbackClient(8)
   const book = bookings(http, app.ports[0] ?? 0, business)
   try {
@@ -30,7 +34,13 @@ export async function benchOutbox({ app }: Stage): Promise<BenchRow[]> {
       await forgetOthers(client)
       await insertDueMessages(client, { texts: MESSAGES - MAILS, mails: MAILS, businesses: BUSINESSES })
       await spreadOverAMinute(client)
-      const workers = Array.from({ length: WORKERS }, () => startChild('worker', ['--import', 'tsx', 'scripts/worker.ts'], workerEnvironment(app.databaseUrl, twilio, sink.smtpUrl)))
+      const workers = Array.from({ length: WORKERS }, () =>
+        startChild(
+          'worker',
+          ['--import', 'tsx', 'scripts/worker.ts'],
+          workerEnvironment(app.databaseUrl, twilio, sink.smtpUrl),
+        ),
+      )
       const began = performance.now()
       const beside = await book(() => untilDrained(client))
       const seconds = (performance.now() - began) / 1000
@@ -45,11 +55,25 @@ export async function benchOutbox({ app }: Stage): Promise<BenchRow[]> {
   }
 }
 
-function workerEnvironment(databaseUrl: string, twilio: { baseUrl: string; accountSid: string; authToken: string }, smtpUrl: string): Record<string, string> {
+function workerEnvironment(
+  databaseUrl: string,
+  twilio: { baseUrl: string; accountSid: string; authToken: string },
+  smtpUrl: string,
+): Record<string, string> {
   return {
-    NODE_ENV: 'production', DEMO: '', DATABASE_URL: databaseUrl, LOG_LEVEL: 'error', TZ: 'UTC', APP_URL: 'https://book.example.com',
-    NEXTAUTH_SECRET: 'a secret of the tests, long enough to be valid', EMAIL_FROM: 'hello@book.example.com', SMTP_URL: smtpUrl,
-    TWILIO_ACCOUNT_SID: twilio.accountSid, TWILIO_AUTH_TOKEN: twilio.authToken, TWILIO_PHONE_NUMBER: '+12125550123', TWILIO_API_BASE_URL: twilio.baseUrl,
+    NODE_ENV: 'production',
+    DEMO: '',
+    DATABASE_URL: databaseUrl,
+    LOG_LEVEL: 'error',
+    TZ: 'UTC',
+    APP_URL: 'https://book.example.com',
+    NEXTAUTH_SECRET: 'a secret of the tests, long enough to be valid',
+    EMAIL_FROM: 'hello@book.example.com',
+    SMTP_URL: smtpUrl,
+    TWILIO_ACCOUNT_SID: twilio.accountSid,
+    TWILIO_AUTH_TOKEN: twilio.authToken,
+    TWILIO_PHONE_NUMBER: '+12125550123',
+    TWILIO_API_BASE_URL: twilio.baseUrl,
   }
 }
 
@@ -59,12 +83,16 @@ async function forgetOthers(client: Client): Promise<void> {
 }
 
 async function spreadOverAMinute(client: Client): Promise<void> {
-  await client.query("UPDATE messages SET due_at = now() + random() * interval '1 minute' WHERE dedupe_key LIKE 'due:%'")
+  await client.query(
+    "UPDATE messages SET due_at = now() + random() * interval '1 minute' WHERE dedupe_key LIKE 'due:%'",
+  )
 }
 
 async function untilDrained(client: Client): Promise<void> {
   for (;;) {
-    const { rows } = await client.query<{ left: number }>("SELECT count(*)::int AS left FROM messages WHERE dedupe_key LIKE 'due:%' AND status IN ('queued', 'sending')")
+    const { rows } = await client.query<{ left: number }>(
+      "SELECT count(*)::int AS left FROM messages WHERE dedupe_key LIKE 'due:%' AND status IN ('queued', 'sending')",
+    )
     if (rows[0]?.left === 0) return
     await wait(1000)
   }
@@ -78,8 +106,20 @@ function bookings(http: LoopbackClient, port: number, { subdomain, serviceId, to
     const number = booked
     booked += 1
     const appointmentDate = new Date(Date.parse(tomorrow) + number * FIVE_MINUTES).toISOString()
-    const body = { name: `Visitor ${number}`, email: `visitor-${number}@example.com`, phone: `+1646${String(2_000_000 + number)}`, serviceId, appointmentDate }
-    const answer = await http.call({ port, host, path: api.publicBooking(subdomain), body, headers: { origin: `http://${host}` } })
+    const body = {
+      name: `Visitor ${number}`,
+      email: `visitor-${number}@example.com`,
+      phone: `+1646${String(2_000_000 + number)}`,
+      serviceId,
+      appointmentDate,
+    }
+    const answer = await http.call({
+      port,
+      host,
+      path: api.publicBooking(subdomain),
+      body,
+      headers: { origin: `http://${host}` },
+    })
     if (answer.status !== 201) throw new Error(`a booking was answered ${answer.status}`)
     return answer.milliseconds
   }
@@ -100,8 +140,25 @@ function bookings(http: LoopbackClient, port: number, { subdomain, serviceId, to
 
 function toRows(seconds: number, alone: number[], beside: number[]): BenchRow[] {
   return [
-    below({ name: `${MESSAGES} messages due in one minute, until the last is settled`, value: seconds, unit: 's', note: `${WORKERS} workers, a third mails, 20 a second on each channel` }, 600),
-    atMostTimes(row('booking meanwhile, median', 'ms', percentile(beside, 0.5), percentile(alone, 0.5), 'without the storm',
-      `${beside.length} bookings, ${BOOKINGS_PER_SECOND} a second; p95 ${Math.round(percentile(beside, 0.95))} ms against ${Math.round(percentile(alone, 0.95))} ms`), 1.5),
+    below(
+      {
+        name: `${MESSAGES} messages due in one minute, until the last is settled`,
+        value: seconds,
+        unit: 's',
+        note: `${WORKERS} workers, a third mails, 20 a second on each channel`,
+      },
+      600,
+    ),
+    atMostTimes(
+      row(
+        'booking meanwhile, median',
+        'ms',
+        percentile(beside, 0.5),
+        percentile(alone, 0.5),
+        'without the storm',
+        `${beside.length} bookings, ${BOOKINGS_PER_SECOND} a second; p95 ${Math.round(percentile(beside, 0.95))} ms against ${Math.round(percentile(alone, 0.95))} ms`,
+      ),
+      1.5,
+    ),
   ]
 }

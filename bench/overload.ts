@@ -51,27 +51,43 @@ async function mixOf({ app }: Stage): Promise<() => Shot> {
   const month = await makeBusyMonth(app.databaseUrl, { subdomain: 'bench-crowd', bookings: 200 })
   const endless = await makeEndlessBusiness(app.databaseUrl, 'bench-storm')
   const free: Shot = {
-    kind: 'availability', host: `${month.subdomain}.localhost`, headers: { cookie: 'nss-bench=1' },
-    path: api.publicAvailability(month.subdomain, { serviceId: month.serviceId, from: month.tomorrow, to: addDays(month.tomorrow, 30) }),
+    kind: 'availability',
+    host: `${month.subdomain}.localhost`,
+    headers: { cookie: 'nss-bench=1' },
+    path: api.publicAvailability(month.subdomain, {
+      serviceId: month.serviceId,
+      from: month.tomorrow,
+      to: addDays(month.tomorrow, 30),
+    }),
   }
   const site: Shot = { kind: 'page', host: 'luna.localhost', path: '/?unkept=bench' }
   const book: Shot = { kind: 'page', host: 'luna.localhost', path: '/book?unkept=bench' }
   let sent = 0
   return () => {
     const number = sent++
-    const booking = (): Shot => ({ kind: 'booking', host: `${endless.subdomain}.localhost`, path: api.publicBooking(endless.subdomain), body: bookingOf(endless, number) })
+    const booking = (): Shot => ({
+      kind: 'booking',
+      host: `${endless.subdomain}.localhost`,
+      path: api.publicBooking(endless.subdomain),
+      body: bookingOf(endless, number),
+    })
     return [free, site, book][number % 4] ?? booking()
   }
 }
 
-interface Probes { answers: Heard[]; stop: () => Promise<Heard[]> }
+interface Probes {
+  answers: Heard[]
+  stop: () => Promise<Heard[]>
+}
 
 /** Asks whether the process lives, four times a second, on a connection of its own as an orchestrator does. */
 function probe(visitors: Visitors): Probes {
   const answers: Heard[] = []
   const asked: Promise<unknown>[] = []
   const timer = setInterval(() => {
-    asked.push(visitors.send({ kind: 'probe', host: 'localhost', path: '/api/health' }).then((heard) => answers.push(heard)))
+    asked.push(
+      visitors.send({ kind: 'probe', host: 'localhost', path: '/api/health' }).then((heard) => answers.push(heard)),
+    )
   }, PROBE_EVERY_MS)
   return {
     answers,
@@ -100,7 +116,14 @@ const isRefused = ({ status, retryAfter }: Heard) => (status === 503 || status =
 const times = (heard: readonly Heard[]) => heard.map(({ milliseconds }) => milliseconds)
 const goodput = (heard: readonly Heard[], seconds: number) => heard.filter(isGood).length / seconds
 
-interface Found { peak: number; seconds: number; probes: Heard[]; recovered: number; calm: number; stillOpen: number }
+interface Found {
+  peak: number
+  seconds: number
+  probes: Heard[]
+  recovered: number
+  calm: number
+  stillOpen: number
+}
 
 function judge(heard: readonly Heard[], { peak, seconds, probes, recovered, calm, stillOpen }: Found): BenchRow[] {
   const refused = heard.filter(isRefused)
@@ -114,13 +137,52 @@ function judge(heard: readonly Heard[], { peak, seconds, probes, recovered, calm
   const broken = heard.length - refused.length - accepted.length
   return [
     {
-      name: `overload, ${TIMES} times the peak for ${seconds / 60} min: answered within ${IN_TIME_MS / 1000} s`, unit: 'answers/s', value: good, floor: peak, floorName: 'its own peak', ratio,
-      goal: 'at least 80 % of the peak', holds: ratio >= 0.8, note: `${Math.round(heard.length / seconds)} arrivals/s, ${kinds.join(', ')}; ${stillOpen} idle and slow connections open`,
+      name: `overload, ${TIMES} times the peak for ${seconds / 60} min: answered within ${IN_TIME_MS / 1000} s`,
+      unit: 'answers/s',
+      value: good,
+      floor: peak,
+      floorName: 'its own peak',
+      ratio,
+      goal: 'at least 80 % of the peak',
+      holds: ratio >= 0.8,
+      note: `${Math.round(heard.length / seconds)} arrivals/s, ${kinds.join(', ')}; ${stillOpen} idle and slow connections open`,
     },
-    below({ name: 'overload: refusals, slowest of 99 %', unit: 'ms', value: percentile(times(refused), 0.99), note: `${refused.length} refused with 503 or 429 and Retry-After, median ${percentile(times(refused), 0.5).toFixed(1)} ms, slowest ${Math.round(percentile(times(refused), 1))} ms` }, 100),
-    below({ name: 'overload: accepted, slowest of 99 %', unit: 'ms', value: percentile(times(accepted), 0.99), note: `median ${Math.round(percentile(times(accepted), 0.5))} ms` }, 2000),
+    below(
+      {
+        name: 'overload: refusals, slowest of 99 %',
+        unit: 'ms',
+        value: percentile(times(refused), 0.99),
+        note: `${refused.length} refused with 503 or 429 and Retry-After, median ${percentile(times(refused), 0.5).toFixed(1)} ms, slowest ${Math.round(percentile(times(refused), 1))} ms`,
+      },
+      100,
+    ),
+    below(
+      {
+        name: 'overload: accepted, slowest of 99 %',
+        unit: 'ms',
+        value: percentile(times(accepted), 0.99),
+        note: `median ${Math.round(percentile(times(accepted), 0.5))} ms`,
+      },
+      2000,
+    ),
     exactly({ name: 'overload: answers neither good nor such refusals', unit: 'answers', value: broken }, 0),
-    exactly({ name: 'overload: probes of /api/health not answered 200', unit: 'probes', value: probes.filter(({ status }) => status !== 200).length, note: `of ${probes.length}; p99 ${Math.round(percentile(times(probes), 0.99))} ms` }, 0),
-    below({ name: 'overload: over after', unit: 's', value: recovered, note: `until 95 % of a second's answers take at most twice what they took before (${Math.round(calm)} ms), or 100 ms` }, 10),
+    exactly(
+      {
+        name: 'overload: probes of /api/health not answered 200',
+        unit: 'probes',
+        value: probes.filter(({ status }) => status !== 200).length,
+        note: `of ${probes.length}; p99 ${Math.round(percentile(times(probes), 0.99))} ms`,
+      },
+      0,
+    ),
+    below(
+      {
+        name: 'overload: over after',
+        unit: 's',
+        value: recovered,
+        note: `until 95 % of a second's answers take at most twice what they took before (${Math.round(calm)} ms), or 100 ms`,
+      },
+      10,
+    ),
   ]
 }

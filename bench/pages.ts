@@ -16,8 +16,23 @@ export async function benchPages({ app, floor }: Stage): Promise<BenchRow[]> {
   const rows: BenchRow[] = []
   for (const [name, path] of Object.entries(PAGES)) {
     const page: Load = { port: portOf(app), host: 'luna.localhost', path }
-    rows.push(atLeastShare(await compareLoads(`${name}, kept and checked against the database`, page, fixed, 'empty static Next page'), 0.5))
-    rows.push(atLeastShare(await compareLoads(`${name}, rendered for every answer`, { ...page, path: `${path}${UNKEPT}` }, dynamic, 'empty dynamic Next page with one SQL query'), 0.7))
+    rows.push(
+      atLeastShare(
+        await compareLoads(`${name}, kept and checked against the database`, page, fixed, 'empty static Next page'),
+        0.5,
+      ),
+    )
+    rows.push(
+      atLeastShare(
+        await compareLoads(
+          `${name}, rendered for every answer`,
+          { ...page, path: `${path}${UNKEPT}` },
+          dynamic,
+          'empty dynamic Next page with one SQL query',
+        ),
+        0.7,
+      ),
+    )
   }
   return rows
 }
@@ -32,5 +47,15 @@ export async function benchSandbox({ app }: Stage): Promise<BenchRow[]> {
     times.push(answer.milliseconds)
   }
   http.close()
-  return [below({ name: 'test login with a private sandbox', value: percentile(times, 0.5), unit: 'ms', note: `median of ${times.length}, one at a time` }, 1500)]
+  return [
+    below(
+      {
+        name: 'test login with a private sandbox',
+        value: percentile(times, 0.5),
+        unit: 'ms',
+        note: `median of ${times.length}, one at a time`,
+      },
+      1500,
+    ),
+  ]
 }

@@ -35,8 +35,15 @@ export interface PlanNode {
 
 /** Afterwards new connections to the database explain what they run. Needs a superuser. */
 export async function explainEverything(client: Client, database: string): Promise<void> {
-  const settings = ["session_preload_libraries = 'auto_explain'", 'auto_explain.log_min_duration = 0', 'auto_explain.log_analyze = on', 'auto_explain.log_buffers = on',
-    'auto_explain.log_timing = off', 'auto_explain.log_format = json', 'auto_explain.log_level = notice']
+  const settings = [
+    "session_preload_libraries = 'auto_explain'",
+    'auto_explain.log_min_duration = 0',
+    'auto_explain.log_analyze = on',
+    'auto_explain.log_buffers = on',
+    'auto_explain.log_timing = off',
+    'auto_explain.log_format = json',
+    'auto_explain.log_level = notice',
+  ]
   await client.query("LOAD 'auto_explain'")
   for (const setting of settings) await client.query(`ALTER DATABASE "${database}" SET ${setting}`)
 }
@@ -64,7 +71,12 @@ export class PlanWatch {
     }
     const plans = statements.map(({ plan }) => plan)
     const scans = [...new Set(plans.flatMap(nodesOf).filter(isMany).map(inWords))]
-    return { statements: plans.length, milliseconds: times.sort((a, b) => a - b)[1] ?? 0, pages: plans.reduce((sum, plan) => sum + pagesOf(plan), 0), scans }
+    return {
+      statements: plans.length,
+      milliseconds: times.sort((a, b) => a - b)[1] ?? 0,
+      pages: plans.reduce((sum, plan) => sum + pagesOf(plan), 0),
+      scans,
+    }
   }
 
   /** Runs the work once and answers its statements, in order of their end. */
@@ -93,7 +105,8 @@ export function nodesOf(plan: PlanNode): PlanNode[] {
 }
 
 /** Rows the node went through, those it dropped too, over all its loops. */
-export const rowsOf = (node: PlanNode) => ((node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0)) * (node['Actual Loops'] ?? 1)
+export const rowsOf = (node: PlanNode) =>
+  ((node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0)) * (node['Actual Loops'] ?? 1)
 
 function isMany(node: PlanNode): boolean {
   return node['Node Type'].includes('Scan') && rowsOf(node) > MANY_ROWS

@@ -1,5 +1,12 @@
 /** Freed slots and people who wait, hour after hour, with the engine's own rules for who is asked and for how long. */
-import { planWave, stopsAt, UNANSWERED_LIMIT, CLIENT_REST_HOURS, type Candidate, type Wish } from '@/lib/domain/recovery'
+import {
+  planWave,
+  stopsAt,
+  UNANSWERED_LIMIT,
+  CLIENT_REST_HOURS,
+  type Candidate,
+  type Wish,
+} from '@/lib/domain/recovery'
 import { addDays } from '@/lib/domain/local-date'
 import { isQuiet } from '@/lib/domain/quiet-hours'
 import { localDateOf, wallMinutesOf, wallTimeToInstantForward } from '@/lib/domain/time'
@@ -18,7 +25,10 @@ export interface FreedSlot {
 export interface SimulatedSalon {
   timeZone: string
   staffIds: readonly [string, ...string[]]
-  services: readonly [{ durationMinutes: number; priceCents: number }, ...{ durationMinutes: number; priceCents: number }[]]
+  services: readonly [
+    { durationMinutes: number; priceCents: number },
+    ...{ durationMinutes: number; priceCents: number }[],
+  ]
   slots: readonly FreedSlot[]
 }
 
@@ -45,7 +55,8 @@ const ANSWER_SPREAD = 1.2
 const DECLINES = 0.3
 const ASLEEP = { from: 22 * 60, until: 7 * 60 }
 
-interface Person extends Pick<Candidate, 'entryId' | 'clientId' | 'wish' | 'joinedAt' | 'priceCents' | 'unansweredOffers'> {
+interface Person
+  extends Pick<Candidate, 'entryId' | 'clientId' | 'wish' | 'joinedAt' | 'priceCents' | 'unansweredOffers'> {
   durationMinutes: number
   isTextOnly: boolean
   isWaiting: boolean
@@ -74,10 +85,16 @@ class Simulation {
   private readonly idle = new Set<Run>()
   private joined = 0
 
-  constructor(private readonly salon: SimulatedSalon, private readonly rules: SimulationRules, private readonly random: Random) {
+  constructor(
+    private readonly salon: SimulatedSalon,
+    private readonly rules: SimulationRules,
+    private readonly random: Random,
+  ) {
     this.result = { slots: salon.slots.length, minutesToFill: [], offers: 0, tooLate: 0 }
     const first = Math.min(...salon.slots.map(({ freedAt }) => freedAt.getTime()))
-    this.people = Array.from({ length: rules.waiting }, (_, index) => this.joins(new Date(first - (rules.waiting - index) * HOUR)))
+    this.people = Array.from({ length: rules.waiting }, (_, index) =>
+      this.joins(new Date(first - (rules.waiting - index) * HOUR)),
+    )
   }
 
   play(): SimulationResult {
@@ -94,7 +111,7 @@ class Simulation {
   }
 
   private joins(at: Date): Person {
-    return newPerson(this.salon, this.joined += 1, at, this.random)
+    return newPerson(this.salon, (this.joined += 1), at, this.random)
   }
 
   private replace(person: Person, now: Date): void {
@@ -115,13 +132,19 @@ class Simulation {
     if (run.isOver) return
     this.endUnanswered(run, now)
     const today = localDateOf(now, this.salon.timeZone)
-    for (const one of this.people.filter(({ wish }) => wish.lastDay !== null && wish.lastDay < today)) this.replace(one, now)
+    for (const one of this.people.filter(({ wish }) => wish.lastDay !== null && wish.lastDay < today))
+      this.replace(one, now)
     if (run.live.size > 0) return
     const candidates = this.people.map((one) => toCandidate(one, run, this.salon, now))
     const plan = planWave(
-      { startsAt: run.slot.start, staffId: run.slot.staffId }, candidates, { rank: 'position', timeZone: this.salon.timeZone }, now)
+      { startsAt: run.slot.start, staffId: run.slot.staffId },
+      candidates,
+      { rank: 'position', timeZone: this.salon.timeZone },
+      now,
+    )
     if (plan.kind === 'stop') run.isOver = true
-    else if (plan.kind === 'ask') this.ask(run, chosen(plan, this.rules.strategy, now), this.endOf(run, plan.expiresAt), now)
+    else if (plan.kind === 'ask')
+      this.ask(run, chosen(plan, this.rules.strategy, now), this.endOf(run, plan.expiresAt), now)
     else if (plan.until) this.later(plan.until.getTime(), (then) => this.look(run, then))
     else this.idle.add(run)
   }
@@ -168,33 +191,65 @@ class Simulation {
   }
 }
 
-function chosen(plan: { candidates: Candidate[]; fitting: Candidate[] }, strategy: Strategy, now: Date): readonly Candidate[] {
+function chosen(
+  plan: { candidates: Candidate[]; fitting: Candidate[] },
+  strategy: Strategy,
+  now: Date,
+): readonly Candidate[] {
   if (strategy === 'waves of three') return plan.candidates
   if (strategy === 'one by one') return plan.candidates.slice(0, 1)
-  return plan.fitting.filter(({ restsUntil, reachableFrom }) => (restsUntil ?? now) <= now && (reachableFrom ?? now) <= now)
+  return plan.fitting.filter(
+    ({ restsUntil, reachableFrom }) => (restsUntil ?? now) <= now && (reachableFrom ?? now) <= now,
+  )
 }
 
 function toCandidate(person: Person, run: Run, { timeZone }: SimulatedSalon, now: Date): Candidate {
   const { slot } = run
   return {
-    ...person, start: person.durationMinutes <= slot.durationMinutes ? slot.start : null, wasAsked: run.asked.has(person),
-    reachableFrom: person.isTextOnly && isQuiet(now, timeZone) ? morningAfter(now, timeZone, 8 * 60) : now, finishedVisits: 0, noShows: 0,
+    ...person,
+    start: person.durationMinutes <= slot.durationMinutes ? slot.start : null,
+    wasAsked: run.asked.has(person),
+    reachableFrom: person.isTextOnly && isQuiet(now, timeZone) ? morningAfter(now, timeZone, 8 * 60) : now,
+    finishedVisits: 0,
+    noShows: 0,
   }
 }
 
-function newPerson({ timeZone, staffIds, services }: SimulatedSalon, number: number, joinedAt: Date, random: Random): Person {
+function newPerson(
+  { timeZone, staffIds, services }: SimulatedSalon,
+  number: number,
+  joinedAt: Date,
+  random: Random,
+): Person {
   const service = random.pick(services)
-  const band = random.pick([[null, null], [null, null], [0, 12 * 60], [12 * 60, 17 * 60], [17 * 60, 24 * 60]] as const)
+  const band = random.pick([
+    [null, null],
+    [null, null],
+    [0, 12 * 60],
+    [12 * 60, 17 * 60],
+    [17 * 60, 24 * 60],
+  ] as const)
   const firstDay = localDateOf(joinedAt, timeZone)
   const wish: Wish = {
     ...(random.chance(0.5) ? { firstDay: null, lastDay: null } : { firstDay, lastDay: addDays(firstDay, 14) }),
-    earliestMinutes: band[0], latestMinutes: band[1], staffId: random.chance(0.3) ? random.pick(staffIds) : null,
-    noticeMinutes: random.pick([0, 60, 180, 24 * 60]), bookedFor: null,
+    earliestMinutes: band[0],
+    latestMinutes: band[1],
+    staffId: random.chance(0.3) ? random.pick(staffIds) : null,
+    noticeMinutes: random.pick([0, 60, 180, 24 * 60]),
+    bookedFor: null,
   }
   const id = String(number).padStart(6, '0')
   return {
-    entryId: id, clientId: id, wish, joinedAt, priceCents: service.priceCents, durationMinutes: service.durationMinutes, unansweredOffers: 0,
-    isTextOnly: random.chance(0.5), isWaiting: true, restsUntil: null,
+    entryId: id,
+    clientId: id,
+    wish,
+    joinedAt,
+    priceCents: service.priceCents,
+    durationMinutes: service.durationMinutes,
+    unansweredOffers: 0,
+    isTextOnly: random.chance(0.5),
+    isWaiting: true,
+    restsUntil: null,
   }
 }
 

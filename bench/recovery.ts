@@ -15,13 +15,22 @@ import { CAST } from '@/lib/server/demo/cast'
 import { castRows } from '@/lib/server/demo/cast-rows'
 import type { CastBusiness } from '@/lib/server/demo/cast-business'
 import { createRandom } from '@/lib/server/demo/random'
-import { simulate, STRATEGIES, type SimulatedSalon, type SimulationResult, type SimulationRules, type Strategy } from './recovery-simulation'
+import {
+  simulate,
+  STRATEGIES,
+  type SimulatedSalon,
+  type SimulationResult,
+  type SimulationRules,
+  type Strategy,
+} from './recovery-simulation'
 
 const TODAY = new Date('2026-11-21T12:00:00Z')
 const WAITING = [20, 60] as const
 const ROUNDS = 3
 const ACCEPTANCES: readonly { name: string; acceptance: readonly [number, number] }[] = [
-  { name: '8-11 %', acceptance: [0.08, 0.11] }, { name: '25 %', acceptance: [0.25, 0.25] }, { name: '50 %', acceptance: [0.5, 0.5] },
+  { name: '8-11 %', acceptance: [0.08, 0.11] },
+  { name: '25 %', acceptance: [0.25, 0.25] },
+  { name: '50 %', acceptance: [0.5, 0.5] },
 ]
 
 export interface RecoveryRow {
@@ -41,22 +50,42 @@ export interface RecoveryRow {
 /** The same figures whenever and wherever it runs. */
 export function benchRecovery(): RecoveryRow[] {
   const salons = CAST.map(toSalon)
-  const play = (rules: SimulationRules) => Array.from({ length: ROUNDS }, (_, round) => salons.map((salon, index) =>
-    simulate(salon, rules, createRandom(`recovery/${rules.acceptance.join()}/${rules.waiting}/${round}/${index}`)))).flat()
-  return ACCEPTANCES.flatMap(({ name, acceptance }) => WAITING.flatMap((waiting) => STRATEGIES.map((strategy) => (
-    { acceptance: name, waiting, strategy, ...toFigures(play({ strategy, acceptance, waiting })) }))))
+  const play = (rules: SimulationRules) =>
+    Array.from({ length: ROUNDS }, (_, round) =>
+      salons.map((salon, index) =>
+        simulate(salon, rules, createRandom(`recovery/${rules.acceptance.join()}/${rules.waiting}/${round}/${index}`)),
+      ),
+    ).flat()
+  return ACCEPTANCES.flatMap(({ name, acceptance }) =>
+    WAITING.flatMap((waiting) =>
+      STRATEGIES.map((strategy) => ({
+        acceptance: name,
+        waiting,
+        strategy,
+        ...toFigures(play({ strategy, acceptance, waiting })),
+      })),
+    ),
+  )
 }
 
 function toSalon(cast: CastBusiness): SimulatedSalon {
   let ids = 0
-  const rows = castRows(cast, { ownerId: 'owner', subdomain: cast.subdomain, sandboxExpiresAt: null }, TODAY, () => `id-${(ids += 1)}`)
+  const rows = castRows(
+    cast,
+    { ownerId: 'owner', subdomain: cast.subdomain, sandboxExpiresAt: null },
+    TODAY,
+    () => `id-${(ids += 1)}`,
+  )
   const [firstPerson, ...others] = rows.staff.map(({ id }) => id)
   if (!firstPerson) throw new Error('a cast without people')
   const [firstService, ...services] = cast.services
   return {
-    timeZone: cast.timeZone, staffIds: [firstPerson, ...others], services: [firstService, ...services],
-    slots: rows.appointments.flatMap(({ cancelledAt, appointmentDate, staffId, duration }) => (
-      cancelledAt ? [{ freedAt: cancelledAt, start: appointmentDate, staffId, durationMinutes: duration }] : [])),
+    timeZone: cast.timeZone,
+    staffIds: [firstPerson, ...others],
+    services: [firstService, ...services],
+    slots: rows.appointments.flatMap(({ cancelledAt, appointmentDate, staffId, duration }) =>
+      cancelledAt ? [{ freedAt: cancelledAt, start: appointmentDate, staffId, durationMinutes: duration }] : [],
+    ),
   }
 }
 
@@ -65,9 +94,14 @@ function toFigures(results: readonly SimulationResult[]): Omit<RecoveryRow, 'acc
   const minutes = results.flatMap(({ minutesToFill }) => minutesToFill).sort((a, b) => a - b)
   const per = (of: (result: SimulationResult) => number) => results.reduce((sum, result) => sum + of(result), 0) / slots
   return {
-    freedSlots: slots / ROUNDS, fillRate: round(minutes.length / slots, 3),
+    freedSlots: slots / ROUNDS,
+    fillRate: round(minutes.length / slots, 3),
     medianMinutesToFill: minutes.length === 0 ? null : Math.round(minutes[Math.floor(minutes.length / 2)] ?? 0),
-    offersPerSlot: round(per(({ offers }) => offers), 1), tooLatePerHundred: round(100 * per(({ tooLate }) => tooLate), 1),
+    offersPerSlot: round(
+      per(({ offers }) => offers),
+      1,
+    ),
+    tooLatePerHundred: round(100 * per(({ tooLate }) => tooLate), 1),
   }
 }
 
@@ -77,12 +111,29 @@ function round(value: number, digits: number): number {
 
 /** One line per acceptance and strategy. */
 export function printRecovery(rows: readonly RecoveryRow[]): void {
-  console.log(`${rows[0]?.freedSlots ?? 0} freed slots, ${ROUNDS} rounds; a simulation, its assumptions stand in bench/recovery.ts`)
+  console.log(
+    `${rows[0]?.freedSlots ?? 0} freed slots, ${ROUNDS} rounds; a simulation, its assumptions stand in bench/recovery.ts`,
+  )
   console.log('acceptance  waiting  strategy         filled  median minutes  offers per slot  too late per 100 slots')
-  for (const { acceptance, waiting, strategy, fillRate, medianMinutesToFill, offersPerSlot, tooLatePerHundred } of rows) {
-    console.log([
-      acceptance.padEnd(10), String(waiting).padStart(7), strategy.padEnd(15), `${(100 * fillRate).toFixed(1)} %`.padStart(7), String(medianMinutesToFill ?? '-').padStart(14),
-      String(offersPerSlot).padStart(15), String(tooLatePerHundred).padStart(22),
-    ].join('  '))
+  for (const {
+    acceptance,
+    waiting,
+    strategy,
+    fillRate,
+    medianMinutesToFill,
+    offersPerSlot,
+    tooLatePerHundred,
+  } of rows) {
+    console.log(
+      [
+        acceptance.padEnd(10),
+        String(waiting).padStart(7),
+        strategy.padEnd(15),
+        `${(100 * fillRate).toFixed(1)} %`.padStart(7),
+        String(medianMinutesToFill ?? '-').padStart(14),
+        String(offersPerSlot).padStart(15),
+        String(tooLatePerHundred).padStart(22),
+      ].join('  '),
+    )
   }
 }

@@ -14,7 +14,8 @@ export function printRows(rows: readonly BenchRow[]): void {
   for (const { name, value, unit, floor, floorName, ratio, note, goal, holds } of rows) {
     const verdict = goal === undefined ? '      ' : holds ? 'holds ' : 'MISSED'
     console.log(`${verdict}  ${name}: ${value.toFixed(2)} ${unit}${goal === undefined ? '' : `, goal ${goal}`}`)
-    if (floor !== undefined) console.log(`        ${(ratio ?? 0).toFixed(2)} of ${floor.toFixed(2)} ${unit} (${floorName})`)
+    if (floor !== undefined)
+      console.log(`        ${(ratio ?? 0).toFixed(2)} of ${floor.toFixed(2)} ${unit} (${floorName})`)
     if (note) console.log(`        ${note}`)
   }
 }
@@ -35,8 +36,12 @@ export function writeResults(file: string, results: object): void {
 
 export function machine() {
   return {
-    date: systemClock.now().toISOString(), node: process.version, platform: `${process.platform} ${process.arch}`,
-    cpu: os.cpus()[0]?.model ?? 'unknown', cores: os.cpus().length, memoryGigabytes: Math.round(os.totalmem() / 2 ** 30),
+    date: systemClock.now().toISOString(),
+    node: process.version,
+    platform: `${process.platform} ${process.arch}`,
+    cpu: os.cpus()[0]?.model ?? 'unknown',
+    cores: os.cpus().length,
+    memoryGigabytes: Math.round(os.totalmem() / 2 ** 30),
     loadAverageAtStart: LOAD_AT_START,
   }
 }

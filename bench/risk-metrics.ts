@@ -14,7 +14,7 @@ export function aucOf(outcomes: readonly number[], predictions: readonly number[
 function midRanks(values: readonly number[]): number[] {
   const order = values.map((_value, index) => index).sort((a, b) => values[a]! - values[b]!)
   const ranks = new Array<number>(values.length)
-  for (let from = 0; from < order.length;) {
+  for (let from = 0; from < order.length; ) {
     let until = from + 1
     while (until < order.length && values[order[until]!] === values[order[from]!]) until++
     for (let index = from; index < until; index++) ranks[order[index]!] = (from + until + 1) / 2
@@ -30,7 +30,10 @@ export function brierOf(outcomes: readonly number[], predictions: readonly numbe
 
 /** Mean of minus the logarithm of what was predicted for what came. */
 export function logLossOf(outcomes: readonly number[], predictions: readonly number[]): number {
-  return sum(outcomes.map((outcome, index) => -Math.log(outcome === 1 ? predictions[index]! : 1 - predictions[index]!))) / outcomes.length
+  return (
+    sum(outcomes.map((outcome, index) => -Math.log(outcome === 1 ? predictions[index]! : 1 - predictions[index]!))) /
+    outcomes.length
+  )
 }
 
 /** Distance between prediction and outcome in ten bins of equal width, weighted by their sizes. */
@@ -44,7 +47,11 @@ export function calibrationErrorOf(outcomes: readonly number[], predictions: rea
 }
 
 /** Share of all misses among the fifth with the highest predictions; ties in the order that `random` gives. */
-export function shareInRiskiest(outcomes: readonly number[], predictions: readonly number[], random: () => number): number {
+export function shareInRiskiest(
+  outcomes: readonly number[],
+  predictions: readonly number[],
+  random: () => number,
+): number {
   const rows = outcomes.map((outcome, index) => ({ outcome, prediction: predictions[index]!, lot: random() }))
   rows.sort((a, b) => b.prediction - a.prediction || a.lot - b.lot)
   const riskiest = rows.slice(0, Math.floor(rows.length * RISKIEST_SHARE))

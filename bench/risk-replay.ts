@@ -5,7 +5,7 @@ import { priorModel, scoreRisk, type RiskModel, type RiskScore } from '@/lib/dom
 
 /** One line of a replay; `t` is the day on which it becomes known. */
 export type ReplayEvent =
-  | { t: number; ev: 'book'; id: string; biz: string; client: string | null } & Booking
+  | ({ t: number; ev: 'book'; id: string; biz: string; client: string | null } & Booking)
   | { t: number; ev: 'score'; id: string }
   | { t: number; ev: 'outcome'; id: string; y: 0 | 1 }
   | { t: number; ev: 'cancel'; id: string }
@@ -63,7 +63,13 @@ export function replay(events: Iterable<ReplayEvent>): ReplayedScore[] {
 function businessOf(businesses: Map<string, Business>, id: string): Business {
   const known = businesses.get(id)
   if (known) return known
-  const business: Business = { model: priorModel(null), hasNews: false, outcomes: [], byClient: new Map(), daysOfClients: new Set() }
+  const business: Business = {
+    model: priorModel(null),
+    hasNews: false,
+    outcomes: [],
+    byClient: new Map(),
+    daysOfClients: new Set(),
+  }
   businesses.set(id, business)
   return business
 }
@@ -74,7 +80,10 @@ function visitOf(visits: Map<string, Booked>, id: string): Booked {
   return visit
 }
 
-function book({ id, client, bookedDay, day, weekday, minute, service, staff }: Extract<ReplayEvent, { ev: 'book' }>, business: Business): Booked {
+function book(
+  { id, client, bookedDay, day, weekday, minute, service, staff }: Extract<ReplayEvent, { ev: 'book' }>,
+  business: Business,
+): Booked {
   const clientDay = `${client} ${day}`
   const hasEarlierBookedThatDay = client !== null && business.daysOfClients.has(clientDay)
   business.daysOfClients.add(clientDay)
@@ -87,7 +96,7 @@ function score(visit: Booked, today: number): ReplayedScore {
     business.model = refit(business.model.base, business.outcomes, today)
     business.hasNews = false
   }
-  const past = client === null ? [] : business.byClient.get(client) ?? []
+  const past = client === null ? [] : (business.byClient.get(client) ?? [])
   visit.score = scoreRisk(business.model, visit satisfies RiskVisit, past, today)
   return { ...visit.score, id: visit.id, day: visit.day, bookedDay: visit.bookedDay }
 }
@@ -96,7 +105,16 @@ function score(visit: Booked, today: number): ReplayedScore {
 function learn(visit: Booked, missed: boolean, today: number): void {
   const { business, client, id, day, bookedDay } = visit
   const { features, levels, eta, clientEffect } = visit.score ?? score(visit, today)
-  const outcome: Outcome = { id, day, missed, features, levels, eta, clientEffect, isBookingDayKnown: bookedDay !== null }
+  const outcome: Outcome = {
+    id,
+    day,
+    missed,
+    features,
+    levels,
+    eta,
+    clientEffect,
+    isBookingDayKnown: bookedDay !== null,
+  }
   business.outcomes.push(outcome)
   business.hasNews = true
   if (client === null) return

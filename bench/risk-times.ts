@@ -27,8 +27,13 @@ export function timeRisk(): RiskTimes {
   const outcomes = Array.from({ length: VISITS }, (_unused, index) => outcomeOf(index))
   const model = refit(baseLogOdds(null), outcomes, TODAY)
   return {
-    visits: VISITS, parameters: parametersOf(model), refitGoalMs: 100, scoreGoalMs: 1,
-    refitMs: median(Array.from({ length: REFITS }, () => millisecondsOf(() => refit(baseLogOdds(null), outcomes, TODAY)))),
+    visits: VISITS,
+    parameters: parametersOf(model),
+    refitGoalMs: 100,
+    scoreGoalMs: 1,
+    refitMs: median(
+      Array.from({ length: REFITS }, () => millisecondsOf(() => refit(baseLogOdds(null), outcomes, TODAY))),
+    ),
     scoreMs: median(Array.from({ length: SCORES }, (_unused, index) => millisecondsOf(() => scoreOne(model, index)))),
   }
 }
@@ -37,25 +42,59 @@ export function timeRisk(): RiskTimes {
 function outcomeOf(index: number): RiskOutcome {
   const isSameDay = index % 3 === 0
   return {
-    id: String(index), day: TODAY - 1 - (index % 400), missed: (index * 7919) % 97 < 17, clientEffect: ((index % 11) - 5) / 10, isBookingDayKnown: true,
+    id: String(index),
+    day: TODAY - 1 - (index % 400),
+    missed: (index * 7919) % 97 < 17,
+    clientEffect: ((index % 11) - 5) / 10,
+    isBookingDayKnown: true,
     features: {
-      sameDay: isSameDay ? 1 : 0, logLead: isSameDay ? 0 : Math.log(1 + (index % 60)), firstVisit: index % 5 === 0 ? 1 : 0,
-      multi: index % 13 === 0 ? 1 : 0, confirmedByClient: index % 2, silentWhenAsked: index % 17 === 0 ? 1 : 0,
-      depositPaid: index % 19 === 0 ? 1 : 0, noContact: index % 23 === 0 ? 1 : 0, extraReminder: index % 29 === 0 ? 1 : 0, called: index % 31 === 0 ? 1 : 0,
+      sameDay: isSameDay ? 1 : 0,
+      logLead: isSameDay ? 0 : Math.log(1 + (index % 60)),
+      firstVisit: index % 5 === 0 ? 1 : 0,
+      multi: index % 13 === 0 ? 1 : 0,
+      confirmedByClient: index % 2,
+      silentWhenAsked: index % 17 === 0 ? 1 : 0,
+      depositPaid: index % 19 === 0 ? 1 : 0,
+      noContact: index % 23 === 0 ? 1 : 0,
+      extraReminder: index % 29 === 0 ? 1 : 0,
+      called: index % 31 === 0 ? 1 : 0,
     },
     levels: levelsAt(index),
   }
 }
 
 function levelsAt(index: number): Levels {
-  return { service: `service ${index % SERVICES}`, staff: `person ${index % PEOPLE}`, weekday: String(index % 7), daypart: ['am', 'pm', 'eve'][index % 3] ?? null }
+  return {
+    service: `service ${index % SERVICES}`,
+    staff: `person ${index % PEOPLE}`,
+    weekday: String(index % 7),
+    daypart: ['am', 'pm', 'eve'][index % 3] ?? null,
+  }
 }
 
 function scoreOne(model: RiskModel, index: number): void {
-  const past = Array.from({ length: PAST_OF_CLIENT }, (_unused, visit) => ({ day: visit * 20, missed: visit % 7 === 0, eta: -2 }))
-  const visit = { day: TODAY + 5, bookedDay: TODAY - (index % 60), weekday: index % 7, minute: 600, service: `service ${index % SERVICES}`, staff: null, hasEarlierBookedThatDay: false }
+  const past = Array.from({ length: PAST_OF_CLIENT }, (_unused, visit) => ({
+    day: visit * 20,
+    missed: visit % 7 === 0,
+    eta: -2,
+  }))
+  const visit = {
+    day: TODAY + 5,
+    bookedDay: TODAY - (index % 60),
+    weekday: index % 7,
+    minute: 600,
+    service: `service ${index % SERVICES}`,
+    staff: null,
+    hasEarlierBookedThatDay: false,
+  }
   const score = scoreRisk(model, visit, past, TODAY)
-  explainRisk(model, score, { daysAhead: 5, serviceName: 'Haircut', staffName: 'Ada', pastVisits: PAST_OF_CLIENT, pastMissed: 6 })
+  explainRisk(model, score, {
+    daysAhead: 5,
+    serviceName: 'Haircut',
+    staffName: 'Ada',
+    pastVisits: PAST_OF_CLIENT,
+    pastMissed: 6,
+  })
 }
 
 function parametersOf({ effects }: RiskModel): number {

@@ -36,15 +36,27 @@ const isAhead = ({ bookedDay, day }: ReplayedScore) => bookedDay !== null && boo
 
 const EVALUATIONS: Evaluation[] = [
   {
-    stream: 'medical-dev', name: 'medical-dev, from day 503', isWanted: ({ day }) => day >= 503,
-    expected: { AUC: [0.7179, 0.001], Brier: [0.146, 0.001], 'log loss': [0.4467, 0.001], ECE: [0.0176, 0.001], Cap20: [0.35, 0.001] },
+    stream: 'medical-dev',
+    name: 'medical-dev, from day 503',
+    isWanted: ({ day }) => day >= 503,
+    expected: {
+      AUC: [0.7179, 0.001],
+      Brier: [0.146, 0.001],
+      'log loss': [0.4467, 0.001],
+      ECE: [0.0176, 0.001],
+      Cap20: [0.35, 0.001],
+    },
   },
   {
-    stream: 'medical-dev', name: 'medical-dev, from day 503, booked ahead', isWanted: (score) => score.day >= 503 && isAhead(score),
+    stream: 'medical-dev',
+    name: 'medical-dev, from day 503, booked ahead',
+    isWanted: (score) => score.day >= 503 && isAhead(score),
     expected: { AUC: [0.5796, 0.001], 'log loss': [0.5924, 0.001] },
   },
   {
-    stream: 'salon-dev', name: 'salon-dev, from day 101', isWanted: ({ day }) => day >= 101,
+    stream: 'salon-dev',
+    name: 'salon-dev, from day 101',
+    isWanted: ({ day }) => day >= 101,
     expected: { AUC: [0.7663, 0.005], Brier: [0.0269, 0.001], 'log loss': [0.1162, 0.001], ECE: [0.0159, 0.001] },
   },
 ]
@@ -53,11 +65,16 @@ const EVALUATIONS: Evaluation[] = [
 export function benchRisk(machine: object, folder: string = DEFAULT_FOLDER): boolean {
   const times = timeRisk()
   const measured = existsSync(folder) ? streamsIn(folder).flatMap((stream) => measure(folder, stream)) : []
-  if (measured.length === 0) console.log(`There are no streams (*${SUFFIX}) in ${folder}: name their folder, npm run bench -- risk FOLDER`)
+  if (measured.length === 0)
+    console.log(`There are no streams (*${SUFFIX}) in ${folder}: name their folder, npm run bench -- risk FOLDER`)
   else save({ machine, times, measured })
   measured.forEach(print)
   printTimes(times)
-  return measured.every(({ off }) => off.length === 0) && times.refitMs < times.refitGoalMs && times.scoreMs < times.scoreGoalMs
+  return (
+    measured.every(({ off }) => off.length === 0) &&
+    times.refitMs < times.refitGoalMs &&
+    times.scoreMs < times.scoreGoalMs
+  )
 }
 
 function save(results: object): void {
@@ -66,13 +83,19 @@ function save(results: object): void {
 }
 
 function streamsIn(folder: string): string[] {
-  return readdirSync(folder).filter((file) => file.endsWith(SUFFIX)).map((file) => file.slice(0, -SUFFIX.length)).sort()
+  return readdirSync(folder)
+    .filter((file) => file.endsWith(SUFFIX))
+    .map((file) => file.slice(0, -SUFFIX.length))
+    .sort()
 }
 
 /** A stream nobody expects anything of is measured as a whole. */
 function measure(folder: string, stream: string): Measured[] {
   const text = gunzipSync(readFileSync(path.join(folder, stream + SUFFIX))).toString()
-  const events = text.trim().split('\n').map((line) => JSON.parse(line) as ReplayEvent)
+  const events = text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as ReplayEvent)
   const outcomes = new Map(events.flatMap((event) => (event.ev === 'outcome' ? [[event.id, event.y] as const] : [])))
   const scores = replay(events).filter(({ id }) => outcomes.has(id))
   const evaluations = EVALUATIONS.filter((evaluation) => evaluation.stream === stream)
@@ -80,12 +103,19 @@ function measure(folder: string, stream: string): Measured[] {
   return evaluations.map((evaluation) => evaluate(evaluation, scores.filter(evaluation.isWanted), outcomes))
 }
 
-function evaluate({ name, expected }: Evaluation, scores: readonly ReplayedScore[], outcomes: ReadonlyMap<string, number>): Measured {
+function evaluate(
+  { name, expected }: Evaluation,
+  scores: readonly ReplayedScore[],
+  outcomes: ReadonlyMap<string, number>,
+): Measured {
   const seen = scores.map(({ id }) => outcomes.get(id) ?? 0)
   const predicted = scores.map(({ probability }) => probability)
   const figures: Record<Figure, number> = {
-    AUC: aucOf(seen, predicted), Brier: brierOf(seen, predicted), 'log loss': logLossOf(seen, predicted),
-    ECE: calibrationErrorOf(seen, predicted), Cap20: shareInRiskiest(seen, predicted, seeded(SEED)),
+    AUC: aucOf(seen, predicted),
+    Brier: brierOf(seen, predicted),
+    'log loss': logLossOf(seen, predicted),
+    ECE: calibrationErrorOf(seen, predicted),
+    Cap20: shareInRiskiest(seen, predicted, seeded(SEED)),
   }
   const off = (Object.keys(figures) as Figure[]).filter((figure) => {
     const [value, tolerance] = expected[figure] ?? [figures[figure], 0]
@@ -98,7 +128,8 @@ function print({ name, visits, figures, expected, off }: Measured): void {
   console.log(`${name} (${visits} visits)`)
   for (const figure of Object.keys(figures) as Figure[]) {
     const [value, tolerance] = expected[figure] ?? []
-    const verdict = value === undefined ? '' : `expected ${value.toFixed(4)} ± ${tolerance}  ${off.includes(figure) ? 'OFF' : 'ok'}`
+    const verdict =
+      value === undefined ? '' : `expected ${value.toFixed(4)} ± ${tolerance}  ${off.includes(figure) ? 'OFF' : 'ok'}`
     console.log(`  ${figure.padEnd(8)} ${figures[figure].toFixed(4)}  ${verdict}`)
   }
 }

@@ -24,12 +24,24 @@ import { benchWorker } from './worker'
 
 /** In the order of the one run. */
 const ON_STAGE: Record<string, (stage: Stage) => Promise<BenchRow[]>> = {
-  availability: benchAvailability, booking: benchBooking, page: benchPages, footprint: benchFootprint, worker: benchWorker, overload: benchOverload, mixed: benchMixed,
-  sandbox: benchSandbox, race: benchRace, outbox: benchOutbox,
+  availability: benchAvailability,
+  booking: benchBooking,
+  page: benchPages,
+  footprint: benchFootprint,
+  worker: benchWorker,
+  overload: benchOverload,
+  mixed: benchMixed,
+  sandbox: benchSandbox,
+  race: benchRace,
+  outbox: benchOutbox,
 }
 /** Not part of the one run: they print in their own way, or take longer. */
 const BY_NAME: Record<string, (option: string | undefined) => Promise<boolean> | boolean> = {
-  analytics: runAnalytics, lighthouse: runLighthouse, recovery: runRecovery, risk: (option) => benchRisk(machine(), option), scale: runScale,
+  analytics: runAnalytics,
+  lighthouse: runLighthouse,
+  recovery: runRecovery,
+  risk: (option) => benchRisk(machine(), option),
+  scale: runScale,
 }
 const NAMES = ['slots', ...Object.keys(ON_STAGE), ...Object.keys(BY_NAME)]
 
@@ -45,7 +57,7 @@ void runCommand(async () => {
   const rows = isWanted('slots') ? await orFailure('slots', benchSlotEngine) : []
   const onStage = Object.keys(ON_STAGE).filter(isWanted)
   printRows(rows)
-  if (onStage.length > 0) rows.push(...await runOnStage(onStage, minutes))
+  if (onStage.length > 0) rows.push(...(await runOnStage(onStage, minutes)))
   writeResults(`${wanted ?? 'latest'}.json`, { machine: machine(), rows })
   return printVerdict(rows) ? 0 : 1
 })
@@ -73,7 +85,12 @@ async function runOnStage(names: readonly string[], minutes: number | null): Pro
     try {
       const rows: BenchRow[] = []
       for (const name of names) {
-        const found = await orFailure(name, () => ON_STAGE[name]?.({ app, floor, minutes: names.length === 1 || name === 'mixed' ? minutes : null }) ?? Promise.resolve([]))
+        const found = await orFailure(
+          name,
+          () =>
+            ON_STAGE[name]?.({ app, floor, minutes: names.length === 1 || name === 'mixed' ? minutes : null }) ??
+            Promise.resolve([]),
+        )
         printRows(found)
         rows.push(...found)
       }
@@ -89,9 +106,16 @@ async function runOnStage(names: readonly string[], minutes: number | null): Pro
 /** A part that breaks off counts as a goal missed, and the others are measured all the same. */
 async function orFailure(name: string, bench: () => Promise<BenchRow[]>): Promise<BenchRow[]> {
   const began = systemClock.now().getTime()
-  return bench().catch((error: unknown) => [{
-    name: `${name}: broke off`, value: (systemClock.now().getTime() - began) / 1000, unit: 's', goal: 'to be measured', holds: false, note: error instanceof Error ? error.message : String(error),
-  }])
+  return bench().catch((error: unknown) => [
+    {
+      name: `${name}: broke off`,
+      value: (systemClock.now().getTime() - began) / 1000,
+      unit: 's',
+      goal: 'to be measured',
+      holds: false,
+      note: error instanceof Error ? error.message : String(error),
+    },
+  ])
 }
 
 async function runLighthouse(cli: string | undefined): Promise<boolean> {

@@ -40,8 +40,21 @@ export async function benchSlotEngine(): Promise<BenchRow[]> {
   return MONTHS.map((month) => {
     const input = inputOf(month)
     assertSame(offerStarts(input), floor(input), month.name)
-    const [value, floorValue] = medians(() => offerStarts(input), () => floor(input))
-    return atMostTimes(beside(month.name, 'ms', value, floorValue, 'hand-written: sorted spans, one pass, one offset per day', month.note), 3)
+    const [value, floorValue] = medians(
+      () => offerStarts(input),
+      () => floor(input),
+    )
+    return atMostTimes(
+      beside(
+        month.name,
+        'ms',
+        value,
+        floorValue,
+        'hand-written: sorted spans, one pass, one offset per day',
+        month.note,
+      ),
+      3,
+    )
   })
 }
 
@@ -72,7 +85,8 @@ const formatters = new Map<string, Intl.DateTimeFormat>()
 
 /** The zone's offset at noon of each date. */
 function offsetsOf({ timeZone, from, to }: AvailabilityInput): number[] {
-  const hours = formatters.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' })
+  const hours =
+    formatters.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' })
   formatters.set(timeZone, hours)
   const offsets: number[] = []
   for (let noon = Date.parse(`${from}T12:00Z`); noon <= Date.parse(`${to}T12:00Z`); noon += DAY) {

@@ -19,15 +19,27 @@ const WITHIN_MS = 60_000
 /** One more web process of the application. */
 export async function startWeb(app: RunningApp): Promise<WebProcess> {
   const port = await findFreePort()
-  return startAndAsk(WEB_SERVER, { ...app.environment, PORT: String(port) }, port, { host: 'luna.localhost', path: '/' })
+  return startAndAsk(WEB_SERVER, { ...app.environment, PORT: String(port) }, port, {
+    host: 'luna.localhost',
+    path: '/',
+  })
 }
 
 /** Starts `node ...args` and asks until it answers with 200. */
-export async function startAndAsk(args: string[], environment: Record<string, string>, port: number, asked: { host: string; path: string }): Promise<WebProcess> {
+export async function startAndAsk(
+  args: string[],
+  environment: Record<string, string>,
+  port: number,
+  asked: { host: string; path: string },
+): Promise<WebProcess> {
   const http = new LoopbackClient(1)
   const began = performance.now()
   const child = startChild('web', args, environment)
-  const answers = () => http.call({ port, ...asked }).then(({ status }) => status === 200, () => false)
+  const answers = () =>
+    http.call({ port, ...asked }).then(
+      ({ status }) => status === 200,
+      () => false,
+    )
   while (!(await answers())) {
     if (performance.now() - began > WITHIN_MS) throw new Error(`${args.join(' ')} does not answer`)
     await new Promise((resolve) => setTimeout(resolve, 10))

@@ -45,7 +45,8 @@ export async function benchWorker({ app }: Stage): Promise<BenchRow[]> {
 async function measureLoop(client: Client, databaseUrl: string, twilio: FakeTwilio): Promise<number> {
   await client.query(FLOOR_SCHEMA)
   const loop = startChild('send-loop', ['--import', 'tsx', 'bench/send-loop.ts'], {
-    DATABASE_URL: databaseUrl, PROVIDER_URL: `${twilio.baseUrl}/2010-04-01/Accounts/${twilio.accountSid}/Messages.json`,
+    DATABASE_URL: databaseUrl,
+    PROVIDER_URL: `${twilio.baseUrl}/2010-04-01/Accounts/${twilio.accountSid}/Messages.json`,
     AUTHORIZATION: `Basic ${Buffer.from(`${twilio.accountSid}:${twilio.authToken}`).toString('base64')}`,
   })
   while (twilio.accepted.length === 0) await wait(1)
@@ -58,7 +59,9 @@ async function measureLoop(client: Client, databaseUrl: string, twilio: FakeTwil
 
 /** Seconds from the first text the provider gets to the last that is settled; the first worker dies in the middle. */
 async function drainUnderAKill(client: Client, databaseUrl: string, twilio: FakeTwilio): Promise<number> {
-  const workers = Array.from({ length: WORKERS }, () => startChild('worker', ['--import', 'tsx', 'scripts/worker.ts'], workerEnvironment(databaseUrl, twilio)))
+  const workers = Array.from({ length: WORKERS }, () =>
+    startChild('worker', ['--import', 'tsx', 'scripts/worker.ts'], workerEnvironment(databaseUrl, twilio)),
+  )
   const deadline = performance.now() + WITHIN_MS
   while (twilio.accepted.length === 0) await wait(1)
   const began = performance.now()
@@ -73,19 +76,38 @@ async function drainUnderAKill(client: Client, databaseUrl: string, twilio: Fake
 /** The rate limit of the provider is out of the way, and a dead worker's messages are taken over soon. */
 function workerEnvironment(databaseUrl: string, twilio: FakeTwilio): Record<string, string> {
   return {
-    NODE_ENV: 'production', DEMO: '', DATABASE_URL: databaseUrl, LOG_LEVEL: 'error', TZ: 'UTC', APP_URL: 'https://book.example.com',
-    NEXTAUTH_SECRET: 'a secret of the tests, long enough to be valid', TWILIO_ACCOUNT_SID: twilio.accountSid, TWILIO_AUTH_TOKEN: twilio.authToken,
-    TWILIO_PHONE_NUMBER: '+12125550123', TWILIO_API_BASE_URL: twilio.baseUrl, SEND_RATE_PER_SECOND: '10000', LEASE_SECONDS: '10', WORKER_POLL_MS: '100',
+    NODE_ENV: 'production',
+    DEMO: '',
+    DATABASE_URL: databaseUrl,
+    LOG_LEVEL: 'error',
+    TZ: 'UTC',
+    APP_URL: 'https://book.example.com',
+    NEXTAUTH_SECRET: 'a secret of the tests, long enough to be valid',
+    TWILIO_ACCOUNT_SID: twilio.accountSid,
+    TWILIO_AUTH_TOKEN: twilio.authToken,
+    TWILIO_PHONE_NUMBER: '+12125550123',
+    TWILIO_API_BASE_URL: twilio.baseUrl,
+    SEND_RATE_PER_SECOND: '10000',
+    LEASE_SECONDS: '10',
+    WORKER_POLL_MS: '100',
   }
 }
 
-function judge(messages: Awaited<ReturnType<typeof listMessages>>, twilio: FakeTwilio, seconds: number, floor: number): BenchRow[] {
+function judge(
+  messages: Awaited<ReturnType<typeof listMessages>>,
+  twilio: FakeTwilio,
+  seconds: number,
+  floor: number,
+): BenchRow[] {
   const arrived = new Set(twilio.accepted.map(({ to }) => to))
   const lost = messages.filter(({ to }) => !arrived.has(to)).length
   const sent = messages.filter(({ status }) => status === 'sent' || status === 'delivered').length
   const note = `${WORKERS} workers, one killed in the middle, lease 10 s, ${seconds.toFixed(0)} s in all; ${sent} marked as sent, the provider was asked ${twilio.questions()} times whether it had one already`
   return [
-    atLeastShare(beside(`${MESSAGES} texts due at once`, 'texts/s', MESSAGES / seconds, floor, 'bare claim-send-mark loop', note), 0.25),
+    atLeastShare(
+      beside(`${MESSAGES} texts due at once`, 'texts/s', MESSAGES / seconds, floor, 'bare claim-send-mark loop', note),
+      0.25,
+    ),
     exactly({ name: 'texts that never arrived', value: lost, unit: 'texts' }, 0),
     exactly({ name: 'texts that arrived twice', value: twilio.accepted.length - arrived.size, unit: 'texts' }, 0),
   ]

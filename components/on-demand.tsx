@@ -14,7 +14,11 @@ interface DialogProps {
 
 /** A dialog whose code is fetched when it first opens, or is likely to soon. It stays mounted, with what was typed. */
 export function dialogOnDemand<Props extends DialogProps>(load: Load<Props>): ComponentType<Props> {
-  return onDemand(load, ({ open }) => open, ({ onOpenChange }) => onOpenChange(false))
+  return onDemand(
+    load,
+    ({ open }) => open,
+    ({ onOpenChange }) => onOpenChange(false),
+  )
 }
 
 /**
@@ -50,7 +54,13 @@ export function onSight<Props extends object>(load: Load<Props>, Waiting: Compon
     const Part = useFetched(fetchOnce, isNear, tellOfFailure)
     useEffect(() => afterFirstInteraction(() => setIsNear(true)), [])
     useEffect(() => onceInSight(place.current, () => setIsNear(true)), [])
-    return Part ? <Part {...props} /> : <div ref={place}><Waiting /></div>
+    return Part ? (
+      <Part {...props} />
+    ) : (
+      <div ref={place}>
+        <Waiting />
+      </div>
+    )
   }
 }
 
@@ -84,12 +94,18 @@ export function popupOnDemand<Props extends object>(
     }
 
     if (Part) return <Part {...props} defaultOpen />
-    return <Trigger {...props} aria-haspopup={kind} aria-expanded={false} aria-busy={asked || undefined} onClick={ask} />
+    return (
+      <Trigger {...props} aria-haspopup={kind} aria-expanded={false} aria-busy={asked || undefined} onClick={ask} />
+    )
   }
 }
 
 /** The component once it was wanted and has come; null before. */
-function useFetched<Props>(fetchOnce: Load<Props>, isWanted: boolean, onFailure: () => void): ComponentType<Props> | null {
+function useFetched<Props>(
+  fetchOnce: Load<Props>,
+  isWanted: boolean,
+  onFailure: () => void,
+): ComponentType<Props> | null {
   const [part, setPart] = useState<{ Component: ComponentType<Props> } | null>(null)
   const fail = useEffectEvent(onFailure)
 
@@ -141,12 +157,20 @@ function once<Props>(load: Load<Props>): Load<Props> {
 
 /** A menu that came after the key was pressed doesn't know of it and would hold the focus itself: its first item gets it. */
 function enterNextMenu() {
-  document.addEventListener('focusin', ({ target }) => {
-    if (!(target instanceof HTMLElement) || target.role !== 'menu') return
-    target.querySelector<HTMLElement>('[role=menuitem]')?.focus({ preventScroll: true })
-  }, { once: true })
+  document.addEventListener(
+    'focusin',
+    ({ target }) => {
+      if (!(target instanceof HTMLElement) || target.role !== 'menu') return
+      target.querySelector<HTMLElement>('[role=menuitem]')?.focus({ preventScroll: true })
+    },
+    { once: true },
+  )
 }
 
 function tellOfFailure() {
-  toast({ title: 'This could not be loaded', description: 'Check your connection and try again.', variant: 'destructive' })
+  toast({
+    title: 'This could not be loaded',
+    description: 'Check your connection and try again.',
+    variant: 'destructive',
+  })
 }

@@ -73,7 +73,8 @@ export const api = {
   dashboardActivity: '/api/dashboard/activity',
   dashboardAttention: '/api/dashboard/attention',
   dashboardMoods: '/api/dashboard/moods',
-  appointments: (filter: { date?: string; startDate?: string; endDate?: string } = {}) => `/api/appointments${query(filter)}`,
+  appointments: (filter: { date?: string; startDate?: string; endDate?: string } = {}) =>
+    `/api/appointments${query(filter)}`,
   appointment: (id: string) => `/api/appointments/${segment(id)}`,
   appointmentCancellation: (id: string) => `/api/appointments/${segment(id)}/cancellation`,
   appointmentForgive: (id: string) => `/api/appointments/${segment(id)}/forgive`,
@@ -87,11 +88,13 @@ export const api = {
   analytics: (range: { from: string; to: string }) => `/api/analytics${query(range)}`,
   analyticsCsv: (range: { from: string; to: string }) => `/api/analytics.csv${query(range)}`,
   analyticsPage: (page: AnalyticsPage, range: { from: string; to: string }) => `/api/analytics/${page}${query(range)}`,
-  analyticsPageCsv: (page: AnalyticsPage, range: { from: string; to: string }) => `/api/analytics/${page}.csv${query(range)}`,
+  analyticsPageCsv: (page: AnalyticsPage, range: { from: string; to: string }) =>
+    `/api/analytics/${page}.csv${query(range)}`,
   monthReport: (month: string) => `/api/analytics/report${query({ month })}`,
   monthReportCsv: (month: string) => `/api/analytics/report.csv${query({ month })}`,
   client: (id: string) => `/api/clients/${segment(id)}`,
-  reminders: (filter: { state?: string; from?: string; to?: string; offset?: string } = {}) => `/api/reminders${query(filter)}`,
+  reminders: (filter: { state?: string; from?: string; to?: string; offset?: string } = {}) =>
+    `/api/reminders${query(filter)}`,
   phoneQueue: '/api/reminders/phone-queue',
   texted: (reminderId: string) => `/api/reminders/${segment(reminderId)}/texted`,
   sendPending: '/api/reminders/send-pending',
@@ -109,7 +112,8 @@ export const api = {
   webhookEndpoint: (id: string) => `/api/webhook-endpoints/${segment(id)}`,
   webhookRotate: (id: string) => `/api/webhook-endpoints/${segment(id)}/rotate`,
   webhookTest: (id: string) => `/api/webhook-endpoints/${segment(id)}/test`,
-  webhookDeliveries: (filter: { endpointId?: string; state?: string; offset?: string } = {}) => `/api/webhook-deliveries${query(filter)}`,
+  webhookDeliveries: (filter: { endpointId?: string; state?: string; offset?: string } = {}) =>
+    `/api/webhook-deliveries${query(filter)}`,
   webhookResend: (id: string) => `/api/webhook-deliveries/${segment(id)}/resend`,
   conversations: '/api/conversations',
   conversationsRead: '/api/conversations/read',
@@ -139,7 +143,8 @@ export const api = {
   waitlist: '/api/waitlist',
   waitlistEntry: (id: string) => `/api/waitlist/${segment(id)}`,
   waitlistNotify: (id: string) => `/api/waitlist/${segment(id)}/notify`,
-  availability: (filter: { serviceId: string; from: string; to: string; staffId?: string }) => `/api/availability${query(filter)}`,
+  availability: (filter: { serviceId: string; from: string; to: string; staffId?: string }) =>
+    `/api/availability${query(filter)}`,
   publicBusiness: (subdomain: string) => `/api/public/businesses/${segment(subdomain)}`,
   publicAvailability: (subdomain: string, filter: { serviceId: string; from: string; to: string; staffId?: string }) =>
     `/api/public/businesses/${segment(subdomain)}/availability${query(filter)}`,
@@ -189,13 +194,20 @@ export function siteRoutes(via: SiteVia, subdomain: string) {
     `${path}${query({ ...(via === 'root' ? { business: subdomain } : {}), ...filter })}`
   return {
     home: via === 'root' ? named('/public') : '/',
-    book: (filter: { service?: string; date?: string; staff?: string; time?: string } = {}) => named('/book', { ...(via === 'embed' ? { embed: '1' } : {}), ...filter }),
+    book: (filter: { service?: string; date?: string; staff?: string; time?: string } = {}) =>
+      named('/book', { ...(via === 'embed' ? { embed: '1' } : {}), ...filter }),
     // Other sites may frame the booking page alone, so what was booked shows on it.
-    booked: (id: string) => (via === 'embed' ? named('/book', { embed: '1', booked: id }) : `/confirm/${segment(id)}?booked=1`),
+    booked: (id: string) =>
+      via === 'embed' ? named('/book', { embed: '1', booked: id }) : `/confirm/${segment(id)}?booked=1`,
     joinWaitlist: named('/join-waitlist'),
-    joinWaitlistFor: (filter: { service?: string; date?: string; until?: string; staff?: string }) => named('/join-waitlist', filter),
+    joinWaitlistFor: (filter: { service?: string; date?: string; until?: string; staff?: string }) =>
+      named('/join-waitlist', filter),
     joinedWaitlist: (position: number, waitingUrl: string | null, channels: readonly string[] = []) =>
-      named('/join-waitlist', { joined: String(position), key: waitingUrl?.split('/').at(-1), by: channels.join(' ') || undefined }),
+      named('/join-waitlist', {
+        joined: String(position),
+        key: waitingUrl?.split('/').at(-1),
+        by: channels.join(' ') || undefined,
+      }),
     offer: (token: string, filter: { time?: string; from?: string } = {}) => `/offer/${segment(token)}${query(filter)}`,
     confirm: (id: string) => `/confirm/${segment(id)}`,
     askToCancel: (id: string) => `/confirm/${segment(id)}?action=cancel`,
@@ -221,7 +233,9 @@ function segment(value: string): string {
 }
 
 function query(values: Record<string, string | undefined>): string {
-  const entries = Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== '')
+  const entries = Object.entries(values).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== '',
+  )
   return entries.length === 0 ? '' : `?${new URLSearchParams(entries).toString()}`
 }
 
@@ -229,9 +243,23 @@ function query(values: Record<string, string | undefined>): string {
 export const DEMO_SUBDOMAIN = 'luna'
 
 /** Public pages of a business by the first segment of their path, with how many it has. */
-const ROOT_HOST_PAGES: Readonly<Record<string, number>> = { book: 1, 'join-waitlist': 1, confirm: 2, manage: 2, offer: 2 }
+const ROOT_HOST_PAGES: Readonly<Record<string, number>> = {
+  book: 1,
+  'join-waitlist': 1,
+  confirm: 2,
+  manage: 2,
+  offer: 2,
+}
 /** On a business's own host; the root host has no others. */
-const OWN_HOST_PAGES: Readonly<Record<string, number>> = { ...ROOT_HOST_PAGES, waiting: 2, emails: 2, approve: 2, b: 2, c: 2, m: 2 }
+const OWN_HOST_PAGES: Readonly<Record<string, number>> = {
+  ...ROOT_HOST_PAGES,
+  waiting: 2,
+  emails: 2,
+  approve: 2,
+  b: 2,
+  c: 2,
+  m: 2,
+}
 
 /** Request header that says to a page whose it is; nothing that a client sends under this name arrives. */
 export const SITE_HEADER = 'x-nss-site'
@@ -262,7 +290,8 @@ const NOT_HERE = '/not-here'
 const NOWHERE = '/-'
 
 /** Calls, and what machines read (robots.txt ...), aren't pages: they ask for the host themselves. The middleware's matcher says the same. */
-export const NO_PAGE = /^\/(?:api\/|_next\/|icon\.svg|favicon\.ico|robots\.txt|sitemap\.xml|social-card\.png|slow-down|embed\.js)/
+export const NO_PAGE =
+  /^\/(?:api\/|_next\/|icon\.svg|favicon\.ico|robots\.txt|sitemap\.xml|social-card\.png|slow-down|embed\.js)/
 
 /**
  * Request header by which the web server tells Next that it has found the page's path, so that the middleware need not
@@ -289,7 +318,8 @@ function onRootHost(pathname: string, query: URLSearchParams): PageAddress {
   if (record) return record === 'malformed' ? { path: NOWHERE } : { path: pathname, record }
   const path = pathname.replace(/^\/public(?=\/)/, '')
   if (path === routes.customerDemo) return { path }
-  if (pathname !== SITE_PAGE && !isOneOf(ROOT_HOST_PAGES, path)) return { path: isOneOf(OWN_HOST_PAGES, path) ? NOWHERE : pathname }
+  if (pathname !== SITE_PAGE && !isOneOf(ROOT_HOST_PAGES, path))
+    return { path: isOneOf(OWN_HOST_PAGES, path) ? NOWHERE : pathname }
   const named = query.get('business')?.toLowerCase()
   if (named === undefined) return { path, site: { mark: 'unnamed', subdomain: DEMO_SUBDOMAIN } }
   return isSubdomainShape(named) ? { path, site: { mark: 'root', subdomain: named } } : { path: NOT_HERE }

@@ -19,7 +19,9 @@ void runCommand(async () => {
   const port = Number(process.env.PORT ?? 3000)
   const host = process.env.HOST ?? '127.0.0.1'
   if (!(await isPortFree(port, host))) {
-    throw new OperatorError(`Port ${port} is busy: stop what uses it, or choose another, for example: PORT=${port + 1} npm run ${dev ? 'dev' : 'demo'}`)
+    throw new OperatorError(
+      `Port ${port} is busy: stop what uses it, or choose another, for example: PORT=${port + 1} npm run ${dev ? 'dev' : 'demo'}`,
+    )
   }
   console.log('Starting PostgreSQL …')
   const releaseDatabase = await startDatabase()
@@ -36,7 +38,10 @@ async function prepare(env: Env, stop: AbortSignal): Promise<void> {
   await applyMigrations(env.DATABASE_URL)
   const steps: Array<[string, () => Promise<void>]> = [
     ['Loading the demo data …', async () => runStep(stop, '--import', 'tsx', 'scripts/seed.ts')],
-    ['Building (a minute the first time) …', async () => runStep(stop, '--import', 'tsx', 'scripts/build.ts', '--reuse')],
+    [
+      'Building (a minute the first time) …',
+      async () => runStep(stop, '--import', 'tsx', 'scripts/build.ts', '--reuse'),
+    ],
   ]
   generatePrismaClient()
   for (const [title, run] of dev ? steps.slice(0, 1) : steps) {
@@ -52,7 +57,8 @@ async function runStep(stop: AbortSignal, ...args: string[]): Promise<void> {
   stop.addEventListener('abort', step.stop, { once: true })
   const code = await step.exited
   stop.removeEventListener('abort', step.stop)
-  if (code !== 0 && !stop.aborted) throw new OperatorError(`This step failed; the lines above say why: node ${step.name}`)
+  if (code !== 0 && !stop.aborted)
+    throw new OperatorError(`This step failed; the lines above say why: node ${step.name}`)
 }
 
 async function serve(env: Env, stop: AbortSignal): Promise<number> {
@@ -81,5 +87,13 @@ function printAddresses({ APP_URL, rootHost }: Env): void {
     ['Every mail and text it sends', `${APP_URL}/dev/inbox`],
   ]
   const width = Math.max(...lines.map(([name]) => name!.length))
-  console.log(['', ...lines.map(([name, url]) => `  ${name!.padEnd(width)}  ${url}`), '', '  Ctrl-C stops everything; the data stays in .data/', ''].join('\n'))
+  console.log(
+    [
+      '',
+      ...lines.map(([name, url]) => `  ${name!.padEnd(width)}  ${url}`),
+      '',
+      '  Ctrl-C stops everything; the data stays in .data/',
+      '',
+    ].join('\n'),
+  )
 }

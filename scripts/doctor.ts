@@ -11,10 +11,14 @@ void runCommand(() =>
   withDatabaseUrl(async (url) => {
     const client = await connectTo(url)
     try {
-      await client.query(`SET statement_timeout = '${LONGEST_QUESTION}'; SET lock_timeout = '2s'; SET default_transaction_read_only = on`)
+      await client.query(
+        `SET statement_timeout = '${LONGEST_QUESTION}'; SET lock_timeout = '2s'; SET default_transaction_read_only = on`,
+      )
       const result = await runDoctor({
-        migrations: readMigrations(), now: () => systemClock.now(),
-        rows: async <Row extends object>(sql: string, parameters: readonly unknown[] = []) => (await client.query<Row>(sql, [...parameters])).rows,
+        migrations: readMigrations(),
+        now: () => systemClock.now(),
+        rows: async <Row extends object>(sql: string, parameters: readonly unknown[] = []) =>
+          (await client.query<Row>(sql, [...parameters])).rows,
       })
       console.log(JSON.stringify(result, null, 2))
       return result.ok ? 0 : 1

@@ -19,7 +19,9 @@ const NO_FILTER = { externalTables: [], externalEnums: [] }
 async function openEngine(databaseUrl: string): Promise<SchemaEngine> {
   const glue = await import('@prisma/schema-engine-wasm/schema_engine_bg')
   const binary = readFileSync(path.join(REPOSITORY, 'node_modules/@prisma/schema-engine-wasm/schema_engine_bg.wasm'))
-  const { instance } = await WebAssembly.instantiate(binary, { './schema_engine_bg.js': glue as unknown as WebAssembly.ModuleImports })
+  const { instance } = await WebAssembly.instantiate(binary, {
+    './schema_engine_bg.js': glue as unknown as WebAssembly.ModuleImports,
+  })
   glue.__wbg_set_wasm(instance.exports)
   ;(instance.exports.__wbindgen_start as () => void)()
   const adapter = bindMigrationAwareSqlAdapterFactory(new PrismaPg({ connectionString: databaseUrl }))
@@ -28,7 +30,10 @@ async function openEngine(databaseUrl: string): Promise<SchemaEngine> {
 
 async function printSql(databaseUrl: string, oldSchema: string | undefined): Promise<void> {
   const engine = await openEngine(databaseUrl)
-  const target = (file: string): DiffTarget => ({ tag: 'schemaDatamodel', files: [{ path: file, content: readFileSync(file, 'utf8') }] })
+  const target = (file: string): DiffTarget => ({
+    tag: 'schemaDatamodel',
+    files: [{ path: file, content: readFileSync(file, 'utf8') }],
+  })
   const from: DiffTarget = oldSchema ? target(path.resolve(oldSchema)) : { tag: 'empty' }
   const { stdout } = await engine.diff({ from, to: target(SCHEMA), script: true, exitCode: null, filters: NO_FILTER })
   console.log(stdout ?? '')
@@ -36,7 +41,11 @@ async function printSql(databaseUrl: string, oldSchema: string | undefined): Pro
 
 async function printStatus(databaseUrl: string): Promise<void> {
   const engine = await openEngine(databaseUrl)
-  const status = await engine.diagnoseMigrationHistory({ migrationsList: listMigrations(), optInToShadowDatabase: false, filters: NO_FILTER })
+  const status = await engine.diagnoseMigrationHistory({
+    migrationsList: listMigrations(),
+    optInToShadowDatabase: false,
+    filters: NO_FILTER,
+  })
   console.log(JSON.stringify(status))
 }
 

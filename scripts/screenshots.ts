@@ -11,20 +11,28 @@ import { REPOSITORY } from './lib/repository'
 
 // `npm run screenshots`: pictures of every screen of a running demo into docs/screenshots, on a phone and a desk,
 // light and dark; DATABASE_URL names its database unless it is `npm run demo`'s own. `-- http://localhost:3001 some/folder` for another address and folder, `--only=waitlist` for some.
-const SIZES = [{ width: 390, height: 760 }, { width: 1280, height: 720 }]
+const SIZES = [
+  { width: 390, height: 760 },
+  { width: 1280, height: 720 },
+]
 const SCHEMES = ['light', 'dark'] as const
 const WEBP_QUALITY = 18
 
 const given = process.argv.slice(2)
 const only = new RegExp(given.find((argument) => argument.startsWith('--only='))?.slice('--only='.length) ?? '')
-const [root = 'http://localhost:3000', folder = path.join(REPOSITORY, 'docs/screenshots')] = given.filter((argument) => !argument.startsWith('--'))
+const [root = 'http://localhost:3000', folder = path.join(REPOSITORY, 'docs/screenshots')] = given.filter(
+  (argument) => !argument.startsWith('--'),
+)
 
 void runCommand(async () => {
   const releaseDatabase = await provideDatabase()
   const browser = await chromium.launch({ executablePath: provideChromium(), args: ['--no-sandbox'] })
   try {
     const world = await createWorld(browser, {
-      root, databaseUrl: process.env.DATABASE_URL ?? '', options: { reducedMotion: 'reduce', timezoneId: 'America/New_York', locale: 'en-US' }, signInLink,
+      root,
+      databaseUrl: process.env.DATABASE_URL ?? '',
+      options: { reducedMotion: 'reduce', timezoneId: 'America/New_York', locale: 'en-US' },
+      signInLink,
     })
     const screens = allScreens(world).filter(({ name }) => only.test(name))
     if (only.source === '(?:)') rmSync(folder, { recursive: true, force: true })
@@ -62,8 +70,13 @@ async function takePicture(page: Page): Promise<Buffer> {
 /** From the built-in inbox, which a demo has. */
 async function signInLink(request: APIRequestContext, email: string): Promise<string> {
   await request.post(`${root}/api/auth/request-magic-link`, { data: { email } })
-  const messages = (await (await request.get(`${root}/dev/inbox/messages?to=${encodeURIComponent(email)}`)).json()) as { text: string }[]
+  const messages = (await (await request.get(`${root}/dev/inbox/messages?to=${encodeURIComponent(email)}`)).json()) as {
+    text: string
+  }[]
   const link = messages.flatMap(({ text }) => text.match(/https?:\/\/\S+verify\S+/) ?? [])[0]
-  if (!link) throw new OperatorError(`No sign-in link in ${root}/dev/inbox: the pictures are taken of a running demo (npm run demo).`)
+  if (!link)
+    throw new OperatorError(
+      `No sign-in link in ${root}/dev/inbox: the pictures are taken of a running demo (npm run demo).`,
+    )
   return link
 }

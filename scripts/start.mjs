@@ -19,10 +19,20 @@ const dev = process.argv.includes('--dev')
 process.env.NODE_ENV ??= dev ? 'development' : 'production'
 process.env.NEXT_TELEMETRY_DISABLED ??= '1'
 
-const own = dev
-  ? await (await import('tsx/esm/api')).tsImport('./lib/web.ts', import.meta.url)
-  : await importBuilt()
-const { createForwardedHeaderRule, createFrontDoor, createLineWriter, createRequestObserver, createWebServer, drain, loadEnv, provideDatabase, provideSecret, quietConsole, stopSignal } = own
+const own = dev ? await (await import('tsx/esm/api')).tsImport('./lib/web.ts', import.meta.url) : await importBuilt()
+const {
+  createForwardedHeaderRule,
+  createFrontDoor,
+  createLineWriter,
+  createRequestObserver,
+  createWebServer,
+  drain,
+  loadEnv,
+  provideDatabase,
+  provideSecret,
+  quietConsole,
+  stopSignal,
+} = own
 
 async function importBuilt() {
   const built = new URL('../.next/web/start.cjs', import.meta.url)
@@ -54,7 +64,11 @@ const applyForwardedHeaders = createForwardedHeaderRule(env.TRUSTED_PROXIES, (li
 const server = createWebServer()
 server.on('error', (error) => {
   const isBusy = error.code === 'EADDRINUSE'
-  fail(isBusy ? `Port ${env.PORT} is busy: stop what uses it, or choose another, for example: PORT=${env.PORT + 1} npm start` : error.message)
+  fail(
+    isBusy
+      ? `Port ${env.PORT} is busy: stop what uses it, or choose another, for example: PORT=${env.PORT + 1} npm start`
+      : error.message,
+  )
 })
 
 // What the operator did wrong was said plainly above; from here on errors are about customers' requests.
@@ -64,11 +78,22 @@ const { default: next } = await import('next')
 // It takes over connections that ask for another protocol, which hot reload needs, and abandons those to paths it doesn't know:
 // they would stay open forever. In production it listens where nothing happens, and Node ignores "Upgrade", as RFC 9110, 7.8 allows.
 const upgrades = dev ? server : new EventEmitter()
-const app = next({ dev, dir: path.resolve(import.meta.dirname, '..'), hostname: 'localhost', port: env.PORT, httpServer: upgrades })
+const app = next({
+  dev,
+  dir: path.resolve(import.meta.dirname, '..'),
+  hostname: 'localhost',
+  port: env.PORT,
+  httpServer: upgrades,
+})
 await app.prepare().catch((error) => fail(error.message))
 const door = createFrontDoor({
-  appUrl: env.APP_URL, databaseUrl: env.DATABASE_URL, dev, handle: app.getRequestHandler(),
-  atOnce: env.REQUESTS_AT_ONCE, maxWaitMs: env.REQUESTS_MAX_WAIT_MS, measures: env.METRICS_TOKEN !== undefined,
+  appUrl: env.APP_URL,
+  databaseUrl: env.DATABASE_URL,
+  dev,
+  handle: app.getRequestHandler(),
+  atOnce: env.REQUESTS_AT_ONCE,
+  maxWaitMs: env.REQUESTS_MAX_WAIT_MS,
+  measures: env.METRICS_TOKEN !== undefined,
 })
 
 server.on('request', (request, response) => {
@@ -76,7 +101,8 @@ server.on('request', (request, response) => {
   if (stop.aborted) response.setHeader('Connection', 'close')
   observe(request, response, () => door.answer(request, response))
 })
-if (!stop.aborted) server.listen(env.PORT, env.HOST, () => console.log(`Listening on ${env.HOST}:${env.PORT} for ${env.APP_URL}`))
+if (!stop.aborted)
+  server.listen(env.PORT, env.HOST, () => console.log(`Listening on ${env.HOST}:${env.PORT} for ${env.APP_URL}`))
 
 async function finish() {
   closeAfterAnswers()

@@ -2,12 +2,25 @@ import { provideChromium } from './lib/chromium'
 import { provideMovableClock } from './lib/movable-clock'
 import { runCommand } from './lib/operator-error'
 import { stopSignal } from './lib/stop-signal'
-import { browser, build, describeCounts, jest, lint, runStep, types, type Counts, type TestStep } from './lib/test-steps'
+import {
+  browser,
+  build,
+  describeCounts,
+  jest,
+  lint,
+  runStep,
+  types,
+  type Counts,
+  type TestStep,
+} from './lib/test-steps'
 
 // `npm test`; with --fast (`npm run check`) the part to run while working. Last line: "N passed, N failed",
 // and ", N skipped" where a test needs something that this machine doesn't have.
 const PURE: TestStep[] = [types, lint, jest('house, domain and contracts', ['house', 'domain', 'contracts'])]
-const FAST: TestStep[] = [...PURE, jest('what uncommitted changes touch', ['server', 'routes', 'components'], ['--onlyChanged'])]
+const FAST: TestStep[] = [
+  ...PURE,
+  jest('what uncommitted changes touch', ['server', 'routes', 'components'], ['--onlyChanged']),
+]
 const FULL: TestStep[] = [
   ...PURE,
   jest('server and routes', ['server', 'routes']),

@@ -27,13 +27,25 @@ const MAY_USE: Record<string, string[]> = {
   'lib/routes.ts': [],
 }
 
-const SERVER_PACKAGES = ['@prisma/adapter-pg', '@prisma/client', 'next-auth', 'nodemailer', 'pg', 'pino', 'prom-client', 'twilio']
+const SERVER_PACKAGES = [
+  '@prisma/adapter-pg',
+  '@prisma/client',
+  'next-auth',
+  'nodemailer',
+  'pg',
+  'pino',
+  'prom-client',
+  'twilio',
+]
 const SERVER_ONLY_CALLERS = ['lib/server/', 'app/api/']
-const ZONED_DATE_METHODS = /^(toLocaleDateString|toLocaleTimeString|getTimezoneOffset|[gs]et(Hours|Minutes|Day|Date|Month|FullYear))$/
+const ZONED_DATE_METHODS =
+  /^(toLocaleDateString|toLocaleTimeString|getTimezoneOffset|[gs]et(Hours|Minutes|Day|Date|Month|FullYear))$/
 const FORBIDDEN_NAMES = /^(utils?|helpers?|misc|common|shared|manager|.*-(utils?|helpers?|manager))$/
 
 function ruleFor<Rule>(table: Record<string, Rule>, file: string): Rule | undefined {
-  const key = Object.keys(table).filter((prefix) => file.startsWith(prefix)).sort((a, b) => b.length - a.length)[0]
+  const key = Object.keys(table)
+    .filter((prefix) => file.startsWith(prefix))
+    .sort((a, b) => b.length - a.length)[0]
   return key === undefined ? undefined : table[key]
 }
 
@@ -43,7 +55,11 @@ function startsWithAny(name: string, prefixes: string[]): boolean {
 
 /** Places of all nodes in the chosen files that match, as `path:line`. */
 function placesOf(chosen: SourceFile[], matches: (node: ts.Node) => boolean): string[] {
-  return chosen.flatMap((file) => nodesOf(file.tree).filter(matches).map((node) => placeOf(file, node)))
+  return chosen.flatMap((file) =>
+    nodesOf(file.tree)
+      .filter(matches)
+      .map((node) => placeOf(file, node)),
+  )
 }
 
 describe('walls', () => {
@@ -51,7 +67,9 @@ describe('walls', () => {
     const broken = files.flatMap((file) => {
       const allowed = ruleFor(MAY_IMPORT, file.path)
       const ours = file.imports.filter(({ isOurs, target }) => isOurs && !target.endsWith('.css'))
-      return ours.filter(({ target }) => !allowed || !startsWithAny(target, allowed)).map(({ target }) => `${file.path} -> ${target}`)
+      return ours
+        .filter(({ target }) => !allowed || !startsWithAny(target, allowed))
+        .map(({ target }) => `${file.path} -> ${target}`)
     })
     expect(broken).toEqual([])
   })
@@ -60,14 +78,20 @@ describe('walls', () => {
     const broken = files.flatMap((file) => {
       const allowed = ruleFor(MAY_USE, file.path)
       const foreign = file.imports.filter(({ isOurs }) => !isOurs)
-      return foreign.filter(({ target }) => allowed && !allowed.includes(target)).map(({ target }) => `${file.path} -> ${target}`)
+      return foreign
+        .filter(({ target }) => allowed && !allowed.includes(target))
+        .map(({ target }) => `${file.path} -> ${target}`)
     })
     expect(broken).toEqual([])
   })
 
   it('database, mail, SMS and log packages stay on the server', () => {
     const others = files.filter((file) => !startsWithAny(file.path, SERVER_ONLY_CALLERS))
-    const broken = others.flatMap((file) => file.imports.filter(({ target }) => SERVER_PACKAGES.includes(target)).map(({ target }) => `${file.path} -> ${target}`))
+    const broken = others.flatMap((file) =>
+      file.imports
+        .filter(({ target }) => SERVER_PACKAGES.includes(target))
+        .map(({ target }) => `${file.path} -> ${target}`),
+    )
     expect(broken).toEqual([])
   })
 
@@ -90,18 +114,27 @@ describe('time and environment', () => {
   it('zones are known to lib/domain/time.ts only', () => {
     const others = files.filter((file) => file.path !== TIME)
     expect(placesOf(others, formatsTime)).toEqual([])
-    expect(others.filter((file) => file.imports.some(({ target }) => target === 'date-fns-tz')).map((file) => file.path)).toEqual([])
+    expect(
+      others.filter((file) => file.imports.some(({ target }) => target === 'date-fns-tz')).map((file) => file.path),
+    ).toEqual([])
   })
 })
 
 describe('loops over dates', () => {
-  const lint = (code: string) => spawnSync(process.execPath, ['node_modules/eslint/bin/eslint.js', '--stdin', '--stdin-filename', 'lib/domain/planted.ts'], { input: code, encoding: 'utf8' }).stdout
+  const lint = (code: string) =>
+    spawnSync(
+      process.execPath,
+      ['node_modules/eslint/bin/eslint.js', '--stdin', '--stdin-filename', 'lib/domain/planted.ts'],
+      { input: code, encoding: 'utf8' },
+    ).stdout
 
   it.each([
     'for (let date = from; date <= to; date = next(date)) visit(date)',
     'while (row.date < range.to && visit(row.date)) row = next(row)',
   ])('that compare them as text are refused by the linter: %s', (loop) => {
-    expect(lint(`export function days(from, to, range, row, next, visit) { ${loop} }`)).toContain('Dates don\'t sort as text')
+    expect(lint(`export function days(from, to, range, row, next, visit) { ${loop} }`)).toContain(
+      "Dates don't sort as text",
+    )
   })
 })
 
@@ -113,7 +146,9 @@ describe('names and docstrings', () => {
 
   it('every exported function, class and value of lib/domain and lib/server says what it promises', () => {
     const documented = files.filter((file) => startsWithAny(file.path, ['lib/domain/', 'lib/server/']))
-    const bare = documented.flatMap((file) => file.tree.statements.filter((node) => isExported(node) && !hasDocstring(node)).map((node) => placeOf(file, node)))
+    const bare = documented.flatMap((file) =>
+      file.tree.statements.filter((node) => isExported(node) && !hasDocstring(node)).map((node) => placeOf(file, node)),
+    )
     expect(bare).toEqual([])
   })
 })
@@ -131,13 +166,23 @@ function formatsTime(node: ts.Node): boolean {
   if (!ts.isPropertyAccessExpression(node)) return false
   if (ZONED_DATE_METHODS.test(node.name.text)) return true
   // Asking the browser for its own zone formats nothing.
-  return node.getText() === 'Intl.DateTimeFormat' && !/^Intl\.DateTimeFormat\(\)\.resolvedOptions/.test(node.parent.parent.getText())
+  return (
+    node.getText() === 'Intl.DateTimeFormat' &&
+    !/^Intl\.DateTimeFormat\(\)\.resolvedOptions/.test(node.parent.parent.getText())
+  )
 }
 
 /** Next's own names for folders and files: (group), [param], _private, @slot. */
 function isGoodName(part: string): boolean {
-  const name = part.replace(/\.(test\.)?tsx?$/, '').replace(/^[([@_.]*/, '').replace(/[)\]]*$/, '')
-  return /^[a-z0-9]+([-.][a-z0-9]+)*$/.test(camelCaseParam(part) ? 'param' : name) && !FORBIDDEN_NAMES.test(name) && name !== 'index'
+  const name = part
+    .replace(/\.(test\.)?tsx?$/, '')
+    .replace(/^[([@_.]*/, '')
+    .replace(/[)\]]*$/, '')
+  return (
+    /^[a-z0-9]+([-.][a-z0-9]+)*$/.test(camelCaseParam(part) ? 'param' : name) &&
+    !FORBIDDEN_NAMES.test(name) &&
+    name !== 'index'
+  )
 }
 
 function camelCaseParam(part: string): boolean {
@@ -147,7 +192,9 @@ function camelCaseParam(part: string): boolean {
 /** Functions, classes and values; a type may speak for itself. */
 function isExported(node: ts.Statement): boolean {
   const isDeclaration = ts.isFunctionDeclaration(node) || ts.isClassDeclaration(node) || ts.isVariableStatement(node)
-  return isDeclaration && (ts.getModifiers(node) ?? []).some((modifier) => modifier.kind === ts.SyntaxKind.ExportKeyword)
+  return (
+    isDeclaration && (ts.getModifiers(node) ?? []).some((modifier) => modifier.kind === ts.SyntaxKind.ExportKeyword)
+  )
 }
 
 function hasDocstring(node: ts.Statement): boolean {
@@ -157,7 +204,12 @@ function hasDocstring(node: ts.Statement): boolean {
 
 /** Import cycles that exist at run time, each as the path around. */
 function findCycles(): string[] {
-  const edges = new Map(files.map((file) => [file.path, file.imports.filter((edge) => edge.isOurs && !edge.isTypeOnly).map((edge) => edge.target)]))
+  const edges = new Map(
+    files.map((file) => [
+      file.path,
+      file.imports.filter((edge) => edge.isOurs && !edge.isTypeOnly).map((edge) => edge.target),
+    ]),
+  )
   const finished = new Set<string>()
   const cycles: string[] = []
   const walk = (file: string, trail: string[]) => {
@@ -180,11 +232,18 @@ const KNOWS_WHOSE: Record<string, string> = {
   'lib/server/owner-action/record.ts#recordSession': 'the signed-in person’s own business',
   'lib/server/readiness.ts#isReady': 'reads no column',
   'lib/server/recovery/lock.ts#runsInOrderSql': 'the caller’s condition names the business',
-  ...Object.fromEntries(['appointment', 'offer', 'client', 'entry', 'run', 'feed'].map((what) => [`lib/server/scope.ts#${what}Scope`, 'opens the scope of a link'])),
+  ...Object.fromEntries(
+    ['appointment', 'offer', 'client', 'entry', 'run', 'feed'].map((what) => [
+      `lib/server/scope.ts#${what}Scope`,
+      'opens the scope of a link',
+    ]),
+  ),
 }
 
 describe('businesses', () => {
-  const found = files.filter(({ path }) => path.startsWith('lib/server/')).flatMap(({ path, tree }) => queriesWithoutBusiness(tree).map((name) => `${path}#${name}`))
+  const found = files
+    .filter(({ path }) => path.startsWith('lib/server/'))
+    .flatMap(({ path, tree }) => queriesWithoutBusiness(tree).map((name) => `${path}#${name}`))
 
   it('whoever touches rows of several at once says so in its name: unsafeAcrossBusinesses…', () => {
     expect(found.filter((name) => !(name in KNOWS_WHOSE))).toEqual([])
@@ -195,8 +254,13 @@ describe('businesses', () => {
     ['async function endAll(db: Db) { await db.$executeRaw`UPDATE waitlist_offers SET status = 1` }', ['endAll']],
     ['async function listAll() { return rows() }\nfunction rows() { return getDb().client.findMany({}) }', ['listAll']],
     ['async function unsafeAcrossBusinessesListAll() { return getDb().client.findMany({}) }', []],
-    ['async function list(scope: OwnerScope) { return getDb().client.findMany({ where: { businessId: scope.businessId } }) }', []],
+    [
+      'async function list(scope: OwnerScope) { return getDb().client.findMany({ where: { businessId: scope.businessId } }) }',
+      [],
+    ],
   ])('and %j is judged as %j', (code, names) => {
-    expect(queriesWithoutBusiness(ts.createSourceFile('planted.ts', `export ${code}`, ts.ScriptTarget.Latest, true))).toEqual(names)
+    expect(
+      queriesWithoutBusiness(ts.createSourceFile('planted.ts', `export ${code}`, ts.ScriptTarget.Latest, true)),
+    ).toEqual(names)
   })
 })

@@ -9,23 +9,56 @@ import { WEB_SERVER } from '../scripts/lib/web-command'
 const { loadAll } = createRequire(__filename)('js-yaml') as { loadAll: (text: string) => unknown[] }
 
 type Node = Record<string, unknown>
-interface Container { name: string; image: string; command?: string[]; env?: { name: string }[]; securityContext: Node; startupProbe?: unknown; livenessProbe?: unknown; readinessProbe?: { httpGet: { path: string } } }
-interface PodSpec { containers: Container[]; securityContext: Node; terminationGracePeriodSeconds?: number }
-interface Manifest { kind: string; metadata: { name: string; namespace?: string }; data?: Node; stringData?: Node; spec?: { template?: { spec: PodSpec } } }
+interface Container {
+  name: string
+  image: string
+  command?: string[]
+  env?: { name: string }[]
+  securityContext: Node
+  startupProbe?: unknown
+  livenessProbe?: unknown
+  readinessProbe?: { httpGet: { path: string } }
+}
+interface PodSpec {
+  containers: Container[]
+  securityContext: Node
+  terminationGracePeriodSeconds?: number
+}
+interface Manifest {
+  kind: string
+  metadata: { name: string; namespace?: string }
+  data?: Node
+  stringData?: Node
+  spec?: { template?: { spec: PodSpec } }
+}
 
 const read = (file: string) => readFileSync(file, 'utf8')
 const KUBERNETES = readdirSync('ops/kubernetes').map((file) => path.join('ops/kubernetes', file))
 const manifests = KUBERNETES.flatMap((file) => loadAll(read(file)) as Manifest[])
-const [compose] = loadAll(read('compose.yaml')) as [{ services: Record<string, { command?: string[]; image: string; environment?: Node; read_only?: boolean }> }]
+const [compose] = loadAll(read('compose.yaml')) as [
+  { services: Record<string, { command?: string[]; image: string; environment?: Node; read_only?: boolean }> },
+]
 const dockerfile = read('Dockerfile')
-const { engines, scripts } = JSON.parse(read('package.json')) as { engines: { node: string }; scripts: Record<string, string> }
+const { engines, scripts } = JSON.parse(read('package.json')) as {
+  engines: { node: string }
+  scripts: Record<string, string>
+}
 const OTHERS = new Set(['POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD'])
 
-const pods = manifests.flatMap((manifest) => (manifest.spec?.template ? [{ name: manifest.metadata.name, ...manifest.spec.template.spec }] : []))
-const commands = [...pods.flatMap(({ containers }) => containers.map(({ command }) => command)), ...Object.values(compose.services).map(({ command }) => command)].filter((command) => command !== undefined)
+const pods = manifests.flatMap((manifest) =>
+  manifest.spec?.template ? [{ name: manifest.metadata.name, ...manifest.spec.template.spec }] : [],
+)
+const commands = [
+  ...pods.flatMap(({ containers }) => containers.map(({ command }) => command)),
+  ...Object.values(compose.services).map(({ command }) => command),
+].filter((command) => command !== undefined)
 
 /** Numbers of a version, each worth more than all after it. */
-const rank = (version: string) => version.split('.').map(Number).reduce((sum, part) => sum * 1000 + part, 0)
+const rank = (version: string) =>
+  version
+    .split('.')
+    .map(Number)
+    .reduce((sum, part) => sum * 1000 + part, 0)
 
 /** Whether a version is in a range of the forms `^20.19` and `>=24`. */
 function isWithin(version: string, range: string): boolean {
@@ -37,20 +70,30 @@ function isWithin(version: string, range: string): boolean {
 it('the image runs a Node.js that package.json allows, pinned by its tag', () => {
   const version = /^FROM node:(\d+\.\d+\.\d+)-bookworm-slim AS base$/m.exec(dockerfile)?.[1] ?? '0.0.0'
   expect(engines.node.split(' || ').some((range) => isWithin(version, range))).toBe(true)
-  for (const { image } of Object.values(compose.services).filter(({ image }) => image !== 'no-show-shield')) expect(image).toMatch(/:v?\d+(\.\d+)+/)
+  for (const { image } of Object.values(compose.services).filter(({ image }) => image !== 'no-show-shield'))
+    expect(image).toMatch(/:v?\d+(\.\d+)+/)
 })
 
 it('sets only variables that the application reads', () => {
   const known = new Set<string>([...ENV_NAMES, ...OTHERS])
   const ofCompose = Object.values(compose.services).flatMap(({ environment = {} }) => Object.keys(environment))
-  const ofKubernetes = manifests.flatMap(({ data = {}, stringData = {} }) => [...Object.keys(data), ...Object.keys(stringData)])
-  const ofContainers = pods.flatMap(({ containers }) => containers.flatMap(({ env = [] }) => env.map(({ name }) => name)))
+  const ofKubernetes = manifests.flatMap(({ data = {}, stringData = {} }) => [
+    ...Object.keys(data),
+    ...Object.keys(stringData),
+  ])
+  const ofContainers = pods.flatMap(({ containers }) =>
+    containers.flatMap(({ env = [] }) => env.map(({ name }) => name)),
+  )
   const named = [...read('compose.yaml').matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name ?? '')
   expect([...ofCompose, ...ofKubernetes, ...ofContainers, ...named].filter((name) => !known.has(name))).toEqual([])
 })
 
 it('its example secrets are refused at the start where somebody leaves them in', () => {
-  const given = Object.fromEntries(manifests.flatMap(({ data = {}, stringData = {} }) => Object.entries({ ...data, ...stringData }).map(([name, value]) => [name, String(value)])))
+  const given = Object.fromEntries(
+    manifests.flatMap(({ data = {}, stringData = {} }) =>
+      Object.entries({ ...data, ...stringData }).map(([name, value]) => [name, String(value)]),
+    ),
+  )
   const result = parseEnv({ ...given, NODE_ENV: 'production' })
   expect(result.ok ? [] : result.problems.map((problem) => problem.split(' ')[0])).toEqual(['NEXTAUTH_SECRET'])
   expect(read('compose.yaml')).toMatch(/NEXTAUTH_SECRET: \$\{NEXTAUTH_SECRET:\?/)
@@ -58,7 +101,9 @@ it('its example secrets are refused at the start where somebody leaves them in',
 })
 
 it('starts what package.json starts, from files that the image holds', () => {
-  const inImage = [...dockerfile.matchAll(/^COPY --from=build (.+) \S+$/gm)].flatMap(([, sources = '']) => sources.split(' ').map((source) => source.replace('/app/', '')))
+  const inImage = [...dockerfile.matchAll(/^COPY --from=build (.+) \S+$/gm)].flatMap(([, sources = '']) =>
+    sources.split(' ').map((source) => source.replace('/app/', '')),
+  )
   const ours = Object.values(scripts).map((script) => script.replace(/^exec /, ''))
   expect(commands.length).toBeGreaterThanOrEqual(5)
   expect(read('docs/deployment.md')).toContain(`ExecStart=/usr/bin/node ${WEB_SERVER.join(' ')}`)
@@ -68,21 +113,41 @@ it('starts what package.json starts, from files that the image holds', () => {
     const file = command.at(-1) ?? ''
     expect([existsSync(file), inImage.includes(file.split('/')[0] ?? '')]).toEqual([true, true])
   }
-  for (const source of inImage.filter((name) => !['.next', 'node_modules'].includes(name))) expect(existsSync(source)).toBe(true)
+  for (const source of inImage.filter((name) => !['.next', 'node_modules'].includes(name)))
+    expect(existsSync(source)).toBe(true)
 })
 
 it('keeps what the image needs out of .dockerignore, and secrets in', () => {
   const ignored = read('.dockerignore').split('\n')
   expect(ignored).toEqual(expect.arrayContaining(['.env', '.env.*', '.git', 'node_modules', '.next', '.data']))
-  for (const needed of ['app', 'components', 'lib', 'prisma', 'public', 'scripts', 'package-lock.json', 'middleware.ts']) expect(ignored).not.toContain(needed)
+  for (const needed of [
+    'app',
+    'components',
+    'lib',
+    'prisma',
+    'public',
+    'scripts',
+    'package-lock.json',
+    'middleware.ts',
+  ])
+    expect(ignored).not.toContain(needed)
 })
 
 it('runs nothing as root, and no process may write to its own code', () => {
   expect(dockerfile).toMatch(/^USER 1000$/m)
   expect(dockerfile).toMatch(/^STOPSIGNAL SIGTERM$/m)
   for (const { securityContext, containers } of pods) {
-    expect(securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: 1000, seccompProfile: { type: 'RuntimeDefault' } })
-    for (const container of containers) expect(container.securityContext).toEqual({ allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities: { drop: ['ALL'] } })
+    expect(securityContext).toMatchObject({
+      runAsNonRoot: true,
+      runAsUser: 1000,
+      seccompProfile: { type: 'RuntimeDefault' },
+    })
+    for (const container of containers)
+      expect(container.securityContext).toEqual({
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ['ALL'] },
+      })
   }
   for (const name of ['migrate', 'web', 'worker']) expect(compose.services[name]?.read_only).toBe(true)
 })
@@ -98,14 +163,30 @@ it('asks web for its life and its readiness at addresses that exist, and gives i
 })
 
 it('has every kind of manifest the deployment page promises, all in one namespace', () => {
-  const kinds = ['Namespace', 'Secret', 'ConfigMap', 'Job', 'Deployment', 'Service', 'PodDisruptionBudget', 'HorizontalPodAutoscaler', 'Ingress', 'NetworkPolicy']
+  const kinds = [
+    'Namespace',
+    'Secret',
+    'ConfigMap',
+    'Job',
+    'Deployment',
+    'Service',
+    'PodDisruptionBudget',
+    'HorizontalPodAutoscaler',
+    'Ingress',
+    'NetworkPolicy',
+  ]
   expect(manifests.map(({ kind }) => kind)).toEqual(expect.arrayContaining(kinds))
-  const elsewhere = manifests.filter(({ kind, metadata }) => !['Namespace', 'ClusterIssuer'].includes(kind) && metadata.namespace !== 'no-show-shield')
+  const elsewhere = manifests.filter(
+    ({ kind, metadata }) => !['Namespace', 'ClusterIssuer'].includes(kind) && metadata.namespace !== 'no-show-shield',
+  )
   expect(elsewhere.map(({ kind, metadata }) => `${kind} ${metadata.name}`)).toEqual([])
 })
 
 it('Prometheus asks the route that exists, with the token', () => {
-  const [prometheus] = loadAll(read('ops/prometheus/prometheus.yml')) as [{ rule_files: string[]; scrape_configs: { metrics_path: string; authorization: Node }[] }]
+  const [prometheus] = loadAll(read('ops/prometheus/prometheus.yml')) as [
+    { rule_files: string[]; scrape_configs: { metrics_path: string; authorization: Node }[] },
+  ]
   for (const file of prometheus.rule_files) expect(existsSync(path.join('ops/prometheus', file))).toBe(true)
-  for (const { metrics_path: url, authorization } of prometheus.scrape_configs) expect([existsSync(`app${url}/route.ts`), authorization.type]).toEqual([true, 'Bearer'])
+  for (const { metrics_path: url, authorization } of prometheus.scrape_configs)
+    expect([existsSync(`app${url}/route.ts`), authorization.type]).toEqual([true, 'Bearer'])
 })

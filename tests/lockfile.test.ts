@@ -6,7 +6,9 @@ const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { 
 
 /** Where Node would find `name` from inside the locked package at `from`. */
 function isLocked(from: string, name: string): boolean {
-  const above = from.split('/node_modules/').map((_part, index, parts) => parts.slice(0, parts.length - index).join('/node_modules/'))
+  const above = from
+    .split('/node_modules/')
+    .map((_part, index, parts) => parts.slice(0, parts.length - index).join('/node_modules/'))
   return [...above, ''].some((folder) => `${folder}${folder && '/'}node_modules/${name}` in packages)
 }
 

@@ -19,17 +19,28 @@ const FLOORS: Record<number, number> = { 1: 8, 2: 90, 3: 12, 4: 20, 5: 35, 6: 5,
 const rows = readRows(readFileSync('docs/specification.md', 'utf8'))
 
 function readRows(text: string): Row[] {
-  return rowsOf(text).map(([id = '', kind = '', statement = '', proof = '']) => ({ id, section: Number(id.split('.')[0]), kind, statement, proofs: proofsIn(proof) }))
+  return rowsOf(text).map(([id = '', kind = '', statement = '', proof = '']) => ({
+    id,
+    section: Number(id.split('.')[0]),
+    kind,
+    statement,
+    proofs: proofsIn(proof),
+  }))
 }
 
 it('every statement of the specification has a proof that exists', () => {
   const problems = rows.flatMap(({ id, proofs }) =>
-    proofs.length === 0 ? [`${id}: no proof`] : proofs.flatMap((proof) => (problemOf(proof) ? [`${id}: ${problemOf(proof)}`] : [])))
+    proofs.length === 0
+      ? [`${id}: no proof`]
+      : proofs.flatMap((proof) => (problemOf(proof) ? [`${id}: ${problemOf(proof)}`] : [])),
+  )
   expect(problems).toEqual([])
 })
 
 it('screens, texts and rules are proved in a browser', () => {
-  const unseen = rows.filter(({ kind, proofs }) => SEEN_IN_A_BROWSER.includes(kind) && !proofs.some(({ file }) => file.startsWith('tests/e2e/')))
+  const unseen = rows.filter(
+    ({ kind, proofs }) => SEEN_IN_A_BROWSER.includes(kind) && !proofs.some(({ file }) => file.startsWith('tests/e2e/')),
+  )
   expect(unseen.map(({ id }) => id)).toEqual([])
 })
 

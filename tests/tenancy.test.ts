@@ -99,8 +99,19 @@ import { listOwnerTasks } from '@/lib/server/owner-task/queries'
 import { updateOpeningHours } from '@/lib/server/opening-hours/commands'
 import { getOpeningHours } from '@/lib/server/opening-hours/queries'
 import {
-  appointmentScope, clientScope, entryScope, feedScope, offerScope, requireUser, runScope,
-  type AppointmentScope, type ClientScope, type EntryScope, type FeedScope, type OfferScope, type RunScope,
+  appointmentScope,
+  clientScope,
+  entryScope,
+  feedScope,
+  offerScope,
+  requireUser,
+  runScope,
+  type AppointmentScope,
+  type ClientScope,
+  type EntryScope,
+  type FeedScope,
+  type OfferScope,
+  type RunScope,
 } from '@/lib/server/scope'
 import { createService, deleteService, updateService } from '@/lib/server/service/commands'
 import { listServices, serviceTermsSql } from '@/lib/server/service/queries'
@@ -159,70 +170,150 @@ beforeAll(async () => {
   const db = getDb()
   await db.client.updateMany({ where: { businessId: theirs.owner.businessId }, data: { name: SECRET, notes: SECRET } })
   // Long gone: counted where somebody asks whom a rule would erase.
-  await db.client.create({ data: { businessId: theirs.owner.businessId, name: SECRET, createdAt: new Date('2010-01-01T00:00:00Z') }, select: { id: true } })
-  await db.ownerAction.create({ data: { businessId: theirs.owner.businessId, verb: 'changed', noun: 'settings', fields: [SECRET] }, select: { id: true } })
+  await db.client.create({
+    data: { businessId: theirs.owner.businessId, name: SECRET, createdAt: new Date('2010-01-01T00:00:00Z') },
+    select: { id: true },
+  })
+  await db.ownerAction.create({
+    data: { businessId: theirs.owner.businessId, verb: 'changed', noun: 'settings', fields: [SECRET] },
+    select: { id: true },
+  })
   await db.service.updateMany({ where: { businessId: theirs.owner.businessId }, data: { name: SECRET } })
   await db.staff.updateMany({ where: { businessId: theirs.owner.businessId }, data: { name: SECRET } })
-  await db.business.update({ where: { id: theirs.owner.businessId }, data: { businessName: SECRET }, select: { id: true } })
-  theirVisit = (await createAppointment(theirs.owner, {
-    clientId: theirs.clientId, service: SECRET, appointmentDate: '2026-11-25T10:00', duration: 60, notes: SECRET,
-  }, deps)).id
+  await db.business.update({
+    where: { id: theirs.owner.businessId },
+    data: { businessName: SECRET },
+    select: { id: true },
+  })
+  theirVisit = (
+    await createAppointment(
+      theirs.owner,
+      {
+        clientId: theirs.clientId,
+        service: SECRET,
+        appointmentDate: '2026-11-25T10:00',
+        duration: 60,
+        notes: SECRET,
+      },
+      deps,
+    )
+  ).id
   // A slot refilled at theirs, which no figure of mine may count.
   await db.recoveryRun.create({
     data: {
-      businessId: theirs.owner.businessId, staffId: theirs.staffId, startsAt: new Date('2026-11-25T15:00:00Z'), endsAt: new Date('2026-11-25T16:00:00Z'),
-      status: 'filled', filledBy: 'owner', filledAppointmentId: theirVisit, filledAt: MORNING,
+      businessId: theirs.owner.businessId,
+      staffId: theirs.staffId,
+      startsAt: new Date('2026-11-25T15:00:00Z'),
+      endsAt: new Date('2026-11-25T16:00:00Z'),
+      status: 'filled',
+      filledBy: 'owner',
+      filledAppointmentId: theirVisit,
+      filledAt: MORNING,
     },
     select: { id: true },
   })
   // A call suggested at theirs about a visit that came: no list and no figure of mine may have it.
   await db.intervention.createMany({
-    data: [{ businessId: theirs.owner.businessId, appointmentId: theirVisit, kind: 'call_suggested' }, { businessId: theirs.owner.businessId, appointmentId: theirVisit, kind: 'called', outcome: 'no_answer' }],
+    data: [
+      { businessId: theirs.owner.businessId, appointmentId: theirVisit, kind: 'call_suggested' },
+      { businessId: theirs.owner.businessId, appointmentId: theirVisit, kind: 'called', outcome: 'no_answer' },
+    ],
   })
   const theirPast = await db.appointment.create({
     data: {
-      businessId: theirs.owner.businessId, clientId: theirs.clientId, staffId: theirs.staffId, service: SECRET, duration: 30, status: 'completed',
-      appointmentDate: new Date('2026-11-02T15:00:00Z'), blockedFrom: new Date('2026-11-02T15:00:00Z'), blockedUntil: new Date('2026-11-02T15:30:00Z'),
+      businessId: theirs.owner.businessId,
+      clientId: theirs.clientId,
+      staffId: theirs.staffId,
+      service: SECRET,
+      duration: 30,
+      status: 'completed',
+      appointmentDate: new Date('2026-11-02T15:00:00Z'),
+      blockedFrom: new Date('2026-11-02T15:00:00Z'),
+      blockedUntil: new Date('2026-11-02T15:30:00Z'),
     },
     select: { id: true },
   })
-  await db.intervention.create({ data: { businessId: theirs.owner.businessId, appointmentId: theirPast.id, kind: 'call_suggested' }, select: { id: true } })
-  theirCode = (await db.appointment.findFirstOrThrow({ where: { id: theirVisit }, select: { shortCode: true } })).shortCode
-  theirReminder = (await db.reminder.findFirstOrThrow({ where: { appointmentId: theirVisit }, select: { id: true } })).id
-  theirText = (await db.message.create({
-    data: { businessId: theirs.owner.businessId, kind: 'test', channel: 'sms', dedupeKey: 'test', status: 'sent', dueAt: MORNING, sentAt: MORNING },
+  await db.intervention.create({
+    data: { businessId: theirs.owner.businessId, appointmentId: theirPast.id, kind: 'call_suggested' },
     select: { id: true },
-  })).id
+  })
+  theirCode = (await db.appointment.findFirstOrThrow({ where: { id: theirVisit }, select: { shortCode: true } }))
+    .shortCode
+  theirReminder = (await db.reminder.findFirstOrThrow({ where: { appointmentId: theirVisit }, select: { id: true } }))
+    .id
+  theirText = (
+    await db.message.create({
+      data: {
+        businessId: theirs.owner.businessId,
+        kind: 'test',
+        channel: 'sms',
+        dedupeKey: 'test',
+        status: 'sent',
+        dueAt: MORNING,
+        sentAt: MORNING,
+      },
+      select: { id: true },
+    })
+  ).id
   await db.inboundMessage.create({
-    data: { businessId: theirs.owner.businessId, clientId: theirs.clientId, providerId: 'SM1', sender: SENDER, body: SECRET }, select: { id: true },
+    data: {
+      businessId: theirs.owner.businessId,
+      clientId: theirs.clientId,
+      providerId: 'SM1',
+      sender: SENDER,
+      body: SECRET,
+    },
+    select: { id: true },
   })
   await db.inboundMessage.create({
-    data: { businessId: theirs.owner.businessId, providerId: 'SM2', sender: STRANGER, body: SECRET }, select: { id: true },
+    data: { businessId: theirs.owner.businessId, providerId: 'SM2', sender: STRANGER, body: SECRET },
+    select: { id: true },
   })
-  theirTask = (await db.ownerTask.create({
-    data: { businessId: theirs.owner.businessId, kind: 'opted_out', dedupeKey: 'task', text: SECRET }, select: { id: true },
-  })).id
+  theirTask = (
+    await db.ownerTask.create({
+      data: { businessId: theirs.owner.businessId, kind: 'opted_out', dedupeKey: 'task', text: SECRET },
+      select: { id: true },
+    })
+  ).id
   theirHook = (await hooks.createEndpoint(theirs.owner, hook, deps)).endpoint.id
   theirDelivery = (await hooks.testEndpoint(theirs.owner, theirHook, deps)).id
   await db.webhookDelivery.updateMany({ where: { id: theirDelivery }, data: { body: `{"secret":"${SECRET}"}` } })
   myLink = await clientScope(emailToken({ businessId: mine.owner.businessId, clientId: mine.clientId }), 'mine')
-  theirRule = (await createRule(theirs.owner, protectionRuleBody.parse({ measure: 'phone_only', minimumMinutes: 77 }), deps)).id
+  theirRule = (
+    await createRule(theirs.owner, protectionRuleBody.parse({ measure: 'phone_only', minimumMinutes: 77 }), deps)
+  ).id
   await updateStated(theirs.owner, { statedNoShowPercent: 77 }, deps)
   theirTimeOff = (await createTimeOff(theirs.owner, { ...away, staffId: theirs.staffId, reason: SECRET }, deps)).id
-  const { id } = await bookAppointment(mine.visitor, { name: 'Ben', phone: '2125550102', serviceId: mine.serviceId, appointmentDate: '2026-11-26T10:00' }, deps)
+  const { id } = await bookAppointment(
+    mine.visitor,
+    { name: 'Ben', phone: '2125550102', serviceId: mine.serviceId, appointmentDate: '2026-11-26T10:00' },
+    deps,
+  )
   myVisit = await appointmentScope(id, null)
-  theirEntry = (await waiting.addToWaitlist(theirs.owner, { clientId: theirs.clientId, service: SECRET, notes: SECRET }, deps)).id
+  theirEntry = (
+    await waiting.addToWaitlist(theirs.owner, { clientId: theirs.clientId, service: SECRET, notes: SECRET }, deps)
+  ).id
   theirOffer = (await notifyEntry(theirs.owner, theirEntry, {}, deps)).offerId
   theirToken = offerToken(theirOffer)
   const mineWaiting = await waiting.addToWaitlist(mine.owner, { clientId: mine.clientId, service: 'Haircut' }, deps)
   myEntry = await entryScope(capabilityToken('waitlist-entry', mine.owner.businessId, mineWaiting.id), 'mine')
   await waiting.addToWaitlist(theirs.owner, { clientId: theirs.clientId, service: 'Something else' }, deps)
   await db.waitlistEntry.create({
-    data: { businessId: theirs.owner.businessId, clientId: theirs.clientId, service: SECRET, appointmentId: theirVisit }, select: { id: true },
+    data: {
+      businessId: theirs.owner.businessId,
+      clientId: theirs.clientId,
+      service: SECRET,
+      appointmentId: theirVisit,
+    },
+    select: { id: true },
   })
   theirKey = (await createApiKey(theirs.owner, { name: SECRET, access: 'write' }, deps)).id
-  for (const { owner, staffId } of [mine, theirs]) await setCalendarFeed(owner, staffId, { shows: 'full', renew: false }, deps)
-  const { id: feedId } = await db.calendarFeed.findFirstOrThrow({ where: { businessId: mine.owner.businessId }, select: { id: true } })
+  for (const { owner, staffId } of [mine, theirs])
+    await setCalendarFeed(owner, staffId, { shows: 'full', renew: false }, deps)
+  const { id: feedId } = await db.calendarFeed.findFirstOrThrow({
+    where: { businessId: mine.owner.businessId },
+    select: { id: true },
+  })
   myFeed = await feedScope(`${feedToken(feedId)}.ics`)
   theirRun = await freeSlot(theirs, theirVisit)
   const mineFreed = await freeSlot(mine, null)
@@ -234,8 +325,13 @@ beforeAll(async () => {
 async function freeSlot({ owner, staffId }: Salon, freedAppointmentId: string | null): Promise<string> {
   const { id } = await getDb().recoveryRun.create({
     data: {
-      businessId: owner.businessId, staffId, freedAppointmentId, status: 'proposed', mode: 'ask_first',
-      startsAt: new Date('2099-11-25T15:00:00Z'), endsAt: new Date('2099-11-25T16:00:00Z'),
+      businessId: owner.businessId,
+      staffId,
+      freedAppointmentId,
+      status: 'proposed',
+      mode: 'ask_first',
+      startsAt: new Date('2099-11-25T15:00:00Z'),
+      endsAt: new Date('2099-11-25T16:00:00Z'),
     },
     select: { id: true },
   })
@@ -246,7 +342,13 @@ const hook = { url: `https://example.com/${SECRET}`, events: ['booking.created' 
 const range = { from: '2026-11-24', to: '2026-11-30' }
 const visit = { clientId: '', service: 'Haircut', appointmentDate: '2026-11-25T14:00', duration: 60 }
 const away = { staffId: '', startsAt: '2026-12-24T00:00', endsAt: '2026-12-27T00:00' }
-const person = { name: 'New', color: '#0f766e', active: true, hasOwnHours: false, hours: Array.from({ length: 7 }, () => []) }
+const person = {
+  name: 'New',
+  color: '#0f766e',
+  active: true,
+  hasOwnHours: false,
+  hours: Array.from({ length: 7 }, () => []),
+}
 const asking = protectionRuleBody.parse({ measure: 'approve' })
 const myService = { id: '', name: '', duration: 60, price: 0, bufferBeforeMinutes: 0, bufferAfterMinutes: 0 }
 
@@ -269,52 +371,99 @@ const CROSSINGS: Record<string, () => Promise<unknown>> = {
   'api-key/commands.ts#createApiKey': () => createApiKey(mine.owner, { name: 'Mine', access: 'read' }, deps),
   'api-key/commands.ts#revokeApiKey': () => revokeApiKey(mine.owner, theirKey, deps),
   'api-key/queries.ts#listApiKeys': () => listApiKeys(mine.owner),
-  'calendar-feed/commands.ts#setCalendarFeed': () => setCalendarFeed(mine.owner, theirs.staffId, { shows: 'full', renew: true }, deps),
+  'calendar-feed/commands.ts#setCalendarFeed': () =>
+    setCalendarFeed(mine.owner, theirs.staffId, { shows: 'full', renew: true }, deps),
   'calendar-feed/commands.ts#deleteCalendarFeed': () => deleteCalendarFeed(mine.owner, theirs.staffId, deps),
   'calendar-feed/queries.ts#listCalendarFeeds': () => feeds.listCalendarFeeds(mine.owner),
-  'calendar-feed/queries.ts#listFeedVisits': () => feeds.listFeedVisits({ ...myFeed, staffId: theirs.staffId }, MORNING),
+  'calendar-feed/queries.ts#listFeedVisits': () =>
+    feeds.listFeedVisits({ ...myFeed, staffId: theirs.staffId }, MORNING),
   'analytics/queries.ts#getAnalytics': () => getAnalytics(mine.owner, range, MORNING),
   'analytics/forecast.ts#getForecast': () => getForecast(mine.owner, range, MORNING),
-  'analytics/message-funnel.ts#getMessageFunnel': async () => countedTheirs((await getMessageFunnel(mine.owner, theirDay, MORNING)).totals.planned),
-  'analytics/money.ts#getMoney': async () => countedTheirs((await getMoney(mine.owner, range, MORNING)).recovered.slots),
-  'analytics/month-report.ts#getMonthReport': async () => countedTheirs((await getMonthReport(mine.owner, {}, MORNING)).recovered.slots),
+  'analytics/message-funnel.ts#getMessageFunnel': async () =>
+    countedTheirs((await getMessageFunnel(mine.owner, theirDay, MORNING)).totals.planned),
+  'analytics/money.ts#getMoney': async () =>
+    countedTheirs((await getMoney(mine.owner, range, MORNING)).recovered.slots),
+  'analytics/month-report.ts#getMonthReport': async () =>
+    countedTheirs((await getMonthReport(mine.owner, {}, MORNING)).recovered.slots),
   'analytics/new-clients.ts#getNewClients': () => getNewClients(mine.owner, range, MORNING),
   'analytics/what.ts#getWhat': () => getWhat(mine.owner, range, MORNING),
   'analytics/when.ts#getWhen': async () => countedTheirs((await getWhen(mine.owner, theirDay, MORNING)).totals.visits),
   'analytics/when.ts#readWeek': async () => countedTheirs((await readWeek(mine.owner, theirDay)).length),
   'appointment/approve.ts#approveAppointment': () => approveAppointment(mine.owner, theirVisit, deps),
-  'appointment/booking.ts#bookAppointment': () => bookAppointment(mine.visitor, { name: 'Eve', phone: '1', serviceId: theirs.serviceId, appointmentDate: '2026-11-25T14:00' }, deps),
-  'appointment/close-day.ts#closeDay': () => closeDay(mine.owner, { date: '2026-11-25', outcomes: [{ id: theirVisit, version: 1, outcome: 'no-show' }] }, depsAt(new Date('2026-11-26T00:00:00Z'))),
-  'appointment/customer-commands.ts#confirmAsCustomer': () => customer.confirmAsCustomer({ ...myVisit, appointmentId: theirVisit }, deps),
-  'appointment/customer-commands.ts#cancelAsCustomer': () => customer.cancelAsCustomer({ ...myVisit, appointmentId: theirVisit }, {}, deps),
-  'appointment/customer-commands.ts#rescheduleAsCustomer': () => customer.rescheduleAsCustomer(myVisit, { appointmentDate: '2026-11-26T11:00', staffId: theirs.staffId }, deps),
+  'appointment/booking.ts#bookAppointment': () =>
+    bookAppointment(
+      mine.visitor,
+      { name: 'Eve', phone: '1', serviceId: theirs.serviceId, appointmentDate: '2026-11-25T14:00' },
+      deps,
+    ),
+  'appointment/close-day.ts#closeDay': () =>
+    closeDay(
+      mine.owner,
+      { date: '2026-11-25', outcomes: [{ id: theirVisit, version: 1, outcome: 'no-show' }] },
+      depsAt(new Date('2026-11-26T00:00:00Z')),
+    ),
+  'appointment/customer-commands.ts#confirmAsCustomer': () =>
+    customer.confirmAsCustomer({ ...myVisit, appointmentId: theirVisit }, deps),
+  'appointment/customer-commands.ts#cancelAsCustomer': () =>
+    customer.cancelAsCustomer({ ...myVisit, appointmentId: theirVisit }, {}, deps),
+  'appointment/customer-commands.ts#rescheduleAsCustomer': () =>
+    customer.rescheduleAsCustomer(myVisit, { appointmentDate: '2026-11-26T11:00', staffId: theirs.staffId }, deps),
   'appointment/forgive.ts#forgiveVisit': () => forgiveVisit(mine.owner, theirVisit, deps),
   'appointment/forgive.ts#unforgiveVisit': () => unforgiveVisit(mine.owner, theirVisit, deps),
-  'appointment/move-times.ts#listMoveTimes': () => listMoveTimes({ ...myVisit, appointmentId: theirVisit }, { from: null }, MORNING),
-  'appointment/owner-commands.ts#createAppointment': () => createAppointment(mine.owner, { ...visit, clientId: theirs.clientId }, deps),
-  'appointment/owner-commands.ts#updateAppointment': () => updateAppointment(mine.owner, theirVisit, { status: 'cancelled' }, deps),
-  'appointment/read-rows.ts#readVisits': () => readVisits(mine.owner, Prisma.sql`AND a.id = ${theirVisit}::uuid`, MORNING),
+  'appointment/move-times.ts#listMoveTimes': () =>
+    listMoveTimes({ ...myVisit, appointmentId: theirVisit }, { from: null }, MORNING),
+  'appointment/owner-commands.ts#createAppointment': () =>
+    createAppointment(mine.owner, { ...visit, clientId: theirs.clientId }, deps),
+  'appointment/owner-commands.ts#updateAppointment': () =>
+    updateAppointment(mine.owner, theirVisit, { status: 'cancelled' }, deps),
+  'appointment/read-rows.ts#readVisits': () =>
+    readVisits(mine.owner, Prisma.sql`AND a.id = ${theirVisit}::uuid`, MORNING),
   'appointment/queries.ts#listAppointments': () => appointments.listAppointments(mine.owner, {}, MORNING),
-  'appointment/queries.ts#listAppointmentPage': async () => (await appointments.listAppointmentPage(mine.owner, {}, MORNING)).rows,
+  'appointment/queries.ts#listAppointmentPage': async () =>
+    (await appointments.listAppointmentPage(mine.owner, {}, MORNING)).rows,
   'appointment/queries.ts#getAppointment': () => appointments.getAppointment(mine.owner, theirVisit, MORNING),
-  'appointment/queries.ts#hasAppointment': async () => ((await appointments.hasAppointment(mine.owner, theirVisit)) ? SECRET : null),
-  'appointment/queries.ts#findAppointmentIdByCode': async () => ((await appointments.findAppointmentIdByCode(mine.visitor, theirCode)) === null ? null : SECRET),
-  'appointment/queries.ts#findServiceIdByCode': async () => ((await appointments.findServiceIdByCode(mine.visitor, theirCode)) === null ? null : SECRET),
-  'appointment/queries.ts#getPublicAppointment': () => appointments.getPublicAppointment({ ...myVisit, appointmentId: theirVisit }, MORNING),
-  'appointment/queries.ts#getCalendarVisit': () => appointments.getCalendarVisit({ ...myVisit, appointmentId: theirVisit }),
+  'appointment/queries.ts#hasAppointment': async () =>
+    (await appointments.hasAppointment(mine.owner, theirVisit)) ? SECRET : null,
+  'appointment/queries.ts#findAppointmentIdByCode': async () =>
+    (await appointments.findAppointmentIdByCode(mine.visitor, theirCode)) === null ? null : SECRET,
+  'appointment/queries.ts#findServiceIdByCode': async () =>
+    (await appointments.findServiceIdByCode(mine.visitor, theirCode)) === null ? null : SECRET,
+  'appointment/queries.ts#getPublicAppointment': () =>
+    appointments.getPublicAppointment({ ...myVisit, appointmentId: theirVisit }, MORNING),
+  'appointment/queries.ts#getCalendarVisit': () =>
+    appointments.getCalendarVisit({ ...myVisit, appointmentId: theirVisit }),
   'appointment/cancellation.ts#previewCancellation': () => previewCancellation(mine.owner, theirVisit, MORNING),
-  'appointment/expected-messages.ts#listExpectedMessages': async () => ((await listExpectedMessages({ ...myVisit, appointmentId: theirVisit })).length === 0 ? null : SECRET),
+  'appointment/expected-messages.ts#listExpectedMessages': async () =>
+    (await listExpectedMessages({ ...myVisit, appointmentId: theirVisit })).length === 0 ? null : SECRET,
   'appointment/timeline.ts#listTimeline': () => listTimeline(mine.owner, theirVisit),
   'auth/queries.ts#getUser': async () => getUser(await requireUser({ headers: new Headers({ cookie: mine.cookie }) })),
-  'availability/queries.ts#listAvailability': () => availability.listAvailability(mine.visitor, { ...range, serviceId: theirs.serviceId }, MORNING),
-  'availability/queries.ts#listOwnerAvailability': () => availability.listOwnerAvailability(mine.owner, { ...range, serviceId: mine.serviceId, staffId: theirs.staffId }, MORNING),
-  'availability/queries.ts#findAlternatives': () => availability.findAlternatives(mine.visitor, { terms: myService, around: MORNING, staffId: theirs.staffId }, MORNING),
-  'business/commands.ts#createBusiness': async () => createBusiness(await requireUser({ headers: new Headers({ cookie: mine.cookie }) }), { businessName: 'X', subdomain: 'theirs', email: 'x@example.com' }, deps),
+  'availability/queries.ts#listAvailability': () =>
+    availability.listAvailability(mine.visitor, { ...range, serviceId: theirs.serviceId }, MORNING),
+  'availability/queries.ts#listOwnerAvailability': () =>
+    availability.listOwnerAvailability(
+      mine.owner,
+      { ...range, serviceId: mine.serviceId, staffId: theirs.staffId },
+      MORNING,
+    ),
+  'availability/queries.ts#findAlternatives': () =>
+    availability.findAlternatives(
+      mine.visitor,
+      { terms: myService, around: MORNING, staffId: theirs.staffId },
+      MORNING,
+    ),
+  'business/commands.ts#createBusiness': async () =>
+    createBusiness(
+      await requireUser({ headers: new Headers({ cookie: mine.cookie }) }),
+      { businessName: 'X', subdomain: 'theirs', email: 'x@example.com' },
+      deps,
+    ),
   'business/public-queries.ts#getPublicBusiness': () => getPublicBusiness(mine.visitor),
   'business/queries.ts#getBusiness': () => getBusiness(mine.owner),
-  'business/queries.ts#checkSubdomain': async () => checkSubdomain(await requireUser({ headers: new Headers({ cookie: mine.cookie }) }), 'theirs', MORNING),
+  'business/queries.ts#checkSubdomain': async () =>
+    checkSubdomain(await requireUser({ headers: new Headers({ cookie: mine.cookie }) }), 'theirs', MORNING),
   'business/settings.ts#getBusinessSettings': () => getBusinessSettings(mine.owner, MORNING),
-  'business/settings.ts#updateBusinessSettings': () => updateBusinessSettings(mine.owner, { businessName: 'Mine', timezone: 'America/Chicago' }, deps),
+  'business/settings.ts#updateBusinessSettings': () =>
+    updateBusinessSettings(mine.owner, { businessName: 'Mine', timezone: 'America/Chicago' }, deps),
   'calls/commands.ts#recordCall': () => recordCall(mine.owner, theirVisit, { outcome: 'coming' }, deps),
   'calls/commands.ts#takeBackCall': () => takeBackCall(mine.owner, theirVisit, deps),
   'calls/plan.ts#drawCalls': () => drawCalls(mine.owner, getDb(), () => 1, MORNING),
@@ -322,7 +471,8 @@ const CROSSINGS: Record<string, () => Promise<unknown>> = {
   'calls/window.ts#listWindow': () => listWindow(mine.owner, getDb(), MORNING),
   'client/commands.ts#createClient': () => createClient(mine.owner, { name: 'Ben' }, deps),
   'client/commands.ts#deleteClient': () => deleteClient(mine.owner, theirs.clientId, deps),
-  'client/commands.ts#updateClient': () => updateClient(mine.owner, theirs.clientId, { name: 'Eve', archived: true }, deps),
+  'client/commands.ts#updateClient': () =>
+    updateClient(mine.owner, theirs.clientId, { name: 'Eve', archived: true }, deps),
   'client/due.ts#listDueClients': () => listDueClients(mine.owner, {}, MORNING),
   'client/invite.ts#inviteClient': () => inviteClient(mine.owner, theirs.clientId, deps),
   'client/invite.ts#takeBackInvitation': () => takeBackInvitation(mine.owner, theirs.clientId, deps),
@@ -331,52 +481,75 @@ const CROSSINGS: Record<string, () => Promise<unknown>> = {
   'client/email-choice.ts#resumeEmails': () => emails.resumeEmails({ ...myLink, clientId: theirs.clientId }, deps),
   'client/history.ts#getClientHistory': () => getClientHistory(mine.owner, theirs.clientId, MORNING),
   'client/export.ts#exportClients': () => exportClients(mine.owner, MORNING),
-  'demo/score-cast.ts#scoreCast': async () => { await scoreCast(mine.owner, deps.db, () => 0.5, MORNING); return null },
+  'demo/score-cast.ts#scoreCast': async () => {
+    await scoreCast(mine.owner, deps.db, () => 0.5, MORNING)
+    return null
+  },
   'http/keyed-command.ts#runOnce': async () => {
-    const request = () => new Request('http://localhost:3000/api/clients', { method: 'POST', headers: { 'idempotency-key': 'shared' } })
+    const request = () =>
+      new Request('http://localhost:3000/api/clients', { method: 'POST', headers: { 'idempotency-key': 'shared' } })
     await runOnce(theirs.owner, { request: request(), body: null, query: null, deps }, async () => ({ name: SECRET }))
     return runOnce(mine.owner, { request: request(), body: null, query: null, deps }, async () => ({ name: 'mine' }))
   },
-  'client/import.ts#importClients': () => importClients(mine.owner, { dryRun: false, lines: [{ line: 1, name: SECRET.toLowerCase(), phone: '(212) 555-0101' }] }, deps),
+  'client/import.ts#importClients': () =>
+    importClients(
+      mine.owner,
+      { dryRun: false, lines: [{ line: 1, name: SECRET.toLowerCase(), phone: '(212) 555-0101' }] },
+      deps,
+    ),
   'client/queries.ts#listClients': () => listClients(mine.owner, {}, MORNING),
   'client/queries.ts#listClientPage': async () => (await listClientPage(mine.owner, {}, MORNING)).rows,
   'client/queries.ts#hasClient': async () => ((await hasClient(mine.owner, theirs.clientId)) ? SECRET : null),
   'client/queries.ts#getClient': () => getClient(mine.owner, theirs.clientId, MORNING),
-  'conversation/commands.ts#sendAnswer': () => talk.sendAnswer(mine.owner, theirs.clientId, { text: 'Hello', key: 'k'.repeat(16) }, deps),
+  'conversation/commands.ts#sendAnswer': () =>
+    talk.sendAnswer(mine.owner, theirs.clientId, { text: 'Hello', key: 'k'.repeat(16) }, deps),
   'conversation/commands.ts#markThreadRead': () => talk.markThreadRead(mine.owner, theirs.clientId, deps),
-  'conversation/commands.ts#markSenderRead': () => talk.markSenderRead(mine.owner, { sender: STRANGER }, deps).then(() => null),
+  'conversation/commands.ts#markSenderRead': () =>
+    talk.markSenderRead(mine.owner, { sender: STRANGER }, deps).then(() => null),
   'conversation/queries.ts#listConversations': () => conversations.listConversations(mine.owner, MORNING),
   'conversation/queries.ts#getThread': () => conversations.getThread(mine.owner, theirs.clientId, MORNING),
   'conversation/queries.ts#loadAnswerFacts': () => conversations.loadAnswerFacts(mine.owner, theirs.clientId),
   // The same number is a client of both: STOP at mine says nothing to theirs.
-  'conversation/receive-text.ts#receiveText': () => receiveText(mine.visitor, { providerId: 'SM9', from: SENDER, body: 'STOP', optOutType: null }, deps).then(() => null),
+  'conversation/receive-text.ts#receiveText': () =>
+    receiveText(mine.visitor, { providerId: 'SM9', from: SENDER, body: 'STOP', optOutType: null }, deps).then(
+      () => null,
+    ),
   'owner-task/commands.ts#settleOwnerTask': () => settleOwnerTask(mine.owner, theirTask, { done: true }, deps),
   'owner-task/queries.ts#listOwnerTasks': () => listOwnerTasks(mine.owner),
   'demo/forecasts.ts#replayForecasts': async () => (await replayForecasts(mine.owner, getDb(), MORNING)) ?? null,
   'dashboard/moods.ts#getMoodAnalysis': () => getMoodAnalysis(mine.owner),
   'dashboard/queries.ts#getDashboardStats': () => dashboard.getDashboardStats(mine.owner, MORNING),
   'dashboard/queries.ts#listRecentActivity': () => dashboard.listRecentActivity(mine.owner, MORNING),
-  'message-settings/commands.ts#updateMessageSettings': () => updateMessageSettings(mine.owner, { steps: [{ kind: 'reminder_24h', channels: 'off', leadMinutes: 720 }] }, deps),
+  'message-settings/commands.ts#updateMessageSettings': () =>
+    updateMessageSettings(mine.owner, { steps: [{ kind: 'reminder_24h', channels: 'off', leadMinutes: 720 }] }, deps),
   'message-settings/queries.ts#getMessageSettings': () => getMessageSettings(mine.owner),
-  'messaging/receipt.ts#recordReceipt': () => recordReceipt(mine.owner, theirText, { providerId: 'SM1', status: 'undelivered', errorCode: '30005' }, deps).then(() => null),
-  'protection/back-test.ts#runBackTest': async () => ((await runBackTest(mine.owner, { rules: [asking] }, MORNING)).bookings > 1 ? SECRET : null),
+  'messaging/receipt.ts#recordReceipt': () =>
+    recordReceipt(mine.owner, theirText, { providerId: 'SM1', status: 'undelivered', errorCode: '30005' }, deps).then(
+      () => null,
+    ),
+  'protection/back-test.ts#runBackTest': async () =>
+    (await runBackTest(mine.owner, { rules: [asking] }, MORNING)).bookings > 1 ? SECRET : null,
   'protection/commands.ts#createRule': () => createRule(mine.owner, { ...asking, active: false }, deps),
   'protection/commands.ts#updateRule': () => updateRule(mine.owner, theirRule, asking, deps),
   'protection/commands.ts#deleteRule': () => deleteRule(mine.owner, theirRule, deps),
   'protection/commands.ts#updateStated': () => updateStated(mine.owner, { statedNoShowPercent: null }, deps),
-  'protection/past-events.ts#listPastEvents': async () => ((await listPastEvents(mine.owner, getDb(), theirs.clientId)).length > 0 ? SECRET : null),
+  'protection/past-events.ts#listPastEvents': async () =>
+    (await listPastEvents(mine.owner, getDb(), theirs.clientId)).length > 0 ? SECRET : null,
   'protection/queries.ts#getProtection': async () => {
     const { rules, statedNoShowPercent } = await protection.getProtection(mine.owner)
     return statedNoShowPercent === 77 || rules.some(({ minimumMinutes }) => minimumMinutes === 77) ? SECRET : null
   },
   'protection/queries.ts#getRule': () => protection.getRule(mine.owner, getDb(), theirRule),
-  'protection/queries.ts#activeRulesSql': async () => ((await getDb().$queryRaw<unknown[]>(protection.activeRulesSql(mine.owner))).length > 0 ? SECRET : null),
+  'protection/queries.ts#activeRulesSql': async () =>
+    (await getDb().$queryRaw<unknown[]>(protection.activeRulesSql(mine.owner))).length > 0 ? SECRET : null,
   'recovery/ledger.ts#getLedger': async () => {
     const { totals, recovered } = await getLedger(mine.owner, range, MORNING)
     return recovered.slots + totals.recovered > 0 ? SECRET : null
   },
-  'recovery/ledger.ts#getRefills': async () => countedTheirs((await getRefills(mine.owner, { from: '2026-11-01', to: '2026-11-30' })).slots),
-  'recovery/ledger.ts#getRecoveredThisMonth': async () => ((await getRecoveredThisMonth(mine.owner, MORNING)).slots > 0 ? SECRET : null),
+  'recovery/ledger.ts#getRefills': async () =>
+    countedTheirs((await getRefills(mine.owner, { from: '2026-11-01', to: '2026-11-30' })).slots),
+  'recovery/ledger.ts#getRecoveredThisMonth': async () =>
+    (await getRecoveredThisMonth(mine.owner, MORNING)).slots > 0 ? SECRET : null,
   'recovery/approval.ts#getApproval': () => getApproval({ ...myRun, runId: theirRun }, MORNING),
   'recovery/commands.ts#approveRun': () => approveRun(mine.owner, theirRun, deps),
   'recovery/commands.ts#stopRun': () => stopRun(myRun, theirRun, deps),
@@ -388,43 +561,59 @@ const CROSSINGS: Record<string, () => Promise<unknown>> = {
   'recovery/waiting.ts#listWaiting': () => listWaiting(mine.owner, MORNING),
   'reminder/queries.ts#listReminders': () => reminders.listReminders(mine.owner, { offset: 0, limit: 200 }, MORNING),
   'reminder/queries.ts#listPending': () => reminders.listPending(mine.owner, MORNING),
-  'reminder/queries.ts#getSendProgress': async () => counted(await reminders.getSendProgress(mine.owner, await theirDueTime())),
+  'reminder/queries.ts#getSendProgress': async () =>
+    counted(await reminders.getSendProgress(mine.owner, await theirDueTime())),
   'reminder/send-pending.ts#sendPending': () => sendPending(mine.owner, deps),
   'sms/queries.ts#getSmsSettings': () => sms.getSmsSettings(mine.owner),
   'sms/queries.ts#getSmsStatus': () => sms.getSmsStatus(mine.owner, MORNING),
   'sms/queries.ts#getSmsPreview': () => sms.getSmsPreview(mine.owner, MORNING),
   'availability/schedule.ts#scheduleSql': async () => {
-    return JSON.stringify(await getDb().$queryRaw(scheduleSql(mine.owner, range))).includes(theirs.staffId) ? SECRET : null
+    return JSON.stringify(await getDb().$queryRaw(scheduleSql(mine.owner, range))).includes(theirs.staffId)
+      ? SECRET
+      : null
   },
   'brief/queries.ts#getBrief': () => getBrief(mine.owner, '2026-11-25', MORNING),
   'message-template/queries.ts#listMessageTemplates': () => listMessageTemplates(mine.owner),
   'message-template/queries.ts#listTemplateExamples': () => listTemplateExamples(mine.owner, MORNING),
-  'message-template/commands.ts#updateMessageTemplate': () => updateMessageTemplate(mine.owner, { kind: 'confirmation', smsText: null }, deps),
+  'message-template/commands.ts#updateMessageTemplate': () =>
+    updateMessageTemplate(mine.owner, { kind: 'confirmation', smsText: null }, deps),
   'attention/queries.ts#getAttention': () => getAttention(mine.owner, MORNING),
   'attention/queries.ts#getDayAttention': () => getDayAttention(mine.owner, '2026-11-25', MORNING),
   'reminder/phone-queue.ts#listPhoneQueue': () => listPhoneQueue(mine.owner, MORNING),
   'reminder/phone-queue.ts#markTexted': () => markTexted(mine.owner, theirReminder, deps),
   'reminder/phone-queue.ts#undoTexted': () => undoTexted(mine.owner, theirReminder, deps),
-  'risk/features.ts#listFinishedVisits': () => listFinishedVisits(mine.owner, getDb(), { limit: 9, before: null }, MORNING),
-  'risk/effect.ts#getCallEffect': async () => (JSON.stringify(await getCallEffect(mine.owner)).includes('"finished":1') ? SECRET : null),
+  'risk/features.ts#listFinishedVisits': () =>
+    listFinishedVisits(mine.owner, getDb(), { limit: 9, before: null }, MORNING),
+  'risk/effect.ts#getCallEffect': async () =>
+    JSON.stringify(await getCallEffect(mine.owner)).includes('"finished":1') ? SECRET : null,
   'risk/model.ts#loadRiskModel': () => loadRiskModel(mine.owner, getDb()),
   'risk/model.ts#loadStatedBase': async () => ((await loadStatedBase(mine.owner, getDb())) > 0 ? SECRET : null),
   'risk/model.ts#storeRiskModel': () => storeRiskModel(mine.owner, getDb(), priorModel(null), MORNING).then(() => null),
   'risk/refit.ts#learnFromOutcomes': () => learnFromOutcomes(mine.owner, getDb(), MORNING),
   'risk/score.ts#scoreVisits': () => scoreVisits(mine.owner, getDb(), [theirVisit], MORNING),
-  'risk/score-now.ts#scoreClientNow': () => scoreClientNow(mine.owner, getDb(), theirs.clientId, MORNING).then(() => null),
+  'risk/score-now.ts#scoreClientNow': () =>
+    scoreClientNow(mine.owner, getDb(), theirs.clientId, MORNING).then(() => null),
   'risk/score-now.ts#withRiskNow': async () => {
     const visit = await appointments.getAppointment(theirs.owner, theirVisit, MORNING)
     return (await withRiskNow(mine.owner, getDb(), visit, MORNING)).risk
   },
   'sms/commands.ts#updateSmsSettings': () => updateSmsSettings(mine.owner, { smsEnabled: true, smsFrom: 'Mine' }, deps),
   'sms/commands.ts#sendTestSms': () => sendTestSms(mine.owner, deps),
-  'opening-hours/commands.ts#updateOpeningHours': () => updateOpeningHours(mine.owner, { weekly: person.hours, exceptions: [] }, deps),
+  'opening-hours/commands.ts#updateOpeningHours': () =>
+    updateOpeningHours(mine.owner, { weekly: person.hours, exceptions: [] }, deps),
   'opening-hours/queries.ts#getOpeningHours': () => getOpeningHours(mine.owner, MORNING),
-  'service/commands.ts#createService': () => createService(mine.owner, { name: 'New', duration: 60, price: 0, bufferBeforeMinutes: 0, bufferAfterMinutes: 0, active: true }, deps),
+  'service/commands.ts#createService': () =>
+    createService(
+      mine.owner,
+      { name: 'New', duration: 60, price: 0, bufferBeforeMinutes: 0, bufferAfterMinutes: 0, active: true },
+      deps,
+    ),
   'service/commands.ts#deleteService': () => deleteService(mine.owner, theirs.serviceId, deps),
   'service/commands.ts#updateService': () => updateService(mine.owner, theirs.serviceId, { price: 1 }, deps),
-  'service/queries.ts#serviceTermsSql': async () => ((await getDb().$queryRaw<unknown[]>(serviceTermsSql(mine.owner, { id: theirs.serviceId }))).length > 0 ? SECRET : null),
+  'service/queries.ts#serviceTermsSql': async () =>
+    (await getDb().$queryRaw<unknown[]>(serviceTermsSql(mine.owner, { id: theirs.serviceId }))).length > 0
+      ? SECRET
+      : null,
   'service/queries.ts#listServices': () => listServices(mine.owner),
   'staff/commands.ts#createStaff': () => createStaff(mine.owner, { ...person, serviceIds: [theirs.serviceId] }, deps),
   'staff/commands.ts#updateStaff': () => updateStaff(mine.owner, theirs.staffId, { name: 'X' }, deps),
@@ -432,34 +621,43 @@ const CROSSINGS: Record<string, () => Promise<unknown>> = {
   'staff/queries.ts#listStaff': () => listStaff(mine.owner),
   'staff/queries.ts#getStaffMember': () => getStaffMember(mine.owner, theirs.staffId),
   'time-off/commands.ts#createTimeOff': () => createTimeOff(mine.owner, { ...away, staffId: theirs.staffId }, deps),
-  'time-off/commands.ts#updateTimeOff': () => updateTimeOff(mine.owner, theirTimeOff, { ...away, staffId: mine.staffId }, deps),
+  'time-off/commands.ts#updateTimeOff': () =>
+    updateTimeOff(mine.owner, theirTimeOff, { ...away, staffId: mine.staffId }, deps),
   'time-off/commands.ts#deleteTimeOff': () => deleteTimeOff(mine.owner, theirTimeOff, deps),
   'time-off/queries.ts#listTimeOff': () => listTimeOff(mine.owner, MORNING),
   'time-off/queries.ts#getTimeOff': () => getTimeOff(mine.owner, theirTimeOff),
-  'waitlist/commands.ts#addToWaitlist': () => waiting.addToWaitlist(mine.owner, { clientId: theirs.clientId, service: 'Haircut' }, deps),
-  'waitlist/commands.ts#joinWaitlist': () => waiting.joinWaitlist(mine.visitor, { name: 'Eve', phone: '1', service: SECRET }, deps),
+  'waitlist/commands.ts#addToWaitlist': () =>
+    waiting.addToWaitlist(mine.owner, { clientId: theirs.clientId, service: 'Haircut' }, deps),
+  'waitlist/commands.ts#joinWaitlist': () =>
+    waiting.joinWaitlist(mine.visitor, { name: 'Eve', phone: '1', service: SECRET }, deps),
   'waitlist/commands.ts#removeFromWaitlist': () => waiting.removeFromWaitlist(mine.owner, theirEntry, deps),
-  'waitlist/earlier.ts#chooseEarlier': () => earlier.chooseEarlier({ ...myVisit, appointmentId: theirVisit }, { wanted: true }, deps),
-  'waitlist/entry-commands.ts#changeWish': () => entries.changeWish({ ...myEntry, entryId: theirEntry }, { timeOfDay: 'morning' }, deps),
+  'waitlist/earlier.ts#chooseEarlier': () =>
+    earlier.chooseEarlier({ ...myVisit, appointmentId: theirVisit }, { wanted: true }, deps),
+  'waitlist/entry-commands.ts#changeWish': () =>
+    entries.changeWish({ ...myEntry, entryId: theirEntry }, { timeOfDay: 'morning' }, deps),
   'waitlist/entry-commands.ts#leaveByLink': () => entries.leaveByLink({ ...myEntry, entryId: theirEntry }, deps),
   'waitlist/entry-queries.ts#getPublicWaiting': () => getPublicWaiting({ ...myEntry, entryId: theirEntry }, MORNING),
   'erase/business.ts#eraseBusiness': () => eraseBusiness({ ...mine.owner, userId: theirs.owner.userId }, SECRET, deps),
   'erase/client.ts#eraseClient': () => eraseClient(mine.owner, theirs.clientId, deps),
   'erase/request.ts#requestErasure': () => requestErasure({ ...myLink, clientId: theirs.clientId }, deps),
-  'erase/retention-choice.ts#getRetention': async () => countedTheirs((await getRetention(mine.owner, MORNING)).due.reduce((sum, { clients }) => sum + clients, 0)),
+  'erase/retention-choice.ts#getRetention': async () =>
+    countedTheirs((await getRetention(mine.owner, MORNING)).due.reduce((sum, { clients }) => sum + clients, 0)),
   'erase/retention-choice.ts#updateRetention': () => updateRetention(mine.owner, { keepClientsYears: null }, deps),
   'export/stream.ts#exportCsv': () => textOf(exportCsv(mine.owner, 'clients', deps)),
   'export/stream.ts#exportJson': () => textOf(exportJson(mine.owner, deps)),
   'owner-action/queries.ts#listOwnerActions': () => listOwnerActions(mine.owner, {}),
   'waitlist/notify.ts#notifyEntry': () => notifyEntry(mine.owner, theirEntry, { staffId: theirs.staffId }, deps),
-  'waitlist/offer-commands.ts#claimOffer': () => claimOffer({ ...myOffer, offerId: theirOffer }, { start: '2026-11-27T10:00' }, deps),
+  'waitlist/offer-commands.ts#claimOffer': () =>
+    claimOffer({ ...myOffer, offerId: theirOffer }, { start: '2026-11-27T10:00' }, deps),
   'waitlist/offer-commands.ts#declineOffer': () => declineOffer({ ...myOffer, offerId: theirOffer }, deps),
   'waitlist/offer-queries.ts#getPublicOffer': () => offers.getPublicOffer({ ...myOffer, offerId: theirOffer }),
   'waitlist/offer-queries.ts#loadOfferEntry': () => offers.loadOfferEntry({ ...myOffer, offerId: theirOffer }, getDb()),
-  'waitlist/offer-queries.ts#listOfferTimes': () => offers.listOfferTimes({ ...myOffer, offerId: theirOffer }, { from: null }, MORNING),
+  'waitlist/offer-queries.ts#listOfferTimes': () =>
+    offers.listOfferTimes({ ...myOffer, offerId: theirOffer }, { from: null }, MORNING),
   'waitlist/queries.ts#listWaitlist': () => listWaitlist(mine.owner, MORNING),
   'waitlist/queries.ts#getWaitlistEntry': () => getWaitlistEntry(mine.owner, theirEntry, MORNING),
-  'webhook/commands.ts#createEndpoint': () => hooks.createEndpoint(mine.owner, { ...hook, url: 'https://mine.example.com' }, deps),
+  'webhook/commands.ts#createEndpoint': () =>
+    hooks.createEndpoint(mine.owner, { ...hook, url: 'https://mine.example.com' }, deps),
   'webhook/commands.ts#updateEndpoint': () => hooks.updateEndpoint(mine.owner, theirHook, hook, deps),
   'webhook/commands.ts#deleteEndpoint': () => hooks.deleteEndpoint(mine.owner, theirHook, deps),
   'webhook/commands.ts#rotateSecret': () => hooks.rotateSecret(mine.owner, theirHook, deps),
@@ -467,12 +665,18 @@ const CROSSINGS: Record<string, () => Promise<unknown>> = {
   'webhook/commands.ts#resendDelivery': () => hooks.resendDelivery(mine.owner, theirDelivery, deps),
   'webhook/queries.ts#listEndpoints': () => hookReads.listEndpoints(mine.owner, deps),
   'webhook/queries.ts#getEndpoint': () => hookReads.getEndpoint(mine.owner, theirHook, MORNING, deps.db),
-  'webhook/queries.ts#listDeliveries': async () => countedTheirs((await hookReads.listDeliveries(mine.owner, { endpointId: theirHook, offset: 0 }, deps.db)).deliveries.length),
+  'webhook/queries.ts#listDeliveries': async () =>
+    countedTheirs(
+      (await hookReads.listDeliveries(mine.owner, { endpointId: theirHook, offset: 0 }, deps.db)).deliveries.length,
+    ),
   'webhook/queries.ts#getDelivery': () => hookReads.getDelivery(mine.owner, theirDelivery, deps.db),
 }
 
 async function theirDueTime(): Promise<Date> {
-  const row = await getDb().message.findFirstOrThrow({ where: { businessId: theirs.owner.businessId, kind: 'reminder_24h' }, select: { dueAt: true } })
+  const row = await getDb().message.findFirstOrThrow({
+    where: { businessId: theirs.owner.businessId, kind: 'reminder_24h' },
+    select: { dueAt: true },
+  })
   return row.dueAt
 }
 
@@ -483,16 +687,36 @@ function counted(progress: Record<string, number>): string {
 
 /** Take a scope for its zone or names only and read no row. */
 const WITHOUT_ROWS = new Set([
-  'analytics/visit-counts.ts#chosenRanges', 'analytics/visit-counts.ts#inRange', 'analytics/visit-counts.ts#visitsOf',
-  'appointment/booking.ts#toBooked', 'appointment/instant.ts#readInstant', 'client/commands.ts#addingVisitorSql', 'reminder/commands.ts#bookedStepsSql', 'reminder/commands.ts#stepRows', 'reminder/commands.ts#reminderSettingsSql', 'recovery/lock.ts#shareSlotsSql',
-  'remembered-scope.ts#tenantNowSql', 'remembered-scope.ts#requireCurrent',
+  'analytics/visit-counts.ts#chosenRanges',
+  'analytics/visit-counts.ts#inRange',
+  'analytics/visit-counts.ts#visitsOf',
+  'appointment/booking.ts#toBooked',
+  'appointment/instant.ts#readInstant',
+  'client/commands.ts#addingVisitorSql',
+  'reminder/commands.ts#bookedStepsSql',
+  'reminder/commands.ts#stepRows',
+  'reminder/commands.ts#reminderSettingsSql',
+  'recovery/lock.ts#shareSlotsSql',
+  'remembered-scope.ts#tenantNowSql',
+  'remembered-scope.ts#requireCurrent',
 ])
 
 /** Routes that belong to no business, or to the caller's own session alone. */
 const WITHOUT_TENANT = new Set([
-  'GET /api/health', 'GET /api/ready', 'GET /api/login', 'GET /api/logout', 'POST /api/logout', 'GET /api/debug/session',
-  'GET /api/auth/[...nextauth]', 'POST /api/auth/[...nextauth]', 'POST /api/auth/request-magic-link', 'POST /api/auth/use-magic-link',
-  'GET /api/auth/test-login', 'GET /api/auth/user', 'POST /api/business', 'GET /api/business/subdomain-check',
+  'GET /api/health',
+  'GET /api/ready',
+  'GET /api/login',
+  'GET /api/logout',
+  'POST /api/logout',
+  'GET /api/debug/session',
+  'GET /api/auth/[...nextauth]',
+  'POST /api/auth/[...nextauth]',
+  'POST /api/auth/request-magic-link',
+  'POST /api/auth/use-magic-link',
+  'GET /api/auth/test-login',
+  'GET /api/auth/user',
+  'POST /api/business',
+  'GET /api/business/subdomain-check',
   // Counts and times of the whole installation behind its own token; tests/routes/metrics.test.ts.
   'GET /api/metrics',
   'GET /api/openapi.json',
@@ -501,7 +725,8 @@ const WITHOUT_TENANT = new Set([
   // Leads to the page, which judges the link; tests/routes/emails.test.ts.
   'GET /api/public/emails/[token]',
   // Signed by the provider; tests/routes/twilio-{status,sms}.test.ts.
-  'POST /api/webhooks/twilio/status', 'POST /api/webhooks/twilio/sms',
+  'POST /api/webhooks/twilio/status',
+  'POST /api/webhooks/twilio/sms',
 ])
 
 it('has a case for every query and command', () => {
@@ -513,7 +738,10 @@ it('has a case for every query and command', () => {
 
 it.each(Object.keys(CROSSINGS))('%s reaches nothing of another business', async (name) => {
   const before = await checksum()
-  const outcome = await CROSSINGS[name]?.().then((value) => ({ value }), (error: { status?: number }) => ({ error }))
+  const outcome = await CROSSINGS[name]?.().then(
+    (value) => ({ value }),
+    (error: { status?: number }) => ({ error }),
+  )
   if (outcome && 'error' in outcome) expect([400, 404, 409]).toContain(outcome.error.status)
   expect(JSON.stringify(outcome && 'value' in outcome ? outcome.value : null)).not.toContain(SECRET)
   expect(await checksum()).toBe(before)
@@ -522,30 +750,41 @@ it.each(Object.keys(CROSSINGS))('%s reaches nothing of another business', async 
 describe('routes', () => {
   const handlers = routeHandlers().filter((route) => !WITHOUT_TENANT.has(route))
 
-  it.each(handlers)('%s answers 404 for foreign ids, 401 without a session, and shows nothing of another business', async (route) => {
-    const [method = '', path = ''] = route.split(' ')
-    const visitors = path.startsWith('/api/public/')
-    const asked = await call(method, path, { cookie: mine.cookie })
-    expect(await asked.text()).not.toContain(SECRET)
-    if (path.includes('[')) expect(asked.status).toBe(404)
-    if (!visitors) expect((await call(method, path, {})).status).toBe(401)
-  })
+  it.each(handlers)(
+    '%s answers 404 for foreign ids, 401 without a session, and shows nothing of another business',
+    async (route) => {
+      const [method = '', path = ''] = route.split(' ')
+      const visitors = path.startsWith('/api/public/')
+      const asked = await call(method, path, { cookie: mine.cookie })
+      expect(await asked.text()).not.toContain(SECRET)
+      if (path.includes('[')) expect(asked.status).toBe(404)
+      if (!visitors) expect((await call(method, path, {})).status).toBe(401)
+    },
+  )
 
-  it.each(handlers)('%s does not exist on a business\'s host unless it is for visitors, and refuses foreign origins', async (route) => {
-    const [method = '', path = ''] = route.split(' ')
-    const before = await checksum()
-    if (!path.startsWith('/api/public/')) {
-      expect((await call(method, path, { cookie: mine.cookie, host: 'mine.localhost:3000' })).status).toBe(404)
-    }
-    if (method !== 'GET') {
-      for (const origin of ['http://theirs.localhost:3000', 'http://evil.example', 'null', 'https://localhost:3000']) {
-        const refused = await call(method, path, { cookie: mine.cookie, origin })
-        expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([403, 'bad_origin'])
+  it.each(handlers)(
+    "%s does not exist on a business's host unless it is for visitors, and refuses foreign origins",
+    async (route) => {
+      const [method = '', path = ''] = route.split(' ')
+      const before = await checksum()
+      if (!path.startsWith('/api/public/')) {
+        expect((await call(method, path, { cookie: mine.cookie, host: 'mine.localhost:3000' })).status).toBe(404)
       }
-      expect((await call(method, path, { cookie: mine.cookie, 'sec-fetch-site': 'same-site' })).status).toBe(403)
-    }
-    expect(await checksum()).toBe(before)
-  })
+      if (method !== 'GET') {
+        for (const origin of [
+          'http://theirs.localhost:3000',
+          'http://evil.example',
+          'null',
+          'https://localhost:3000',
+        ]) {
+          const refused = await call(method, path, { cookie: mine.cookie, origin })
+          expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([403, 'bad_origin'])
+        }
+        expect((await call(method, path, { cookie: mine.cookie, 'sec-fetch-site': 'same-site' })).status).toBe(403)
+      }
+      expect(await checksum()).toBe(before)
+    },
+  )
 })
 
 /** Calls a handler with the other business's ids wherever it takes one, as if asked on my host. */
@@ -553,24 +792,63 @@ async function call(method: string, path: string, headers: Record<string, string
   const folder = `app${path}`
   expect(readdirSync(folder)).toContain('route.ts')
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- the path is computed
-  const handlers = require(`../${folder}/route`) as Record<string, (request: Request, context: unknown) => Promise<Response>>
-  const foreign: Record<string, string> = path.includes('/clients/') ? { id: theirs.clientId }
-    : path.includes('/services/') ? { id: theirs.serviceId }
-    : path.includes('/api-keys/') ? { id: theirKey }
-    : path.includes('/staff/') || path.includes('/calendar-feeds/') ? { id: theirs.staffId }
-    : path.includes('/time-off/') ? { id: theirTimeOff }
-    : path.includes('/protection/') ? { id: theirRule }
-    : path.includes('/owner-tasks/') ? { id: theirTask }
-    : path.includes('/recovery/') ? { id: theirRun }
-    : path.includes('/webhook-endpoints/') ? { id: theirHook }
-    : path.includes('/webhook-deliveries/') ? { id: theirDelivery }
-    : path.includes('/approve/') ? { token: capabilityToken('recovery-run', theirs.owner.businessId, theirRun) }
-    : path.includes('/emails/') ? { token: emailToken({ businessId: theirs.owner.businessId, clientId: theirs.clientId }) }
-    : path.includes('/waiting/') ? { token: capabilityToken('waitlist-entry', theirs.owner.businessId, theirEntry) }
-    : path.includes('/waitlist/') ? { id: theirEntry } : { id: theirVisit, subdomain: 'theirs', token: theirToken }
+  const handlers = require(`../${folder}/route`) as Record<
+    string,
+    (request: Request, context: unknown) => Promise<Response>
+  >
+  const foreign: Record<string, string> = path.includes('/clients/')
+    ? { id: theirs.clientId }
+    : path.includes('/services/')
+      ? { id: theirs.serviceId }
+      : path.includes('/api-keys/')
+        ? { id: theirKey }
+        : path.includes('/staff/') || path.includes('/calendar-feeds/')
+          ? { id: theirs.staffId }
+          : path.includes('/time-off/')
+            ? { id: theirTimeOff }
+            : path.includes('/protection/')
+              ? { id: theirRule }
+              : path.includes('/owner-tasks/')
+                ? { id: theirTask }
+                : path.includes('/recovery/')
+                  ? { id: theirRun }
+                  : path.includes('/webhook-endpoints/')
+                    ? { id: theirHook }
+                    : path.includes('/webhook-deliveries/')
+                      ? { id: theirDelivery }
+                      : path.includes('/approve/')
+                        ? { token: capabilityToken('recovery-run', theirs.owner.businessId, theirRun) }
+                        : path.includes('/emails/')
+                          ? { token: emailToken({ businessId: theirs.owner.businessId, clientId: theirs.clientId }) }
+                          : path.includes('/waiting/')
+                            ? { token: capabilityToken('waitlist-entry', theirs.owner.businessId, theirEntry) }
+                            : path.includes('/waitlist/')
+                              ? { id: theirEntry }
+                              : { id: theirVisit, subdomain: 'theirs', token: theirToken }
   const host = path.startsWith('/api/public/') ? 'mine.localhost:3000' : 'localhost:3000'
-  const query = path.endsWith('/progress') ? `?batch=${MORNING.toISOString()}` : path.includes('availability') ? `?serviceId=${theirs.serviceId}&from=${range.from}&to=${range.to}` : ''
-  const body = JSON.stringify({ access: 'read', shows: 'full', measure: 'approve', active: false, text: 'Hello', key: 'k'.repeat(16), sender: STRANGER, ...(path.includes('/webhook-endpoints') ? { url: 'https://mine.example.com', events: ['booking.created'] } : {}), ...(path.endsWith('/calls') ? { outcome: 'coming' } : {}), ...(path.includes('/message-settings') ? { steps: [] } : {}), ...(path.includes('/time-off') ? { ...away, staffId: theirs.staffId } : {}), ...visit, clientId: theirs.clientId, businessId: theirs.owner.businessId, status: 'cancelled', name: method === 'PUT' ? 'X' : '' })
+  const query = path.endsWith('/progress')
+    ? `?batch=${MORNING.toISOString()}`
+    : path.includes('availability')
+      ? `?serviceId=${theirs.serviceId}&from=${range.from}&to=${range.to}`
+      : ''
+  const body = JSON.stringify({
+    access: 'read',
+    shows: 'full',
+    measure: 'approve',
+    active: false,
+    text: 'Hello',
+    key: 'k'.repeat(16),
+    sender: STRANGER,
+    ...(path.includes('/webhook-endpoints') ? { url: 'https://mine.example.com', events: ['booking.created'] } : {}),
+    ...(path.endsWith('/calls') ? { outcome: 'coming' } : {}),
+    ...(path.includes('/message-settings') ? { steps: [] } : {}),
+    ...(path.includes('/time-off') ? { ...away, staffId: theirs.staffId } : {}),
+    ...visit,
+    clientId: theirs.clientId,
+    businessId: theirs.owner.businessId,
+    status: 'cancelled',
+    name: method === 'PUT' ? 'X' : '',
+  })
   const request = new Request(`http://${host}${path}${query}`, {
     method,
     headers: { host, 'content-type': 'application/json', ...headers },

@@ -15,7 +15,11 @@ export async function OwnerFrame({ children }: { children: ReactNode }) {
   const { business, email } = owner
   return (
     <Providers>
-      <BusinessProvider timeZone={business.timezone} textsOffered={business.textsOffered} renderedAtMs={systemClock.now().getTime()}>
+      <BusinessProvider
+        timeZone={business.timezone}
+        textsOffered={business.textsOffered}
+        renderedAtMs={systemClock.now().getTime()}
+      >
         <SessionGate email={email}>
           <NotifiedShell businessName={business.businessName} email={email}>
             <Suspense fallback={<ListSkeleton label="Loading business data..." />}>{children}</Suspense>

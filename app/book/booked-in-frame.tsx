@@ -8,7 +8,11 @@ import { listExpectedMessages } from '@/lib/server/appointment/expected-messages
 /** What was just booked, in the frame it was booked in; all that can be done about it opens beside the site around. */
 export async function BookedInFrame({ id }: { id: string }) {
   const { scope, appointment, business, links } = await loadAppointment(id)
-  const expected = expectedSteps(await listExpectedMessages(scope), new Date(appointment.appointmentDate), appointment.timezone)
+  const expected = expectedSteps(
+    await listExpectedMessages(scope),
+    new Date(appointment.appointmentDate),
+    appointment.timezone,
+  )
   return (
     <EmbedShell business={business} step="booked">
       <div className="mx-auto max-w-xl px-4 py-8">

@@ -25,7 +25,8 @@ interface PageProps {
 export async function generateMetadata({ searchParams }: PageProps): Promise<Metadata> {
   const { booked, problem } = await searchParams
   const { business } = await loadSite('book')
-  if (booked !== undefined) return { ...privatePage, title: { absolute: `Your appointment – ${business.businessName}` } }
+  if (booked !== undefined)
+    return { ...privatePage, title: { absolute: `Your appointment – ${business.businessName}` } }
   return siteMetadata(business, {
     title: `${problem === undefined ? '' : 'Error: '}Book an appointment – ${business.businessName}`,
     description: `Choose a free time at ${business.businessName} and book it online.`,
@@ -47,7 +48,11 @@ export default async function BookPage({ searchParams }: PageProps) {
   const staff = service ? staffForService(business, service.id) : []
   const staffId = staff.find((person) => person.id === search.staff)?.id ?? null
   const availability = service
-    ? await listAvailability(scope, { serviceId: service.id, from: range.from, to: range.to, ...(staffId ? { staffId } : {}) }, now)
+    ? await listAvailability(
+        scope,
+        { serviceId: service.id, from: range.from, to: range.to, ...(staffId ? { staffId } : {}) },
+        now,
+      )
     : null
   const typed = searched.problem === undefined ? null : readTyped(await headers())
   const content = (
@@ -68,7 +73,12 @@ export default async function BookPage({ searchParams }: PageProps) {
       />
     </div>
   )
-  if (embedded) return <EmbedShell business={business} step="book">{content}</EmbedShell>
+  if (embedded)
+    return (
+      <EmbedShell business={business} step="book">
+        {content}
+      </EmbedShell>
+    )
   return (
     <SiteShell {...shell} withoutBookButton>
       {content}

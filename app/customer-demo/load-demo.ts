@@ -23,7 +23,12 @@ export async function loadDemo(): Promise<Demo> {
   const sampleId = await findSampleAppointment(scope)
   return {
     signedIn: owner !== null,
-    links: { home: site.home, book: site.book(), joinWaitlist: site.joinWaitlist, confirm: sampleId === null ? null : site.confirm(sampleId) },
+    links: {
+      home: site.home,
+      book: site.book(),
+      joinWaitlist: site.joinWaitlist,
+      confirm: sampleId === null ? null : site.confirm(sampleId),
+    },
   }
 }
 

@@ -17,8 +17,10 @@ export function generateMetadata(): Metadata {
   return {
     title: 'Customer Demo',
     ...productMetadata({
-      title: 'Customer Demo', description: 'Try what your customers see: booking, confirming and the waitlist, without an account.',
-      base: getEnv().APP_URL, path: routes.customerDemo,
+      title: 'Customer Demo',
+      description: 'Try what your customers see: booking, confirming and the waitlist, without an account.',
+      base: getEnv().APP_URL,
+      path: routes.customerDemo,
     }),
   }
 }
@@ -29,18 +31,42 @@ export default async function CustomerDemoPage() {
     <main className="mx-auto max-w-2xl px-4 py-12 sm:px-6 sm:py-16">
       <BrandMark className="size-10" />
       <h1 className="mt-5 text-3xl font-semibold tracking-tight">Customer Demo</h1>
-      <p className="mt-3 text-muted-foreground">What your customers see: no account, no app, a few taps on their phone.</p>
+      <p className="mt-3 text-muted-foreground">
+        What your customers see: no account, no app, a few taps on their phone.
+      </p>
       {links ? (
         <ul className="mt-8 grid gap-3">
           {links.confirm && (
-            <DemoLink icon={CalendarCheck} href={links.confirm} title="Confirm an appointment" description="The page behind the link in every reminder." />
+            <DemoLink
+              icon={CalendarCheck}
+              href={links.confirm}
+              title="Confirm an appointment"
+              description="The page behind the link in every reminder."
+            />
           )}
-          <DemoLink icon={CalendarPlus} href={links.book} title="Book an appointment" description="Service, day, time, name: done." />
-          <DemoLink icon={ListOrdered} href={links.joinWaitlist} title="Join the waitlist" description="For the day that is already full." />
-          <DemoLink icon={Globe} href={links.home} title="Visit the public site" description="Services, hours and address of the business." />
+          <DemoLink
+            icon={CalendarPlus}
+            href={links.book}
+            title="Book an appointment"
+            description="Service, day, time, name: done."
+          />
+          <DemoLink
+            icon={ListOrdered}
+            href={links.joinWaitlist}
+            title="Join the waitlist"
+            description="For the day that is already full."
+          />
+          <DemoLink
+            icon={Globe}
+            href={links.home}
+            title="Visit the public site"
+            description="Services, hours and address of the business."
+          />
         </ul>
       ) : (
-        <p className="mt-8 rounded-2xl border bg-card p-5">This server has no demo business. Sign in to see the pages of your own.</p>
+        <p className="mt-8 rounded-2xl border bg-card p-5">
+          This server has no demo business. Sign in to see the pages of your own.
+        </p>
       )}
       <div className="mt-8">
         {signedIn ? (

@@ -29,5 +29,8 @@ export function embedScript({ base, path, title }: { base: string; path: string;
 
 /** A text as JavaScript has it, safe also where somebody pastes the script into a page. */
 function literal(text: string): string {
-  return JSON.stringify(text).replace(/[<>\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  return JSON.stringify(text).replace(
+    /[<>\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 }

@@ -10,7 +10,10 @@ export const dynamic = 'force-dynamic'
 export const GET = aboutHost(({ base, business }) => {
   if (!business) return new Response('Not found', { status: 404 })
   const path = siteRoutes('embed', business.subdomain).book()
-  const answer = textForMachines(embedScript({ base, path, title: `Book an appointment at ${business.businessName}` }), 'text/javascript')
+  const answer = textForMachines(
+    embedScript({ base, path, title: `Book an appointment at ${business.businessName}` }),
+    'text/javascript',
+  )
   // Sites that isolate themselves load only what says it may be loaded.
   answer.headers.set('Cross-Origin-Resource-Policy', 'cross-origin')
   return answer

@@ -28,7 +28,13 @@ export default async function FindPage({ searchParams }: PageProps) {
     <BusinessFinder
       goal={goal}
       typed={typed}
-      problem={query.success ? (typed !== '' && name === '' ? 'Type a name to look for' : null) : (query.error.issues[0]?.message ?? null)}
+      problem={
+        query.success
+          ? typed !== '' && name === ''
+            ? 'Type a name to look for'
+            : null
+          : (query.error.issues[0]?.message ?? null)
+      }
       searched={name !== ''}
       results={found.map((business) => ({ ...business, href: goalUrl(goal, business.subdomain) }))}
       hasMore={hasMore}

@@ -40,13 +40,22 @@ export default async function JoinWaitlistPage({ searchParams }: PageProps) {
   const [day, until] = [dayOf(search.date), dayOf(search.until)]
   const person = business.staff.find(({ id }) => id === search.staff)
   const typed = search.problem === undefined ? null : readTyped(await headers())
-  const position = typeof search.joined === 'string' && /^[1-9]\d{0,5}$/.test(search.joined) ? Number(search.joined) : null
-  const waitingHref = typeof search.key === 'string' ? siteUrl(getEnv().APP_URL, business.subdomain) + siteRoutes('host', business.subdomain).waiting(search.key) : null
+  const position =
+    typeof search.joined === 'string' && /^[1-9]\d{0,5}$/.test(search.joined) ? Number(search.joined) : null
+  const waitingHref =
+    typeof search.key === 'string'
+      ? siteUrl(getEnv().APP_URL, business.subdomain) + siteRoutes('host', business.subdomain).waiting(search.key)
+      : null
   return (
     <SiteShell {...shell}>
       <div className="mx-auto max-w-xl px-4 py-8 sm:py-12">
         {position !== null ? (
-          <Joined position={position} homeHref={links.home} waitingHref={waitingHref} channels={typeof search.by === 'string' ? search.by.split(' ') : []} />
+          <Joined
+            position={position}
+            homeHref={links.home}
+            waitingHref={waitingHref}
+            channels={typeof search.by === 'string' ? search.by.split(' ') : []}
+          />
         ) : (
           <>
             <OutcomeMessage outcome={toFormOutcome('Failed to join waitlist', search.problem, typed)} />
@@ -59,13 +68,23 @@ export default async function JoinWaitlistPage({ searchParams }: PageProps) {
               via={via}
               services={business.services.map(({ name }) => name)}
               staff={business.staff}
-              wanted={toWanted(typed, { ...NO_WISH, service: service?.name ?? '', date: day, until, staffId: person?.id ?? '' })}
+              wanted={toWanted(typed, {
+                ...NO_WISH,
+                service: service?.name ?? '',
+                date: day,
+                until,
+                staffId: person?.id ?? '',
+              })}
               typed={typed}
               today={today}
               textsOffered={business.textsOffered}
               consentText={WAITLIST_CONSENT_TEXT}
             />
-            <ButtonLink href={links.book(service ? { service: service.id } : {})} variant="ghost" className="mt-3 w-full">
+            <ButtonLink
+              href={links.book(service ? { service: service.id } : {})}
+              variant="ghost"
+              className="mt-3 w-full"
+            >
               See free times instead
             </ButtonLink>
           </>

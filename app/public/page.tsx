@@ -12,7 +12,9 @@ import { getEnv } from '@/lib/server/env'
 export async function generateMetadata(): Promise<Metadata> {
   const { business } = await loadSite('site')
   const description =
-    business.heroSubtitle ?? business.description ?? `Book an appointment with ${business.businessName} online, in under a minute.`
+    business.heroSubtitle ??
+    business.description ??
+    `Book an appointment with ${business.businessName} online, in under a minute.`
   return siteMetadata(business, { title: business.businessName, description, path: routes.home })
 }
 

@@ -7,13 +7,30 @@ export const dynamic = 'force-dynamic'
 /** Pages of one person, and calls. */
 const PRIVATE = ['/api/', '/confirm/', '/manage/', '/offer/', '/waiting/', '/emails/', '/approve/', '/c/', '/m/']
 const OWNERS = [
-  '/admin', '/dashboard', '/appointments', '/clients', '/reminders', '/waitlist', '/analytics', '/settings', '/sms-settings',
-  '/onboarding', '/magic-login', '/debug', '/test-auth', '/dev/', '/find', '/public/confirm/',
+  '/admin',
+  '/dashboard',
+  '/appointments',
+  '/clients',
+  '/reminders',
+  '/waitlist',
+  '/analytics',
+  '/settings',
+  '/sms-settings',
+  '/onboarding',
+  '/magic-login',
+  '/debug',
+  '/test-auth',
+  '/dev/',
+  '/find',
+  '/public/confirm/',
 ]
 
 /** What search engines may read on this host: public sites and pages about the product. */
 export const GET = aboutHost(({ base, business, mayBeFound }) => {
   const disallowed = mayBeFound ? [...PRIVATE, ...(business ? [] : OWNERS)] : ['/']
   const lines = ['User-Agent: *', ...(mayBeFound ? ['Allow: /'] : []), ...disallowed.map((path) => `Disallow: ${path}`)]
-  return textForMachines(`${lines.join('\n')}\n${mayBeFound ? `\nSitemap: ${base}${routes.sitemap}\n` : ''}`, 'text/plain')
+  return textForMachines(
+    `${lines.join('\n')}\n${mayBeFound ? `\nSitemap: ${base}${routes.sitemap}\n` : ''}`,
+    'text/plain',
+  )
 })

@@ -23,7 +23,9 @@ export interface HeldAppointment extends Site {
 export const loadAppointment = cache(async (id: string): Promise<HeldAppointment> => {
   const { via, subdomain, ownSubdomain } = await readEntrance()
   try {
-    const scope = await limitMisses('keys', await headers(), () => appointmentScope(id, via === 'host' ? subdomain : null))
+    const scope = await limitMisses('keys', await headers(), () =>
+      appointmentScope(id, via === 'host' ? subdomain : null),
+    )
     const [appointment, business] = await Promise.all([
       getPublicAppointment(scope, systemClock.now()),
       getPublicBusiness(scope),

@@ -18,7 +18,13 @@ export interface AskedApproval extends Site {
 export const loadApproval = cache(async (token: string): Promise<AskedApproval> => {
   const site = await loadSite()
   try {
-    return { ...site, approval: await getApproval(await limitMisses('keys', await headers(), () => runScope(token, site.business.subdomain)), systemClock.now()) }
+    return {
+      ...site,
+      approval: await getApproval(
+        await limitMisses('keys', await headers(), () => runScope(token, site.business.subdomain)),
+        systemClock.now(),
+      ),
+    }
   } catch (error) {
     return refusePage(error)
   }

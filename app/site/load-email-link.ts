@@ -17,7 +17,12 @@ export interface EmailLink extends Site {
 export const loadEmailLink = cache(async (token: string): Promise<EmailLink> => {
   const site = await loadSite()
   try {
-    return { ...site, choice: await getEmailChoice(await limitMisses('keys', await headers(), () => clientScope(token, site.business.subdomain))) }
+    return {
+      ...site,
+      choice: await getEmailChoice(
+        await limitMisses('keys', await headers(), () => clientScope(token, site.business.subdomain)),
+      ),
+    }
   } catch (error) {
     return refusePage(error)
   }

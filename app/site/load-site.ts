@@ -80,7 +80,11 @@ const findSite = cache(async (): Promise<Site | null> => {
 })
 
 /** The business as a visitor who came this way sees it. */
-export function siteOf<Scope extends BusinessScope>(scope: Scope, business: PublicBusiness, { via, ownSubdomain }: Pick<Entrance, 'via' | 'ownSubdomain'>): Site & { scope: Scope } {
+export function siteOf<Scope extends BusinessScope>(
+  scope: Scope,
+  business: PublicBusiness,
+  { via, ownSubdomain }: Pick<Entrance, 'via' | 'ownSubdomain'>,
+): Site & { scope: Scope } {
   const links = siteRoutes(via, business.subdomain)
   const { subdomain, industry, businessName, address, phone, email } = business
   const shell = {

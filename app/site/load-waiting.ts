@@ -18,7 +18,13 @@ export interface HeldEntry extends Site {
 export const loadWaiting = cache(async (token: string): Promise<HeldEntry> => {
   const site = await loadSite()
   try {
-    return { ...site, entry: await getPublicWaiting(await limitMisses('keys', await headers(), () => entryScope(token, site.business.subdomain)), systemClock.now()) }
+    return {
+      ...site,
+      entry: await getPublicWaiting(
+        await limitMisses('keys', await headers(), () => entryScope(token, site.business.subdomain)),
+        systemClock.now(),
+      ),
+    }
   } catch (error) {
     return refusePage(error)
   }

@@ -6,7 +6,10 @@ import { siteUrl } from '@/lib/routes'
 import { getEnv } from '@/lib/server/env'
 
 /** Metadata of a business's page: its one address is on the business's own host, however the visitor came. */
-export function siteMetadata(business: PublicBusiness, page: { title: string; description: string; path: string }): Metadata {
+export function siteMetadata(
+  business: PublicBusiness,
+  page: { title: string; description: string; path: string },
+): Metadata {
   const base = siteUrl(getEnv().APP_URL, business.subdomain)
   return { title: { absolute: page.title }, ...shareMetadata({ ...page, siteName: business.businessName, base }) }
 }

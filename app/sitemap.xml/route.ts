@@ -6,7 +6,9 @@ export const dynamic = 'force-dynamic'
 
 /** The pages of this host that are worth finding; none of a sandbox. */
 export const GET = aboutHost(({ base, business, mayBeFound }) => {
-  const urls = mayBeFound ? pagesOf(business?.subdomain ?? null).map((path) => `<url><loc>${base}${path}</loc></url>`) : []
+  const urls = mayBeFound
+    ? pagesOf(business?.subdomain ?? null).map((path) => `<url><loc>${base}${path}</loc></url>`)
+    : []
   return textForMachines(
     `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`,
     'application/xml',

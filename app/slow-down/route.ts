@@ -22,6 +22,10 @@ const PAGE = `<!doctype html>
 export function GET(): Response {
   return new Response(PAGE, {
     status: 429,
-    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'private, no-store', 'Retry-After': String(windowSeconds) },
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'private, no-store',
+      'Retry-After': String(windowSeconds),
+    },
   })
 }

@@ -10,6 +10,8 @@ export const dynamic = 'force-dynamic'
 export const GET = aboutHost(({ base, business }) => {
   const { host } = new URL(base)
   return new ImageResponse(business ? businessCard(business, host) : productCard(host), {
-    width: 1200, height: 630, headers: { 'Cache-Control': 'public, max-age=86400' },
+    width: 1200,
+    height: 630,
+    headers: { 'Cache-Control': 'public, max-age=86400' },
   })
 })

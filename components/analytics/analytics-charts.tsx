@@ -21,17 +21,39 @@ const GROUPS: ReadonlyArray<{ name: GroupName; title: string; unit: string }> = 
 export function AnalyticsCharts({ data }: { data: Analytics }) {
   const [metric, setMetric] = useState<MetricId>('noShowRate')
   const { currency } = data
-  const trend = stepsFor(metric, data.trend).map((step) => ({ key: step.from, label: stepLabel(step), counts: step.counts }))
+  const trend = stepsFor(metric, data.trend).map((step) => ({
+    key: step.from,
+    label: stepLabel(step),
+    counts: step.counts,
+  }))
   return (
     <div className="grid gap-6">
       <FigureTiles data={data} chosen={metric} onChoose={setMetric} />
-      <ChartCard title={`${METRICS[metric].label} over time`} description={METRICS[metric].definition} unit="When" rows={trend} currency={currency}>
+      <ChartCard
+        title={`${METRICS[metric].label} over time`}
+        description={METRICS[metric].definition}
+        unit="When"
+        rows={trend}
+        currency={currency}
+      >
         <TrendChart rows={trend} metric={metric} currency={currency} />
       </ChartCard>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         {GROUPS.map(({ name, title, unit }) => (
-          <ChartCard key={name} title={title} description={METRICS[metric].label} unit={unit} rows={data.groups[name]} currency={currency}>
-            <BarChart title={`${METRICS[metric].label}, ${title.toLowerCase()}`} rows={data.groups[name]} metric={metric} currency={currency} />
+          <ChartCard
+            key={name}
+            title={title}
+            description={METRICS[metric].label}
+            unit={unit}
+            rows={data.groups[name]}
+            currency={currency}
+          >
+            <BarChart
+              title={`${METRICS[metric].label}, ${title.toLowerCase()}`}
+              rows={data.groups[name]}
+              metric={metric}
+              currency={currency}
+            />
           </ChartCard>
         ))}
         <MessageFigures messages={data.messages} />

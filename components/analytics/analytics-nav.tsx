@@ -21,7 +21,9 @@ export function AnalyticsNav() {
   const pathname = usePathname()
   const range = rangeOf(useSearchParams())
   const pages = PAGES.map(({ name, href }) => ({
-    name, href: href + range, isCurrent: pathname === href || (href === routes.admin.analytics && pathname === '/analytics'),
+    name,
+    href: href + range,
+    isCurrent: pathname === href || (href === routes.admin.analytics && pathname === '/analytics'),
   }))
   return <SubNav label="Analytics" pages={pages} className="mb-6" />
 }

@@ -59,7 +59,13 @@ export function AnalyticsScreen() {
 function Figures({ chosen: { range } }: { chosen: ChosenRange }) {
   const { data, error, refetch, isPlaceholderData } = useAnalytics(range)
   if (error && !data) {
-    return <ErrorState title="The figures could not be loaded" message={failureSentence(error)} onRetry={() => void refetch()} />
+    return (
+      <ErrorState
+        title="The figures could not be loaded"
+        message={failureSentence(error)}
+        onRetry={() => void refetch()}
+      />
+    )
   }
   if (!data) return <CardGridSkeleton label="Loading the figures" />
   if (data.totals.visits === 0 && data.totalsBefore.visits === 0) return <NoVisits />

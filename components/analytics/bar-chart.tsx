@@ -21,7 +21,10 @@ export function BarChart({ title, rows, metric, currency }: BarChartProps) {
           <li key={key} className="grid gap-1 text-sm">
             <span className="flex justify-between gap-3">
               <span className="min-w-0 truncate">
-                {label} <span className="text-xs text-muted-foreground">{counts.visits} {counts.visits === 1 ? 'visit' : 'visits'}</span>
+                {label}{' '}
+                <span className="text-xs text-muted-foreground">
+                  {counts.visits} {counts.visits === 1 ? 'visit' : 'visits'}
+                </span>
               </span>
               <span className="font-medium tabular-nums">{metricText(counts, metric, currency)}</span>
             </span>

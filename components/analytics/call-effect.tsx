@@ -13,9 +13,15 @@ export function CallEffect() {
   if (data) return <EffectCard effect={data} />
   return (
     <Card>
-      {error
-        ? <ErrorState title="What the calls are worth could not be loaded" message={failureSentence(error)} onRetry={() => void refetch()} />
-        : <ListSkeleton label="Loading what the calls are worth" count={2} />}
+      {error ? (
+        <ErrorState
+          title="What the calls are worth could not be loaded"
+          message={failureSentence(error)}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <ListSkeleton label="Loading what the calls are worth" count={2} />
+      )}
     </Card>
   )
 }

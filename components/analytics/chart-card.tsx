@@ -34,14 +34,21 @@ export function ChartCard({ title, description, unit, rows, currency, children }
           <CardTitle>{title}</CardTitle>
           {description && <CardDescription>{description}</CardDescription>}
         </div>
-        <Button variant="secondary" size="sm" aria-pressed={asTable} onClick={() => setAsTable(!asTable)} className="print:hidden">
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-pressed={asTable}
+          onClick={() => setAsTable(!asTable)}
+          className="print:hidden"
+        >
           {asTable ? 'Show chart' : 'Show table'}
           <span className="sr-only"> of {title}</span>
         </Button>
       </CardHeader>
       <CardContent>
         {rows.length === 0 && <p className="text-sm text-muted-foreground">No visits in this range.</p>}
-        {rows.length > 0 && (asTable ? <FiguresTable caption={title} unit={unit} rows={rows} currency={currency} /> : children)}
+        {rows.length > 0 &&
+          (asTable ? <FiguresTable caption={title} unit={unit} rows={rows} currency={currency} /> : children)}
       </CardContent>
     </Card>
   )

@@ -17,17 +17,25 @@ interface ComparedBarsProps {
 
 /** A bar per group with a mark where the range before was; as many visits as it rests on are named, since few prove little. */
 export function ComparedBars({ title, unit, groups, metric, currency }: ComparedBarsProps) {
-  const largest = Math.max(...groups.flatMap(({ counts, before }) => [metricOf(counts, metric) ?? 0, metricOf(before, metric) ?? 0]), 0)
+  const largest = Math.max(
+    ...groups.flatMap(({ counts, before }) => [metricOf(counts, metric) ?? 0, metricOf(before, metric) ?? 0]),
+    0,
+  )
   const wide = (value: number | null) => (largest > 0 ? ((value ?? 0) / largest) * 100 : 0)
   const table = {
     columns: [unit, ...COLUMNS.map((one) => METRICS[one].label), `${METRICS[metric].label}, before`],
     rows: groups.map(({ key, label, counts, before }) => ({
-      key, label,
+      key,
+      label,
       cells: [...COLUMNS.map((one) => metricText(counts, one, currency)), metricText(before, metric, currency)],
     })),
   }
   return (
-    <FigureCard title={title} description={`${METRICS[metric].label}. The thin line is the range before.`} table={table}>
+    <FigureCard
+      title={title}
+      description={`${METRICS[metric].label}. The thin line is the range before.`}
+      table={table}
+    >
       <ul aria-label={`${METRICS[metric].label}, ${title.toLowerCase()}`} className="grid gap-3">
         {groups.map(({ key, label, counts, before }) => {
           const [now, then] = [metricOf(counts, metric), metricOf(before, metric)]
@@ -35,7 +43,10 @@ export function ComparedBars({ title, unit, groups, metric, currency }: Compared
             <li key={key} className="grid gap-1 text-sm">
               <span className="flex justify-between gap-3">
                 <span className="min-w-0 truncate">
-                  {label} <span className="text-xs text-muted-foreground">{counts.visits} {counts.visits === 1 ? 'visit' : 'visits'}</span>
+                  {label}{' '}
+                  <span className="text-xs text-muted-foreground">
+                    {counts.visits} {counts.visits === 1 ? 'visit' : 'visits'}
+                  </span>
                 </span>
                 <span className="shrink-0 text-right tabular-nums">
                   <span className="font-medium">{metricText(counts, metric, currency)}</span>{' '}

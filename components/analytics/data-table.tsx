@@ -7,7 +7,12 @@ export interface TableData {
 /** Figures in rows; scrolls sideways where they don't fit. */
 export function DataTable({ caption, columns: [unit, ...columns], rows }: TableData & { caption: string }) {
   return (
-    <div tabIndex={0} role="region" aria-label={`${caption}, table`} className="max-h-96 overflow-auto print:max-h-none">
+    <div
+      tabIndex={0}
+      role="region"
+      aria-label={`${caption}, table`}
+      className="max-h-96 overflow-auto print:max-h-none"
+    >
       <table className="w-full text-sm">
         <caption className="sr-only">{caption}</caption>
         <thead>

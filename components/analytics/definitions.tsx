@@ -18,7 +18,9 @@ export function Definitions() {
           ))}
           <div>
             <dt className="font-medium">Before</dt>
-            <dd className="text-muted-foreground">The range of the same length right before this one. A dash means that there was nothing to count.</dd>
+            <dd className="text-muted-foreground">
+              The range of the same length right before this one. A dash means that there was nothing to count.
+            </dd>
           </div>
         </dl>
       </CardContent>

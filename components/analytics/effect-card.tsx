@@ -10,7 +10,8 @@ export function EffectCard({ effect }: { effect: Effect }) {
         <div>
           <CardTitle>Do the calls help?</CardTitle>
           <CardDescription>
-            About one in twenty risky visits is left off the call list by chance. Comparing both tells what the calls are worth here.
+            About one in twenty risky visits is left off the call list by chance. Comparing both tells what the calls
+            are worth here.
           </CardDescription>
         </div>
       </CardHeader>
@@ -28,15 +29,23 @@ export function EffectFigures({ effect }: { effect: Effect }) {
     <div className="grid gap-4 text-sm">
       <p className="text-xl font-semibold tracking-tight text-balance">{title}</p>
       {sentences.map((sentence) => (
-        <p key={sentence} className="text-muted-foreground">{sentence}</p>
+        <p key={sentence} className="text-muted-foreground">
+          {sentence}
+        </p>
       ))}
       <table className="w-full tabular-nums">
         <caption className="sr-only">Finished visits with and without a suggested call</caption>
         <thead className="text-left text-muted-foreground">
           <tr className="border-b">
-            <th scope="col" className="py-2 pr-3 font-medium">Visits</th>
-            <th scope="col" className="px-3 py-2 text-right font-medium">Finished</th>
-            <th scope="col" className="py-2 pl-3 text-right font-medium">Missed</th>
+            <th scope="col" className="py-2 pr-3 font-medium">
+              Visits
+            </th>
+            <th scope="col" className="px-3 py-2 text-right font-medium">
+              Finished
+            </th>
+            <th scope="col" className="py-2 pl-3 text-right font-medium">
+              Missed
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -51,7 +60,9 @@ export function EffectFigures({ effect }: { effect: Effect }) {
 function GroupRow({ label, group: { finished, missed } }: { label: string; group: Group }) {
   return (
     <tr className="border-b last:border-b-0">
-      <th scope="row" className="py-2 pr-3 text-left font-normal">{label}</th>
+      <th scope="row" className="py-2 pr-3 text-left font-normal">
+        {label}
+      </th>
       <td className="px-3 py-2 text-right">{finished}</td>
       <td className="py-2 pl-3 text-right">{missed}</td>
     </tr>

@@ -21,7 +21,10 @@ export function FactTiles({ label, facts }: { label: string; facts: readonly Fac
       {facts.map(({ label: name, value, note, verdict = 'same', rises }) => {
         const Icon = rises ? TrendingUp : TrendingDown
         return (
-          <div key={name} className="grid min-w-0 content-start gap-1 rounded-xl border bg-card p-4 print:break-inside-avoid print:p-2">
+          <div
+            key={name}
+            className="grid min-w-0 content-start gap-1 rounded-xl border bg-card p-4 print:break-inside-avoid print:p-2"
+          >
             <dt className="text-sm font-medium">{name}</dt>
             <dd className="text-2xl font-semibold tracking-tight tabular-nums print:text-lg">{value}</dd>
             <dd className={cn('flex items-center gap-1 text-xs', tones[verdict])}>

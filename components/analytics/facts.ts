@@ -11,10 +11,19 @@ export function metricFact(metric: MetricId, counts: VisitCounts, before: VisitC
 }
 
 /** Any value beside the one before, in the unit and with the judgement of a known figure. */
-export function compareFact(label: string, now: number | null, before: number | null, like: MetricId, currency: Currency): Fact {
+export function compareFact(
+  label: string,
+  now: number | null,
+  before: number | null,
+  like: MetricId,
+  currency: Currency,
+): Fact {
   const note = formatChange(now, before, like)
   return {
-    label, value: formatMetric(now, like, currency), note, verdict: judgeChange(now, before, like),
+    label,
+    value: formatMetric(now, like, currency),
+    note,
+    verdict: judgeChange(now, before, like),
     rises: now !== null && before !== null && now > before,
   }
 }

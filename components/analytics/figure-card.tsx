@@ -16,7 +16,13 @@ interface FigureCardProps {
 }
 
 /** A chart, or the same figures as a table. */
-export function FigureCard({ title, description, table, emptyText = 'No visits in this range.', children }: FigureCardProps) {
+export function FigureCard({
+  title,
+  description,
+  table,
+  emptyText = 'No visits in this range.',
+  children,
+}: FigureCardProps) {
   const [asTable, setAsTable] = useState(false)
   const isEmpty = table.rows.length === 0
   return (
@@ -27,7 +33,13 @@ export function FigureCard({ title, description, table, emptyText = 'No visits i
           {description && <CardDescription>{description}</CardDescription>}
         </div>
         {!isEmpty && (
-          <Button variant="secondary" size="sm" aria-pressed={asTable} onClick={() => setAsTable(!asTable)} className="print:hidden">
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-pressed={asTable}
+            onClick={() => setAsTable(!asTable)}
+            className="print:hidden"
+          >
             {asTable ? 'Show chart' : 'Show table'}
             <span className="sr-only"> of {title}</span>
           </Button>

@@ -31,7 +31,9 @@ export function FigureTiles({ data, chosen, onChoose }: FigureTilesProps) {
         return (
           <RadioGroupCard key={metric} value={metric} className="grid content-start gap-1 p-4">
             <span className="text-sm font-medium">{METRICS[metric].label}</span>
-            <span className="text-2xl font-semibold tracking-tight tabular-nums">{metricText(data.totals, metric, data.currency)}</span>
+            <span className="text-2xl font-semibold tracking-tight tabular-nums">
+              {metricText(data.totals, metric, data.currency)}
+            </span>
             <span className={cn('flex items-center gap-1 text-xs', tones[verdict])}>
               {verdict !== 'same' && <Icon aria-hidden className="size-3.5 shrink-0" />}
               {formatChange(now, before, metric)}

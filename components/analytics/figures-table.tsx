@@ -4,7 +4,15 @@ import { metricText } from '@/components/analytics/format-metric'
 import { type MetricId, METRICS } from '@/lib/domain/analytics'
 import type { Currency } from '@/lib/domain/money'
 
-const COLUMNS: readonly MetricId[] = ['visits', 'noShowRate', 'lateCancelRate', 'cancellationRate', 'confirmationRate', 'kept', 'lost']
+const COLUMNS: readonly MetricId[] = [
+  'visits',
+  'noShowRate',
+  'lateCancelRate',
+  'cancellationRate',
+  'confirmationRate',
+  'kept',
+  'lost',
+]
 
 interface FiguresTableProps {
   caption: string

@@ -11,18 +11,28 @@ const SPAN = SIZE - LEFT - TOP
 /** Each tenth of the forecasts with `MIN_FOR_RATE` visits at what was expected and what was seen, with its interval; on the line both are the same. */
 export function ForecastChart({ tenths }: Pick<ForecastAnswer, 'tenths'>) {
   const known = tenths.filter(({ visits }) => visits >= MIN_FOR_RATE)
-  if (known.length === 0) return <p className="text-sm text-muted-foreground">No tenth has {MIN_FOR_RATE} visits yet.</p>
+  if (known.length === 0)
+    return <p className="text-sm text-muted-foreground">No tenth has {MIN_FOR_RATE} visits yet.</p>
   const most = Math.max(...known.map((one) => Math.max(one.expected / one.visits, seenInterval(one).high)), 0.1)
   const top = Math.min(1, Math.ceil(most * 10) / 10)
   const x = (share: number) => LEFT + (share / top) * SPAN
   const y = (share: number) => SIZE - BOTTOM - (share / top) * (SIZE - BOTTOM - TOP)
   return (
-    <svg viewBox={`0 0 ${SIZE} ${SIZE}`} role="img" aria-label={summary(known)} className="mx-auto h-auto w-full max-w-md text-muted-foreground">
+    <svg
+      viewBox={`0 0 ${SIZE} ${SIZE}`}
+      role="img"
+      aria-label={summary(known)}
+      className="mx-auto h-auto w-full max-w-md text-muted-foreground"
+    >
       {[0, 0.5, 1].map((part) => (
         <g key={part} fontSize="10" fill="currentColor">
           <line x1={LEFT} x2={SIZE - TOP} y1={y(top * part)} y2={y(top * part)} stroke="var(--border)" />
-          <text x={LEFT - 6} y={y(top * part) + 3} textAnchor="end">{percent(top * part)}</text>
-          <text x={x(top * part)} y={SIZE - BOTTOM + 14} textAnchor={part === 1 ? 'end' : 'middle'}>{percent(top * part)}</text>
+          <text x={LEFT - 6} y={y(top * part) + 3} textAnchor="end">
+            {percent(top * part)}
+          </text>
+          <text x={x(top * part)} y={SIZE - BOTTOM + 14} textAnchor={part === 1 ? 'end' : 'middle'}>
+            {percent(top * part)}
+          </text>
         </g>
       ))}
       <line x1={x(0)} y1={y(0)} x2={x(top)} y2={y(top)} stroke="var(--input)" strokeDasharray="4 4" />
@@ -39,8 +49,17 @@ export function ForecastChart({ tenths }: Pick<ForecastAnswer, 'tenths'>) {
           </g>
         )
       })}
-      <text x={LEFT + SPAN / 2} y={SIZE - 6} textAnchor="middle" fontSize="11" fill="currentColor">Expected to be missed</text>
-      <text transform={`translate(11 ${TOP + (SIZE - BOTTOM - TOP) / 2}) rotate(-90)`} textAnchor="middle" fontSize="11" fill="currentColor">Missed</text>
+      <text x={LEFT + SPAN / 2} y={SIZE - 6} textAnchor="middle" fontSize="11" fill="currentColor">
+        Expected to be missed
+      </text>
+      <text
+        transform={`translate(11 ${TOP + (SIZE - BOTTOM - TOP) / 2}) rotate(-90)`}
+        textAnchor="middle"
+        fontSize="11"
+        fill="currentColor"
+      >
+        Missed
+      </text>
     </svg>
   )
 }

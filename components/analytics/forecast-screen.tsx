@@ -42,9 +42,21 @@ function ForecastFigures({ answer }: { answer: ForecastAnswer }) {
         label="Forecast"
         facts={[
           compareFact('Visits with a forecast', totals.visits, totalsBefore.visits, 'visits', currency),
-          { label: 'Expected no-shows', value: totals.expected.toFixed(1), note: totalsBefore.visits === 0 ? 'Nothing to compare with' : `${totalsBefore.expected.toFixed(1)} before` },
-          { label: 'No-shows seen', value: String(totals.missed), note: totalsBefore.visits === 0 ? 'Nothing to compare with' : `${totalsBefore.missed} before` },
-          { label: 'Off by', value: off(totals), note: totalsBefore.visits < MIN_FOR_RATE ? 'Too few to compare' : `${off(totalsBefore)} before` },
+          {
+            label: 'Expected no-shows',
+            value: totals.expected.toFixed(1),
+            note: totalsBefore.visits === 0 ? 'Nothing to compare with' : `${totalsBefore.expected.toFixed(1)} before`,
+          },
+          {
+            label: 'No-shows seen',
+            value: String(totals.missed),
+            note: totalsBefore.visits === 0 ? 'Nothing to compare with' : `${totalsBefore.missed} before`,
+          },
+          {
+            label: 'Off by',
+            value: off(totals),
+            note: totalsBefore.visits < MIN_FOR_RATE ? 'Too few to compare' : `${off(totalsBefore)} before`,
+          },
         ]}
       />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
@@ -52,7 +64,12 @@ function ForecastFigures({ answer }: { answer: ForecastAnswer }) {
         <FigureCard
           title="By tenths"
           description={`Points on the dashed line were forecast exactly right. The bars are what chance alone explains (95 %). Tenths with fewer than ${MIN_FOR_RATE} visits are only in the table.`}
-          table={{ columns: ['Forecast', ...COUNT_COLUMNS], rows: answer.tenths.filter(({ visits }) => visits > 0).map(({ tenth, ...count }) => ({ key: String(tenth), label: tenthLabel(tenth), cells: cellsOf(count) })) }}
+          table={{
+            columns: ['Forecast', ...COUNT_COLUMNS],
+            rows: answer.tenths
+              .filter(({ visits }) => visits > 0)
+              .map(({ tenth, ...count }) => ({ key: String(tenth), label: tenthLabel(tenth), cells: cellsOf(count) })),
+          }}
         >
           <ForecastChart tenths={answer.tenths} />
         </FigureCard>
@@ -68,7 +85,14 @@ function cellsOf(count: ForecastCount) {
   const { visits, expected, missed } = count
   if (visits < MIN_FOR_RATE) return [visits, expected.toFixed(1), missed, '–', '–', '–']
   const { low, high } = seenInterval(count)
-  return [visits, expected.toFixed(1), missed, percentText(expected / visits), percentText(missed / visits), `${percentText(low)} to ${percentText(high)}`]
+  return [
+    visits,
+    expected.toFixed(1),
+    missed,
+    percentText(expected / visits),
+    percentText(missed / visits),
+    `${percentText(low)} to ${percentText(high)}`,
+  ]
 }
 
 function BandsCard({ answer: { bands } }: { answer: ForecastAnswer }) {
@@ -76,7 +100,10 @@ function BandsCard({ answer: { bands } }: { answer: ForecastAnswer }) {
     <FigureCard
       title="By what we called it"
       description="The word beside a visit before it began, and what became of those visits."
-      table={{ columns: ['Called', ...COUNT_COLUMNS], rows: bands.map(({ band, ...count }) => ({ key: band, label: BAND_LABELS[band], cells: cellsOf(count) })) }}
+      table={{
+        columns: ['Called', ...COUNT_COLUMNS],
+        rows: bands.map(({ band, ...count }) => ({ key: band, label: BAND_LABELS[band], cells: cellsOf(count) })),
+      }}
     >
       <ul aria-label="By what we called it" className="grid gap-4 text-sm">
         {bands.map(({ band, ...count }) => (
@@ -100,9 +127,25 @@ function IntervalBar({ count }: { count: ForecastCount }) {
   return (
     <svg aria-hidden viewBox="0 0 400 16" className="h-auto w-full">
       <rect y="6" width="400" height="4" rx="2" fill="var(--muted)" />
-      <rect x={low * 400} y="4" width={Math.max(2, (high - low) * 400)} height="8" rx="3" fill="var(--accent)" stroke="var(--primary)" strokeWidth="0.75" />
+      <rect
+        x={low * 400}
+        y="4"
+        width={Math.max(2, (high - low) * 400)}
+        height="8"
+        rx="3"
+        fill="var(--accent)"
+        stroke="var(--primary)"
+        strokeWidth="0.75"
+      />
       <rect x={(count.missed / count.visits) * 400 - 1.5} y="2" width="3" height="12" rx="1" fill="var(--primary)" />
-      <circle cx={Math.max(6, (count.expected / count.visits) * 400)} cy="8" r="5" fill="var(--card)" stroke="var(--foreground)" strokeWidth="1.75" />
+      <circle
+        cx={Math.max(6, (count.expected / count.visits) * 400)}
+        cy="8"
+        r="5"
+        fill="var(--card)"
+        stroke="var(--foreground)"
+        strokeWidth="1.75"
+      />
     </svg>
   )
 }
@@ -129,14 +172,17 @@ function HowItIsCounted({ unscored }: { unscored: number }) {
         <div>
           <CardTitle>How this is counted</CardTitle>
           <CardDescription>
-            Every visit that ended as completed or no-show counts with the last risk it had before its start, worked out from the outcomes of earlier days alone.
-            {unscored > 0 && ` ${unscored} finished ${unscored === 1 ? 'visit' : 'visits'} of this range had none and ${unscored === 1 ? 'is' : 'are'} left out.`}
+            Every visit that ended as completed or no-show counts with the last risk it had before its start, worked out
+            from the outcomes of earlier days alone.
+            {unscored > 0 &&
+              ` ${unscored} finished ${unscored === 1 ? 'visit' : 'visits'} of this range had none and ${unscored === 1 ? 'is' : 'are'} left out.`}
           </CardDescription>
         </div>
       </CardHeader>
       <CardContent className="text-sm text-muted-foreground">
-        In the bars by word, the ring is what was expected, the dark line what was seen, and the band around it what chance alone explains. Whoever you called because of a high risk may have come
-        because of it, so a good forecast can look too high.
+        In the bars by word, the ring is what was expected, the dark line what was seen, and the band around it what
+        chance alone explains. Whoever you called because of a high risk may have come because of it, so a good forecast
+        can look too high.
       </CardContent>
     </Card>
   )

@@ -6,9 +6,12 @@ import { MIN_FOR_RATE, percentText, rateText } from '@/lib/domain/rate'
 export function formatMetric(value: number | null, metric: MetricId, currency: Currency): string {
   if (value === null) return '–'
   switch (METRICS[metric].unit) {
-    case 'percent': return percentText(value)
-    case 'money': return formatMoney(value, currency)
-    case 'count': return String(value)
+    case 'percent':
+      return percentText(value)
+    case 'money':
+      return formatMoney(value, currency)
+    case 'count':
+      return String(value)
   }
 }
 
@@ -17,8 +20,10 @@ export function metricText(counts: VisitCounts, metric: MetricId, currency: Curr
   switch (metric) {
     case 'visits':
     case 'kept':
-    case 'lost': return formatMetric(metricOf(counts, metric), metric, currency)
-    default: return rateText(tallyOf(counts, metric))
+    case 'lost':
+      return formatMetric(metricOf(counts, metric), metric, currency)
+    default:
+      return rateText(tallyOf(counts, metric))
   }
 }
 

@@ -25,12 +25,23 @@ export function HoursSection({ range: chosen }: { range: DateRange }) {
   const { data, error, refetch, isPlaceholderData } = useLedger(range)
   const isCut = range.from !== chosen.from
   return (
-    <section id="hours" aria-label="Hours and refills" aria-busy={isPlaceholderData || undefined} className={isPlaceholderData ? 'grid scroll-mt-20 gap-6 opacity-60' : 'grid scroll-mt-20 gap-6'}>
+    <section
+      id="hours"
+      aria-label="Hours and refills"
+      aria-busy={isPlaceholderData || undefined}
+      className={isPlaceholderData ? 'grid scroll-mt-20 gap-6 opacity-60' : 'grid scroll-mt-20 gap-6'}
+    >
       {!data && (
         <Card>
-          {error
-            ? <ErrorState title="Your hours could not be loaded" message={failureSentence(error)} onRetry={() => void refetch()} />
-            : <ListSkeleton label="Loading your hours" className="px-5" />}
+          {error ? (
+            <ErrorState
+              title="Your hours could not be loaded"
+              message={failureSentence(error)}
+              onRetry={() => void refetch()}
+            />
+          ) : (
+            <ListSkeleton label="Loading your hours" className="px-5" />
+          )}
         </Card>
       )}
       {data && <HoursCard ledger={data} note={isCut ? `The last ${LEDGER_MAX_DAYS} days of the range.` : null} />}
@@ -48,7 +59,9 @@ function HoursCard({ ledger, note }: { ledger: Ledger; note: string | null }) {
       <CardHeader className="flex-wrap">
         <div>
           <CardTitle>Where did my hours go?</CardTitle>
-          <CardDescription>Every offered hour, counted once. {note ?? ''} Past days are counted by the opening hours you have now.</CardDescription>
+          <CardDescription>
+            Every offered hour, counted once. {note ?? ''} Past days are counted by the opening hours you have now.
+          </CardDescription>
         </div>
         {!isEmpty && (
           <div className="flex flex-wrap gap-2 print:hidden">
@@ -63,7 +76,13 @@ function HoursCard({ ledger, note }: { ledger: Ledger; note: string | null }) {
           </div>
         )}
       </CardHeader>
-      {isEmpty && <EmptyState icon={Clock} title="No hours in this range" description="Nothing was open on these days, and nothing was booked." />}
+      {isEmpty && (
+        <EmptyState
+          icon={Clock}
+          title="No hours in this range"
+          description="Nothing was open on these days, and nothing was booked."
+        />
+      )}
       {!isEmpty && (
         <CardContent className="grid grid-cols-1 gap-6">
           {asTable ? <HoursTable steps={steps} totals={totals} /> : <HoursChart steps={steps} totals={totals} />}

@@ -12,7 +12,10 @@ export function MessageFigures({ messages }: Pick<Analytics, 'messages'>) {
       <CardHeader>
         <div>
           <CardTitle>Reminders and messages</CardTitle>
-          <CardDescription>About the visits of this range. Only texts report delivery. Answered: the visit was confirmed after one went out.</CardDescription>
+          <CardDescription>
+            About the visits of this range. Only texts report delivery. Answered: the visit was confirmed after one went
+            out.
+          </CardDescription>
         </div>
       </CardHeader>
       <CardContent tabIndex={0} role="region" aria-label="Reminders and messages, table" className="overflow-x-auto">

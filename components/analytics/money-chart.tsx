@@ -14,7 +14,12 @@ const LABELS = 6
 export const MONEY_PARTS = [
   { id: 'keptCents', label: 'Kept', ink: 'var(--primary)', drawing: null },
   { id: 'noShowCents', label: 'Lost to no-shows', ink: 'var(--danger-ink)', drawing: null },
-  { id: 'lateCents', label: 'Lost to late cancellations', ink: 'var(--warning-ink)', drawing: 'M-1,5 l2,2 M0,0 l6,6 M5,-1 l2,2' },
+  {
+    id: 'lateCents',
+    label: 'Lost to late cancellations',
+    ink: 'var(--warning-ink)',
+    drawing: 'M-1,5 l2,2 M0,0 l6,6 M5,-1 l2,2',
+  },
 ] as const
 
 /** A column per step, stacked by what became of the money; the table beside it says the same. */
@@ -26,12 +31,29 @@ export function MoneyChart({ steps, totals, currency }: Pick<MoneyAnswer, 'steps
   return (
     <div className="grid grid-cols-1 gap-3">
       <div tabIndex={0} role="region" aria-label="Chart of money" className="overflow-x-auto">
-        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={MONEY_PARTS.map((part) => `${part.label} ${formatMoney(totals[part.id], currency)}`).join(', ')} className="h-auto w-full min-w-[36rem] text-muted-foreground">
+        <svg
+          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          role="img"
+          aria-label={MONEY_PARTS.map((part) => `${part.label} ${formatMoney(totals[part.id], currency)}`).join(', ')}
+          className="h-auto w-full min-w-[36rem] text-muted-foreground"
+        >
           <Patterns id={id} />
           {[0, 0.5, 1].map((part) => (
             <g key={part}>
-              <line x1={LEFT} x2={WIDTH} y1={FLOOR - part * (FLOOR - TOP)} y2={FLOOR - part * (FLOOR - TOP)} stroke="var(--border)" />
-              <text x={LEFT - 8} y={FLOOR - part * (FLOOR - TOP) + 4} textAnchor="end" fontSize="11" fill="currentColor">
+              <line
+                x1={LEFT}
+                x2={WIDTH}
+                y1={FLOOR - part * (FLOOR - TOP)}
+                y2={FLOOR - part * (FLOOR - TOP)}
+                stroke="var(--border)"
+              />
+              <text
+                x={LEFT - 8}
+                y={FLOOR - part * (FLOOR - TOP) + 4}
+                textAnchor="end"
+                fontSize="11"
+                fill="currentColor"
+              >
                 {formatMoney(top * part, currency)}
               </text>
             </g>
@@ -43,7 +65,12 @@ export function MoneyChart({ steps, totals, currency }: Pick<MoneyAnswer, 'steps
                 <title>{`${stepLabel(step)}: ${MONEY_PARTS.map((part) => `${part.label} ${formatMoney(step.money[part.id], currency)}`).join(', ')}`}</title>
                 <Column money={step.money} x={x} width={Math.min(width * 0.7, 56)} top={top} id={id} />
                 {index % every === 0 && (
-                  <text {...(x > WIDTH - 90 ? { x: WIDTH, textAnchor: 'end' as const } : { x })} y={HEIGHT - 8} fontSize="11" fill="currentColor">
+                  <text
+                    {...(x > WIDTH - 90 ? { x: WIDTH, textAnchor: 'end' as const } : { x })}
+                    y={HEIGHT - 8}
+                    fontSize="11"
+                    fill="currentColor"
+                  >
                     {stepLabel(step)}
                   </text>
                 )}
@@ -68,7 +95,19 @@ export function MoneyChart({ steps, totals, currency }: Pick<MoneyAnswer, 'steps
 
 type Part = (typeof MONEY_PARTS)[number]
 
-function Column({ money, x, width, top, id }: { money: MoneyAnswer['totals']; x: number; width: number; top: number; id: string }) {
+function Column({
+  money,
+  x,
+  width,
+  top,
+  id,
+}: {
+  money: MoneyAnswer['totals']
+  x: number
+  width: number
+  top: number
+  id: string
+}) {
   const heightOf = (cents: number) => (cents / top) * (FLOOR - TOP)
   return (
     <>
@@ -76,7 +115,20 @@ function Column({ money, x, width, top, id }: { money: MoneyAnswer['totals']; x:
       {MONEY_PARTS.map((part, index) => {
         const below = MONEY_PARTS.slice(0, index).reduce((sum, lower) => sum + money[lower.id], 0)
         const height = heightOf(money[part.id])
-        return height > 0 && <rect key={part.id} x={x} y={FLOOR - heightOf(below) - height} width={width} height={height} fill={fillOf(part, id)} stroke={part.ink} strokeWidth="0.75" />
+        return (
+          height > 0 && (
+            <rect
+              key={part.id}
+              x={x}
+              y={FLOOR - heightOf(below) - height}
+              width={width}
+              height={height}
+              fill={fillOf(part, id)}
+              stroke={part.ink}
+              strokeWidth="0.75"
+            />
+          )
+        )
       })}
     </>
   )
@@ -86,12 +138,15 @@ function Column({ money, x, width, top, id }: { money: MoneyAnswer['totals']; x:
 function Patterns({ id }: { id: string }) {
   return (
     <defs>
-      {MONEY_PARTS.map((part) => part.drawing && (
-        <pattern key={part.id} id={`${id}-${part.id}`} width="6" height="6" patternUnits="userSpaceOnUse">
-          <rect width="6" height="6" fill="var(--card)" />
-          <path d={part.drawing} stroke={part.ink} strokeWidth="2.2" />
-        </pattern>
-      ))}
+      {MONEY_PARTS.map(
+        (part) =>
+          part.drawing && (
+            <pattern key={part.id} id={`${id}-${part.id}`} width="6" height="6" patternUnits="userSpaceOnUse">
+              <rect width="6" height="6" fill="var(--card)" />
+              <path d={part.drawing} stroke={part.ink} strokeWidth="2.2" />
+            </pattern>
+          ),
+      )}
     </defs>
   )
 }

@@ -20,8 +20,15 @@ export function MoneyScreen() {
     <QuestionScreen
       page="money"
       question="What was lost and won back?"
-      isEmpty={({ totals, totalsBefore, recovered }) => recovered.slots + [totals, totalsBefore].reduce((sum, one) => sum + one.completed + one.noShows + one.lateCancelled, 0) === 0}
-      empty={{ title: 'No finished visits in this range', description: 'Money appears here once visits are completed, missed or cancelled late. Choose a longer range.' }}
+      isEmpty={({ totals, totalsBefore, recovered }) =>
+        recovered.slots +
+          [totals, totalsBefore].reduce((sum, one) => sum + one.completed + one.noShows + one.lateCancelled, 0) ===
+        0
+      }
+      empty={{
+        title: 'No finished visits in this range',
+        description: 'Money appears here once visits are completed, missed or cancelled late. Choose a longer range.',
+      }}
     >
       {(answer) => <MoneyFigures answer={answer} />}
     </QuestionScreen>
@@ -42,8 +49,12 @@ function MoneyFigures({ answer }: { answer: MoneyAnswer }) {
           compareFact('Recovered', recovered.cents, recoveredBefore.cents, 'kept', currency),
           compareFact('Share lost', lostShare(totals), lostShare(totalsBefore), 'noShowRate', currency),
           {
-            label: 'Time to fill', value: recovered.medianMinutes === null ? '–' : minutesInWords(recovered.medianMinutes),
-            note: recoveredBefore.medianMinutes === null ? 'Nothing to compare with' : `${minutesInWords(recoveredBefore.medianMinutes)} before`,
+            label: 'Time to fill',
+            value: recovered.medianMinutes === null ? '–' : minutesInWords(recovered.medianMinutes),
+            note:
+              recoveredBefore.medianMinutes === null
+                ? 'Nothing to compare with'
+                : `${minutesInWords(recoveredBefore.medianMinutes)} before`,
           },
         ]}
       />
@@ -51,10 +62,26 @@ function MoneyFigures({ answer }: { answer: MoneyAnswer }) {
         title="Money over time"
         description="Prices as they were when booked."
         table={{
-          columns: ['When', 'Kept', 'Lost to no-shows', 'Lost to late cancellations', 'Completed', 'No-shows', 'Cancelled late'],
+          columns: [
+            'When',
+            'Kept',
+            'Lost to no-shows',
+            'Lost to late cancellations',
+            'Completed',
+            'No-shows',
+            'Cancelled late',
+          ],
           rows: steps.map((step) => ({
-            key: step.from, label: stepLabel(step),
-            cells: [money(step.money.keptCents), money(step.money.noShowCents), money(step.money.lateCents), step.money.completed, step.money.noShows, step.money.lateCancelled],
+            key: step.from,
+            label: stepLabel(step),
+            cells: [
+              money(step.money.keptCents),
+              money(step.money.noShowCents),
+              money(step.money.lateCents),
+              step.money.completed,
+              step.money.noShows,
+              step.money.lateCancelled,
+            ],
           })),
         }}
       >
@@ -74,17 +101,29 @@ function LateCard({ answer: { late, totals, currency } }: { answer: MoneyAnswer 
   return (
     <FigureCard
       title="Late cancellations"
-      description={totals.lateCancelled === 0 ? undefined : `${refilled} of ${totals.lateCancelled} times were taken again${rateNote({ part: refilled, whole: totals.lateCancelled })}.`}
+      description={
+        totals.lateCancelled === 0
+          ? undefined
+          : `${refilled} of ${totals.lateCancelled} times were taken again${rateNote({ part: refilled, whole: totals.lateCancelled })}.`
+      }
       emptyText="Nobody cancelled inside your change cut-off in this range."
       table={{
         columns: ['How long before', 'Visits', 'Their prices', 'Taken again'],
-        rows: shown.map(({ key, label, visits, cents, refilled: again }) => ({ key, label, cells: [visits, formatMoney(cents, currency), again] })),
+        rows: shown.map(({ key, label, visits, cents, refilled: again }) => ({
+          key,
+          label,
+          cells: [visits, formatMoney(cents, currency), again],
+        })),
       }}
     >
       <ShareBars
         label="Late cancellations by how long before"
         bars={shown.map(({ key, label, visits, cents, refilled: again }) => ({
-          key, label, note: `${formatMoney(cents, currency)}, ${again} taken again`, share: visits / totals.lateCancelled, value: String(visits),
+          key,
+          label,
+          note: `${formatMoney(cents, currency)}, ${again} taken again`,
+          share: visits / totals.lateCancelled,
+          value: String(visits),
         }))}
       />
     </FigureCard>

@@ -16,8 +16,14 @@ export function NewClientsScreen() {
     <QuestionScreen
       page="clients"
       question="Do new clients come back?"
-      isEmpty={({ totals, totalsBefore }) => [totals, totalsBefore].every(({ clients, laterKept, laterMissed }) => clients + laterKept + laterMissed === 0)}
-      empty={{ title: 'No finished visits in this range', description: 'New clients appear here once their first visit is marked as completed or no-show. Choose a longer range.' }}
+      isEmpty={({ totals, totalsBefore }) =>
+        [totals, totalsBefore].every(({ clients, laterKept, laterMissed }) => clients + laterKept + laterMissed === 0)
+      }
+      empty={{
+        title: 'No finished visits in this range',
+        description:
+          'New clients appear here once their first visit is marked as completed or no-show. Choose a longer range.',
+      }}
     >
       {(answer) => <NewClientFigures answer={answer} />}
     </QuestionScreen>
@@ -32,9 +38,29 @@ function NewClientFigures({ answer: { totals, totalsBefore, months, currency } }
         label="New clients"
         facts={[
           compareFact('New clients', totals.clients, totalsBefore.clients, 'visits', currency),
-          compareRate('First visits missed', missed(totals.firstKept, totals.firstMissed), missed(totalsBefore.firstKept, totalsBefore.firstMissed), 'noShowRate', currency),
-          compareRate('Later visits missed', missed(totals.laterKept, totals.laterMissed), missed(totalsBefore.laterKept, totalsBefore.laterMissed), 'noShowRate', currency),
-          ...RETURN_DAYS.map((days) => compareRate(`Back within ${days} days`, back(totals, days), back(totalsBefore, days), 'confirmationRate', currency)),
+          compareRate(
+            'First visits missed',
+            missed(totals.firstKept, totals.firstMissed),
+            missed(totalsBefore.firstKept, totalsBefore.firstMissed),
+            'noShowRate',
+            currency,
+          ),
+          compareRate(
+            'Later visits missed',
+            missed(totals.laterKept, totals.laterMissed),
+            missed(totalsBefore.laterKept, totalsBefore.laterMissed),
+            'noShowRate',
+            currency,
+          ),
+          ...RETURN_DAYS.map((days) =>
+            compareRate(
+              `Back within ${days} days`,
+              back(totals, days),
+              back(totalsBefore, days),
+              'confirmationRate',
+              currency,
+            ),
+          ),
         ]}
       />
       <p className="text-sm">{sentence(totals)}</p>
@@ -45,7 +71,13 @@ function NewClientFigures({ answer: { totals, totalsBefore, months, currency } }
         table={{
           columns: ['Month', 'New clients', 'First visit missed', ...RETURN_DAYS.map((days) => `Back in ${days} days`)],
           rows: withClients.map(({ month, ...cohort }) => ({
-            key: month, label: monthLabel(month), cells: [cohort.clients, cohort.firstMissed, ...cohort.returned.map(({ due, came }) => (due === 0 ? 'too early' : `${came} of ${due}`))],
+            key: month,
+            label: monthLabel(month),
+            cells: [
+              cohort.clients,
+              cohort.firstMissed,
+              ...cohort.returned.map(({ due, came }) => (due === 0 ? 'too early' : `${came} of ${due}`)),
+            ],
           })),
         }}
       >
@@ -58,7 +90,10 @@ function NewClientFigures({ answer: { totals, totalsBefore, months, currency } }
               <ShareBars
                 label={`Back, of those new in ${monthLabel(month)}`}
                 bars={cohort.returned.map(({ days, due, came }) => ({
-                  key: String(days), label: `In ${days} days`, share: due === 0 ? null : came / due, value: due === 0 ? 'too early' : `${came} of ${due}`,
+                  key: String(days),
+                  label: `In ${days} days`,
+                  share: due === 0 ? null : came / due,
+                  value: due === 0 ? 'too early' : `${came} of ${due}`,
                 }))}
               />
             </section>

@@ -66,12 +66,28 @@ type AnswerProps<Page extends AnalyticsPage> = Omit<QuestionScreenProps<Page>, '
 function Answer<Page extends AnalyticsPage>({ page, range, isEmpty, empty, children }: AnswerProps<Page>) {
   const { data, error, refetch, isPlaceholderData } = useAnalyticsPage(page, range)
   if (error && !data) {
-    return <Card><ErrorState title="The figures could not be loaded" message={failureSentence(error)} onRetry={() => void refetch()} /></Card>
+    return (
+      <Card>
+        <ErrorState
+          title="The figures could not be loaded"
+          message={failureSentence(error)}
+          onRetry={() => void refetch()}
+        />
+      </Card>
+    )
   }
   if (!data) return <CardGridSkeleton label="Loading the figures" />
-  if (isEmpty(data)) return <Card><EmptyState icon={ChartColumn} title={empty.title} description={empty.description} className="py-16" /></Card>
+  if (isEmpty(data))
+    return (
+      <Card>
+        <EmptyState icon={ChartColumn} title={empty.title} description={empty.description} className="py-16" />
+      </Card>
+    )
   return (
-    <div aria-busy={isPlaceholderData || undefined} className={isPlaceholderData ? 'grid grid-cols-1 gap-6 opacity-60' : 'grid grid-cols-1 gap-6'}>
+    <div
+      aria-busy={isPlaceholderData || undefined}
+      className={isPlaceholderData ? 'grid grid-cols-1 gap-6 opacity-60' : 'grid grid-cols-1 gap-6'}
+    >
       {children(data)}
     </div>
   )

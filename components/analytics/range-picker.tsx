@@ -34,7 +34,9 @@ export function RangePicker({ value, onChange }: RangePickerProps) {
         ))}
         <RadioGroupCard value="custom">Custom</RadioGroupCard>
       </RadioGroup>
-      {value.days === 'custom' && <CustomRange range={value.range} onChange={(range) => onChange({ days: 'custom', range })} />}
+      {value.days === 'custom' && (
+        <CustomRange range={value.range} onChange={(range) => onChange({ days: 'custom', range })} />
+      )}
     </div>
   )
 }

@@ -12,7 +12,8 @@ const DEFAULT_DAYS = 30
 /** Reads the address; anything unknown falls back to the last 30 days. */
 export function readRange(query: { days?: unknown; from?: unknown; to?: unknown }, today: LocalDate): ChosenRange {
   const { from, to } = query
-  if (typeof from === 'string' && typeof to === 'string' && isValidRange({ from, to })) return { days: 'custom', range: { from, to } }
+  if (typeof from === 'string' && typeof to === 'string' && isValidRange({ from, to }))
+    return { days: 'custom', range: { from, to } }
   const days = RANGE_DAYS.find((known) => String(known) === query.days) ?? DEFAULT_DAYS
   return { days, range: lastDays(today, days) }
 }

@@ -11,10 +11,13 @@ export function RefillList({ recovered: { byFiller, currency } }: { recovered: R
           <span className="min-w-0">
             {FILLER_LABELS[filledBy]}{' '}
             <span className="block text-xs text-muted-foreground">
-              {slotsInWords(slots)}{medianMinutes === null ? '' : `, ${slots === 1 ? 'after' : 'median'} ${minutesInWords(medianMinutes)}`}
+              {slotsInWords(slots)}
+              {medianMinutes === null ? '' : `, ${slots === 1 ? 'after' : 'median'} ${minutesInWords(medianMinutes)}`}
             </span>
           </span>
-          <span className="shrink-0 font-medium tabular-nums">{filledBy === 'move' ? 'No extra money' : formatMoney(cents, currency)}</span>
+          <span className="shrink-0 font-medium tabular-nums">
+            {filledBy === 'move' ? 'No extra money' : formatMoney(cents, currency)}
+          </span>
         </li>
       ))}
     </ul>

@@ -14,14 +14,25 @@ export function RefillsCard({ recovered }: { recovered: Refills }) {
       <CardHeader>
         <div>
           <CardTitle>Recovered</CardTitle>
-          <CardDescription>Freed times that were taken again in this range, also for later days, with the prices of the visits that took them.</CardDescription>
+          <CardDescription>
+            Freed times that were taken again in this range, also for later days, with the prices of the visits that
+            took them.
+          </CardDescription>
         </div>
       </CardHeader>
-      {slots === 0 && <EmptyState icon={RefreshCw} title="No freed times were taken again" description="Once someone takes a cancelled or moved visit’s time, it is counted here." />}
+      {slots === 0 && (
+        <EmptyState
+          icon={RefreshCw}
+          title="No freed times were taken again"
+          description="Once someone takes a cancelled or moved visit’s time, it is counted here."
+        />
+      )}
       {slots > 0 && (
         <CardContent className="grid gap-4">
           <p className="text-sm">
-            <span className="block text-2xl font-semibold tracking-tight tabular-nums">{formatMoney(cents, currency)}</span>
+            <span className="block text-2xl font-semibold tracking-tight tabular-nums">
+              {formatMoney(cents, currency)}
+            </span>
             {refillsInWords(recovered)}
           </p>
           <RefillList recovered={recovered} />

@@ -53,7 +53,15 @@ export function ReportScreen({ businessName }: { businessName: string }) {
       />
       <AnalyticsNav />
       <MonthPicker month={month} onChange={show} />
-      {error && !data && <Card><ErrorState title="The report could not be loaded" message={failureSentence(error)} onRetry={() => void refetch()} /></Card>}
+      {error && !data && (
+        <Card>
+          <ErrorState
+            title="The report could not be loaded"
+            message={failureSentence(error)}
+            onRetry={() => void refetch()}
+          />
+        </Card>
+      )}
       {!error && !data && <CardGridSkeleton label="Loading the report" />}
       {data && (
         <div aria-busy={isPlaceholderData || undefined} className={isPlaceholderData ? 'opacity-60' : undefined}>
@@ -73,7 +81,13 @@ function MonthPicker({ month, onChange }: { month: string; onChange: (month: str
       </Button>
       <div className="grid gap-1.5">
         <Label htmlFor={id}>Month</Label>
-        <Input key={month} id={id} type="month" defaultValue={month} onChange={(event) => onChange(event.target.value)} />
+        <Input
+          key={month}
+          id={id}
+          type="month"
+          defaultValue={month}
+          onChange={(event) => onChange(event.target.value)}
+        />
       </div>
       <Button variant="secondary" size="icon" aria-label="Month after" onClick={() => onChange(monthAfter(month, 1))}>
         <ChevronRight aria-hidden />

@@ -16,7 +16,11 @@ import { MIN_FOR_RATE, rateNote } from '@/lib/domain/rate'
 import { extremeTimes } from '@/lib/domain/week-times'
 
 /** The month's figures beside the month before, its times, what was recovered, and the forecast: one page of A4. */
-export function ReportSheet({ report: { range, before, currency, totals, totalsBefore, cells, recovered, recoveredBefore, forecast } }: { report: ReportAnswer }) {
+export function ReportSheet({
+  report: { range, before, currency, totals, totalsBefore, cells, recovered, recoveredBefore, forecast },
+}: {
+  report: ReportAnswer
+}) {
   const { best, worst } = extremeTimes(cells)
   return (
     <div className="grid grid-cols-1 gap-6 print:gap-3">
@@ -27,8 +31,10 @@ export function ReportSheet({ report: { range, before, currency, totals, totalsB
       <FactTiles
         label="The month"
         facts={[
-          metricFact('visits', totals, totalsBefore, currency), metricFact('noShowRate', totals, totalsBefore, currency),
-          metricFact('kept', totals, totalsBefore, currency), compareFact('Recovered', recovered.cents, recoveredBefore.cents, 'kept', currency),
+          metricFact('visits', totals, totalsBefore, currency),
+          metricFact('noShowRate', totals, totalsBefore, currency),
+          metricFact('kept', totals, totalsBefore, currency),
+          compareFact('Recovered', recovered.cents, recoveredBefore.cents, 'kept', currency),
         ]}
       />
       <Section title="The month in figures">
@@ -37,18 +43,38 @@ export function ReportSheet({ report: { range, before, currency, totals, totalsB
           columns={['Figure', 'This month', 'Month before', 'Change']}
           rows={METRIC_IDS.map((metric) => {
             const [now, then] = [metricOf(totals, metric), metricOf(totalsBefore, metric)]
-            return { key: metric, label: METRICS[metric].label, cells: [metricText(totals, metric, currency), metricText(totalsBefore, metric, currency), formatChange(now, then, metric)] }
+            return {
+              key: metric,
+              label: METRICS[metric].label,
+              cells: [
+                metricText(totals, metric, currency),
+                metricText(totalsBefore, metric, currency),
+                formatChange(now, then, metric),
+              ],
+            }
           })}
         />
       </Section>
       <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-2 print:grid-cols-2 print:gap-3">
-        <Section title="Safest times"><Times times={best} none={`No time of the week had ${MIN_FOR_RATE} finished visits.`} /></Section>
-        <Section title="Riskiest times"><Times times={worst} none="No time with enough visits stood out." /></Section>
+        <Section title="Safest times">
+          <Times times={best} none={`No time of the week had ${MIN_FOR_RATE} finished visits.`} />
+        </Section>
+        <Section title="Riskiest times">
+          <Times times={worst} none="No time with enough visits stood out." />
+        </Section>
         <Section title="Won back">
-          <p className="text-sm">{recovered.slots === 0 ? 'No freed times were taken again.' : `${formatMoney(recovered.cents, currency)} ${refillsInWords(recovered)}.`}</p>
+          <p className="text-sm">
+            {recovered.slots === 0
+              ? 'No freed times were taken again.'
+              : `${formatMoney(recovered.cents, currency)} ${refillsInWords(recovered)}.`}
+          </p>
         </Section>
         <Section title="The forecast">
-          <p className="text-sm">{forecast.visits < MIN_FOR_RATE ? `Not enough data yet: ${forecast.visits} finished visits had a forecast.` : forecastSentence(forecast, null)}</p>
+          <p className="text-sm">
+            {forecast.visits < MIN_FOR_RATE
+              ? `Not enough data yet: ${forecast.visits} finished visits had a forecast.`
+              : forecastSentence(forecast, null)}
+          </p>
         </Section>
       </div>
     </div>
@@ -58,7 +84,9 @@ export function ReportSheet({ report: { range, before, currency, totals, totalsB
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card className="print:break-inside-avoid">
-      <CardHeader className="print:px-3 print:pt-2 print:pb-1"><CardTitle>{title}</CardTitle></CardHeader>
+      <CardHeader className="print:px-3 print:pt-2 print:pb-1">
+        <CardTitle>{title}</CardTitle>
+      </CardHeader>
       <CardContent className="print:px-3 print:pb-2">{children}</CardContent>
     </Card>
   )
@@ -70,8 +98,12 @@ function Times({ times, none }: { times: readonly WeekCell[]; none: string }) {
     <ul className="grid gap-1 text-sm">
       {times.map(({ weekday, hour, counts }) => (
         <li key={`${weekday} ${hour}`} className="flex justify-between gap-4">
-          <span>{WEEKDAYS[weekday]} {hourName(hour)}</span>
-          <span className="tabular-nums">{counts.noShows} of {counts.completed + counts.noShows} missed{rateNote(tallyOf(counts, 'noShowRate'))}</span>
+          <span>
+            {WEEKDAYS[weekday]} {hourName(hour)}
+          </span>
+          <span className="tabular-nums">
+            {counts.noShows} of {counts.completed + counts.noShows} missed{rateNote(tallyOf(counts, 'noShowRate'))}
+          </span>
         </li>
       ))}
     </ul>

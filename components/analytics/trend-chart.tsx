@@ -21,7 +21,11 @@ interface TrendChartProps {
 export function TrendChart({ rows, metric, currency }: TrendChartProps) {
   const values = rows.map(({ counts }) => metricOf(counts, metric))
   if (values.every((value) => value === null)) {
-    return <p className="text-sm text-muted-foreground">A rate needs {MIN_FOR_RATE} visits at a time, and this range has fewer. The table shows the counts.</p>
+    return (
+      <p className="text-sm text-muted-foreground">
+        A rate needs {MIN_FOR_RATE} visits at a time, and this range has fewer. The table shows the counts.
+      </p>
+    )
   }
   const top = niceTop(Math.max(0, ...values.map((value) => value ?? 0)), metric)
   const floor = HEIGHT - BOTTOM
@@ -29,7 +33,12 @@ export function TrendChart({ rows, metric, currency }: TrendChartProps) {
   const every = Math.ceil(rows.length / LABELS)
   return (
     <div tabIndex={0} role="region" aria-label="Chart over time" className="overflow-x-auto">
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={summary(rows, values, metric, currency)} className="h-auto w-full min-w-[36rem] text-muted-foreground">
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        role="img"
+        aria-label={summary(rows, values, metric, currency)}
+        className="h-auto w-full min-w-[36rem] text-muted-foreground"
+      >
         {[0, 0.5, 1].map((part) => {
           const y = floor - part * (floor - TOP)
           return (
@@ -49,7 +58,14 @@ export function TrendChart({ rows, metric, currency }: TrendChartProps) {
             <g key={key}>
               <title>{`${label}: ${metricText(counts, metric, currency)}`}</title>
               <rect x={x} y={TOP} width={width} height={floor - TOP} fill="transparent" />
-              <rect x={x + width * 0.15} y={floor - height} width={width * 0.7} height={height} rx="2" fill="var(--primary)" />
+              <rect
+                x={x + width * 0.15}
+                y={floor - height}
+                width={width * 0.7}
+                height={height}
+                rx="2"
+                fill="var(--primary)"
+              />
               {index % every === 0 && (
                 <text x={x + width * 0.15} y={HEIGHT - 8} fontSize="11" fill="currentColor">
                   {label}
@@ -71,13 +87,19 @@ function niceTop(largest: number, metric: MetricId): number {
   return METRICS[metric].unit === 'percent' ? Math.min(top, 1) : top
 }
 
-function summary(rows: readonly ChartRow[], values: ReadonlyArray<number | null>, metric: MetricId, currency: Currency): string {
+function summary(
+  rows: readonly ChartRow[],
+  values: ReadonlyArray<number | null>,
+  metric: MetricId,
+  currency: Currency,
+): string {
   const known = rows.flatMap(({ label }, index) => {
     const value = values[index] ?? null
     return value === null ? [] : [{ label, value }]
   })
   const highest = known.reduce((a, b) => (b.value > a.value ? b : a))
   const lowest = known.reduce((a, b) => (b.value < a.value ? b : a))
-  const say = ({ label, value }: { label: string; value: number }) => `${formatMetric(value, metric, currency)} (${label})`
+  const say = ({ label, value }: { label: string; value: number }) =>
+    `${formatMetric(value, metric, currency)} (${label})`
   return `${METRICS[metric].label} over time, from ${say(lowest)} to ${say(highest)}`
 }

@@ -20,7 +20,8 @@ export function WeekMap({ cells }: { cells: readonly WeekCell[] }) {
   const table = {
     columns: ['Time', 'Visits', 'Completed', 'No-shows', 'No-show rate'],
     rows: cells.map(({ weekday, hour, counts }) => ({
-      key: `${weekday} ${hour}`, label: `${WEEKDAYS[weekday] ?? ''} ${hourName(hour)}`,
+      key: `${weekday} ${hour}`,
+      label: `${WEEKDAYS[weekday] ?? ''} ${hourName(hour)}`,
       cells: [counts.visits, counts.completed, counts.noShows, rateText(tallyOf(counts, 'noShowRate'))],
     })),
   }
@@ -30,7 +31,12 @@ export function WeekMap({ cells }: { cells: readonly WeekCell[] }) {
       description={`Darker means more. Times with fewer than ${MIN_FOR_RATE} finished visits have no colour: they say little.`}
       table={table}
     >
-      <RadioGroup aria-label="What the map shows" value={shown} onValueChange={(next) => setShown(next === 'visits' ? 'visits' : 'rate')} className="mb-4 flex flex-wrap gap-2 print:hidden">
+      <RadioGroup
+        aria-label="What the map shows"
+        value={shown}
+        onValueChange={(next) => setShown(next === 'visits' ? 'visits' : 'rate')}
+        className="mb-4 flex flex-wrap gap-2 print:hidden"
+      >
         <RadioGroupCard value="rate">No-show rate</RadioGroupCard>
         <RadioGroupCard value="visits">Number of visits</RadioGroupCard>
       </RadioGroup>
@@ -58,10 +64,19 @@ function WeekGrid({ cells, shown }: { cells: readonly WeekCell[]; shown: Shown }
 
   return (
     <>
-      <table ref={grid} role="grid" aria-label="Hours and weekdays" aria-describedby={noteId} onKeyDown={move} className="w-full table-fixed border-separate border-spacing-0.5 text-center text-xs sm:text-sm">
+      <table
+        ref={grid}
+        role="grid"
+        aria-label="Hours and weekdays"
+        aria-describedby={noteId}
+        onKeyDown={move}
+        className="w-full table-fixed border-separate border-spacing-0.5 text-center text-xs sm:text-sm"
+      >
         <thead>
           <tr>
-            <th scope="col" className="w-12 sm:w-20"><span className="sr-only">Hour</span></th>
+            <th scope="col" className="w-12 sm:w-20">
+              <span className="sr-only">Hour</span>
+            </th>
             {WEEKDAYS.map((name, weekday) => (
               <th key={name} scope="col" className="pb-1 font-medium">
                 <span aria-hidden>{WEEKDAYS_SHORT[weekday]}</span>
@@ -73,11 +88,22 @@ function WeekGrid({ cells, shown }: { cells: readonly WeekCell[]; shown: Shown }
         <tbody>
           {hours.map((hour, index) => (
             <tr key={hour}>
-              <th scope="row" className="pr-1 text-right font-normal whitespace-nowrap text-muted-foreground tabular-nums">{hourName(hour)}</th>
+              <th
+                scope="row"
+                className="pr-1 text-right font-normal whitespace-nowrap text-muted-foreground tabular-nums"
+              >
+                {hourName(hour)}
+              </th>
               {WEEKDAYS.map((name, weekday) => (
                 <Cell
-                  key={name} cell={find(weekday, hour)} words={weekCellWords(weekday, hour, find(weekday, hour))} shown={shown} most={most}
-                  place={`${index} ${weekday}`} isCurrent={row === index && at.column === weekday} onFocus={() => setAt({ row: index, column: weekday })}
+                  key={name}
+                  cell={find(weekday, hour)}
+                  words={weekCellWords(weekday, hour, find(weekday, hour))}
+                  shown={shown}
+                  most={most}
+                  place={`${index} ${weekday}`}
+                  isCurrent={row === index && at.column === weekday}
+                  onFocus={() => setAt({ row: index, column: weekday })}
                 />
               ))}
             </tr>
@@ -107,9 +133,19 @@ function Cell({ cell, words, shown, most, place, isCurrent, onFocus }: CellProps
   const color = shown === 'rate' ? 'var(--danger-ink)' : 'var(--primary)'
   return (
     <td
-      role="gridcell" aria-label={words} title={words} data-place={place} tabIndex={isCurrent ? 0 : -1} onFocus={onFocus} onPointerEnter={onFocus}
+      role="gridcell"
+      aria-label={words}
+      title={words}
+      data-place={place}
+      tabIndex={isCurrent ? 0 : -1}
+      onFocus={onFocus}
+      onPointerEnter={onFocus}
       style={ink > 0 ? { background: `color-mix(in srgb, ${color} ${ink}%, var(--card))` } : undefined}
-      className={cn('h-11 rounded-md sm:h-9 tabular-nums focus-visible:outline-offset-0', ink === 0 && 'bg-muted', !isTelling(cell) && shown === 'rate' && 'text-muted-foreground')}
+      className={cn(
+        'h-11 rounded-md sm:h-9 tabular-nums focus-visible:outline-offset-0',
+        ink === 0 && 'bg-muted',
+        !isTelling(cell) && shown === 'rate' && 'text-muted-foreground',
+      )}
     >
       <span aria-hidden>{cell ? (shown === 'rate' ? cellText(cell.counts) : cell.counts.visits) : ''}</span>
     </td>
@@ -135,12 +171,19 @@ function cellText(counts: WeekCell['counts']): string {
 
 function nextPlace({ key }: KeyboardEvent, { row, column }: { row: number; column: number }, rows: number) {
   switch (key) {
-    case 'ArrowUp': return { row: Math.max(0, row - 1), column }
-    case 'ArrowDown': return { row: Math.min(rows - 1, row + 1), column }
-    case 'ArrowLeft': return { row, column: Math.max(0, column - 1) }
-    case 'ArrowRight': return { row, column: Math.min(WEEKDAYS.length - 1, column + 1) }
-    case 'Home': return { row, column: 0 }
-    case 'End': return { row, column: WEEKDAYS.length - 1 }
-    default: return null
+    case 'ArrowUp':
+      return { row: Math.max(0, row - 1), column }
+    case 'ArrowDown':
+      return { row: Math.min(rows - 1, row + 1), column }
+    case 'ArrowLeft':
+      return { row, column: Math.max(0, column - 1) }
+    case 'ArrowRight':
+      return { row, column: Math.min(WEEKDAYS.length - 1, column + 1) }
+    case 'Home':
+      return { row, column: 0 }
+    case 'End':
+      return { row, column: WEEKDAYS.length - 1 }
+    default:
+      return null
   }
 }

@@ -24,7 +24,11 @@ export function WhatScreen() {
       page="what"
       question="Which visits are missed?"
       isEmpty={({ totals, totalsBefore }) => totals.visits + totalsBefore.visits === 0}
-      empty={{ title: 'No visits in this range', description: 'Your services and people appear here as soon as there are appointments to count. Choose a longer range.' }}
+      empty={{
+        title: 'No visits in this range',
+        description:
+          'Your services and people appear here as soon as there are appointments to count. Choose a longer range.',
+      }}
     >
       {(answer) => <WhatFigures answer={answer} />}
     </QuestionScreen>
@@ -36,10 +40,17 @@ function WhatFigures({ answer: { totals, totalsBefore, currency, groups } }: { a
   const [metric, setMetric] = useState<MetricId>('noShowRate')
   return (
     <>
-      <FactTiles label="The whole range" facts={(['noShowRate', 'visits', 'lateCancelRate', 'lost'] as const).map((one) => metricFact(one, totals, totalsBefore, currency))} />
+      <FactTiles
+        label="The whole range"
+        facts={(['noShowRate', 'visits', 'lateCancelRate', 'lost'] as const).map((one) =>
+          metricFact(one, totals, totalsBefore, currency),
+        )}
+      />
       <MetricChoice id={id} value={metric} onChange={setMetric} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-        {GROUPS.map(({ name, ...words }) => <ComparedBars key={name} {...words} groups={groups[name]} metric={metric} currency={currency} />)}
+        {GROUPS.map(({ name, ...words }) => (
+          <ComparedBars key={name} {...words} groups={groups[name]} metric={metric} currency={currency} />
+        ))}
       </div>
     </>
   )

@@ -21,7 +21,10 @@ export function WhenScreen() {
       page="when"
       question="When do clients not come?"
       isEmpty={({ totals, totalsBefore }) => totals.visits + totalsBefore.visits === 0}
-      empty={{ title: 'No visits in this range', description: 'Your week appears here as soon as there are appointments to count. Choose a longer range.' }}
+      empty={{
+        title: 'No visits in this range',
+        description: 'Your week appears here as soon as there are appointments to count. Choose a longer range.',
+      }}
     >
       {(answer) => <WhenFigures answer={answer} />}
     </QuestionScreen>
@@ -33,7 +36,12 @@ function WhenFigures({ answer: { totals, totalsBefore, currency, cells, weekdays
   const [metric, setMetric] = useState<MetricId>('noShowRate')
   return (
     <>
-      <FactTiles label="The whole range" facts={(['noShowRate', 'visits', 'lateCancelRate', 'lost'] as const).map((one) => metricFact(one, totals, totalsBefore, currency))} />
+      <FactTiles
+        label="The whole range"
+        facts={(['noShowRate', 'visits', 'lateCancelRate', 'lost'] as const).map((one) =>
+          metricFact(one, totals, totalsBefore, currency),
+        )}
+      />
       <ExtremeTimes cells={cells} />
       <WeekMap cells={cells} />
       <MetricChoice id={id} value={metric} onChange={setMetric} />
@@ -49,11 +57,18 @@ function WhenFigures({ answer: { totals, totalsBefore, currency, cells, weekdays
 export function ExtremeTimes({ cells }: { cells: readonly WeekCell[] }) {
   const { best, worst } = extremeTimes(cells)
   if (best.length === 0) {
-    return <p className="text-sm text-muted-foreground">No time of the week has {MIN_FOR_RATE} finished visits in this range, too few to tell good from bad ones.</p>
+    return (
+      <p className="text-sm text-muted-foreground">
+        No time of the week has {MIN_FOR_RATE} finished visits in this range, too few to tell good from bad ones.
+      </p>
+    )
   }
   return (
     <p className="text-sm">
-      Safest: {best.map(inWords).join(', ')}. {worst.length === 0 ? 'No other time with enough visits had a no-show.' : `Riskiest: ${worst.map(inWords).join(', ')}.`}
+      Safest: {best.map(inWords).join(', ')}.{' '}
+      {worst.length === 0
+        ? 'No other time with enough visits had a no-show.'
+        : `Riskiest: ${worst.map(inWords).join(', ')}.`}
     </p>
   )
 }

@@ -9,7 +9,9 @@ export function ApiGroupScreen({ document, group }: { document: ApiDocument; gro
   return (
     <ApiDocsShell>
       <p className="text-sm">
-        <a href={routes.apiDocs} className="inline-flex min-h-11 items-center underline underline-offset-4">All calls</a>
+        <a href={routes.apiDocs} className="inline-flex min-h-11 items-center underline underline-offset-4">
+          All calls
+        </a>
       </p>
       <h1 className="text-3xl font-semibold tracking-tight sm:text-4xl">{group.name}</h1>
       <p className="mt-3 mb-8 max-w-2xl text-muted-foreground">{group.about}</p>

@@ -12,14 +12,24 @@ import { routes } from '@/lib/routes'
 /** One call: where it is, who may make it, what it takes and what it answers. */
 export function CallSection({ document, call }: { document: ApiDocument; call: ListedCall }) {
   const { method, path, operation } = call
-  const parameters = (operation.parameters ?? []).map((parameter): FieldRow => ({
-    name: parameter.name, kind: kindOf(document, parameter.schema), required: parameter.required ?? false,
-    about: [`In the ${PLACES[parameter.in]}.`, parameter.description ?? parameter.schema.description ?? ''].join(' ').trim(),
-  }))
+  const parameters = (operation.parameters ?? []).map(
+    (parameter): FieldRow => ({
+      name: parameter.name,
+      kind: kindOf(document, parameter.schema),
+      required: parameter.required ?? false,
+      about: [`In the ${PLACES[parameter.in]}.`, parameter.description ?? parameter.schema.description ?? '']
+        .join(' ')
+        .trim(),
+    }),
+  )
   const body = Object.values(operation.requestBody?.content ?? {})[0]
   const bodyRows = body ? fieldRows(document, body.schema) : []
   return (
-    <section id={operation.operationId} aria-labelledby={`${operation.operationId}-title`} className="scroll-mt-6 border-t py-8">
+    <section
+      id={operation.operationId}
+      aria-labelledby={`${operation.operationId}-title`}
+      className="scroll-mt-6 border-t py-8"
+    >
       <h2 id={`${operation.operationId}-title`} className="text-xl font-semibold tracking-tight text-balance">
         {operation.summary}
       </h2>
@@ -29,7 +39,9 @@ export function CallSection({ document, call }: { document: ApiDocument; call: L
       </p>
       <p className="mt-2 text-sm text-muted-foreground">{callerOf(call)}</p>
       <div className="mt-5 grid min-w-0 gap-5">
-        {parameters.length > 0 && <FieldsTable caption={`Parameters of ${method} ${path}`} rows={parameters} marksRequired />}
+        {parameters.length > 0 && (
+          <FieldsTable caption={`Parameters of ${method} ${path}`} rows={parameters} marksRequired />
+        )}
         {bodyRows.length > 0 && (
           <div className="grid min-w-0 gap-2">
             <h3 className="text-sm font-medium">Send</h3>
@@ -54,8 +66,13 @@ function Answers({ document, call: { method, path, operation } }: { document: Ap
       {good.map((status) => {
         const [media, content] = Object.entries(operation.responses[status]?.content ?? {})[0] ?? []
         const rows = content ? fieldRows(document, content.schema) : []
-        const words = `${status}: ${media === 'application/json' && content ? kindOf(document, content.schema) : media ?? operation.responses[status]?.description ?? ''}`
-        if (rows.length === 0) return <p key={status} className="text-sm">Answers {words}</p>
+        const words = `${status}: ${media === 'application/json' && content ? kindOf(document, content.schema) : (media ?? operation.responses[status]?.description ?? '')}`
+        if (rows.length === 0)
+          return (
+            <p key={status} className="text-sm">
+              Answers {words}
+            </p>
+          )
         return (
           <details key={status} className="group min-w-0">
             <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 text-sm font-medium [&::-webkit-details-marker]:hidden">
@@ -67,7 +84,11 @@ function Answers({ document, call: { method, path, operation } }: { document: Ap
         )
       })}
       <p className="text-sm text-muted-foreground">
-        May <a href={`${routes.apiDocs}#failures`} className="underline underline-offset-4">fail</a> with {failures.join(', ')}.
+        May{' '}
+        <a href={`${routes.apiDocs}#failures`} className="underline underline-offset-4">
+          fail
+        </a>{' '}
+        with {failures.join(', ')}.
       </p>
     </div>
   )
@@ -75,7 +96,10 @@ function Answers({ document, call: { method, path, operation } }: { document: Ap
 
 function callerOf({ method, operation: { security } }: ListedCall): string {
   const ways = security.flatMap((way) => Object.keys(way))
-  if (ways.includes('apiKey')) return method === 'GET' ? 'The owner, or a key that reads or writes.' : 'The owner, or a key that reads and writes.'
+  if (ways.includes('apiKey'))
+    return method === 'GET' ? 'The owner, or a key that reads or writes.' : 'The owner, or a key that reads and writes.'
   if (ways.includes('session')) return 'Somebody signed in; not with a key.'
-  return ways.includes('providerSignature') ? 'The provider of text messages, by its signature.' : 'Anyone who knows the address.'
+  return ways.includes('providerSignature')
+    ? 'The provider of text messages, by its signature.'
+    : 'Anyone who knows the address.'
 }

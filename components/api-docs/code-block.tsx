@@ -1,7 +1,12 @@
 /** Lines for a terminal or a page's source; reachable by keyboard, since they may be wider than the screen. */
 export function CodeBlock({ label, text }: { label: string; text: string }) {
   return (
-    <pre tabIndex={0} role="region" aria-label={label} className="overflow-x-auto rounded-xl border bg-muted p-4 text-sm leading-relaxed">
+    <pre
+      tabIndex={0}
+      role="region"
+      aria-label={label}
+      className="overflow-x-auto rounded-xl border bg-muted p-4 text-sm leading-relaxed"
+    >
       <code>{text}</code>
     </pre>
   )

@@ -1,7 +1,15 @@
 import type { ListedCall } from '@/components/api-docs/listed-calls'
 
 /** The demo salon, and shell variables for ids that differ everywhere. */
-const VALUES: Record<string, string> = { subdomain: 'luna', from: '2027-03-08', to: '2027-03-14', batch: '2027-03-08T15:00:00Z', id: '$ID', token: '$TOKEN', serviceId: '$SERVICE_ID' }
+const VALUES: Record<string, string> = {
+  subdomain: 'luna',
+  from: '2027-03-08',
+  to: '2027-03-14',
+  batch: '2027-03-08T15:00:00Z',
+  id: '$ID',
+  token: '$TOKEN',
+  serviceId: '$SERVICE_ID',
+}
 
 /** The call as a line for a terminal, with the document's own example as its body. */
 export function curlOf({ method, path, operation }: ListedCall, server: string): string {
@@ -12,6 +20,11 @@ export function curlOf({ method, path, operation }: ListedCall, server: string):
   return [
     `curl ${method === 'GET' ? '' : `-X ${method} `}"${server}${filled}${query ? `?${query}` : ''}"`,
     ...(operation.security.some((way) => 'apiKey' in way) ? ['-H "Authorization: Bearer $NSS_KEY"'] : []),
-    ...(media && body?.example !== undefined ? [`-H "Content-Type: ${media}"`, `-d '${JSON.stringify(body.example, null, 2).replaceAll('\n', '\n  ').replaceAll("'", String.raw`'\''`)}'`] : []),
+    ...(media && body?.example !== undefined
+      ? [
+          `-H "Content-Type: ${media}"`,
+          `-d '${JSON.stringify(body.example, null, 2).replaceAll('\n', '\n  ').replaceAll("'", String.raw`'\''`)}'`,
+        ]
+      : []),
   ].join(' \\\n  ')
 }

@@ -2,12 +2,23 @@ import { CodeText } from '@/components/api-docs/code-text'
 import type { FieldRow } from '@/components/api-docs/schema-rows'
 
 /** Fields one below the other: name, kind and what to know; side by side where there is room. */
-export function FieldsTable({ caption, rows, marksRequired = false }: { caption: string; rows: readonly FieldRow[]; marksRequired?: boolean }) {
+export function FieldsTable({
+  caption,
+  rows,
+  marksRequired = false,
+}: {
+  caption: string
+  rows: readonly FieldRow[]
+  marksRequired?: boolean
+}) {
   return (
     <div role="group" aria-label={caption} className="rounded-xl border text-sm">
       <dl className="divide-y">
         {rows.map(({ name, kind, required, about }) => (
-          <div key={name} className="grid gap-x-6 gap-y-1 px-4 py-2.5 sm:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_minmax(0,4fr)]">
+          <div
+            key={name}
+            className="grid gap-x-6 gap-y-1 px-4 py-2.5 sm:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_minmax(0,4fr)]"
+          >
             <dt className="font-mono [overflow-wrap:anywhere]">{name}</dt>
             <dd className="text-muted-foreground [overflow-wrap:anywhere]">{kind}</dd>
             <dd className="[overflow-wrap:anywhere] empty:hidden">

@@ -16,8 +16,12 @@ export interface CallGroup {
 /** The calls by group, in the document's order. */
 export function groupsOf(document: ApiDocument): CallGroup[] {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })))
+    Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+  )
   return document.tags.map(({ name, description }) => ({
-    name, about: description, slug: name.toLowerCase().replaceAll(' ', '-'), calls: calls.filter(({ operation }) => operation.tags.includes(name)),
+    name,
+    about: description,
+    slug: name.toLowerCase().replaceAll(' ', '-'),
+    calls: calls.filter(({ operation }) => operation.tags.includes(name)),
   }))
 }

@@ -1,6 +1,12 @@
 import { Badge, type BadgeTone } from '@/components/ui/badge'
 
-const TONES: Record<string, BadgeTone | undefined> = { GET: 'info', POST: 'success', PUT: 'warning', PATCH: 'warning', DELETE: 'danger' }
+const TONES: Record<string, BadgeTone | undefined> = {
+  GET: 'info',
+  POST: 'success',
+  PUT: 'warning',
+  PATCH: 'warning',
+  DELETE: 'danger',
+}
 
 export function MethodBadge({ method }: { method: string }) {
   return (

@@ -23,18 +23,36 @@ export function kindOf(document: ApiDocument, schema: ApiSchema): string {
   if (found.const !== undefined) return JSON.stringify(found.const)
   if (found.anyOf) return found.anyOf.map((one) => kindOf(document, one)).join(' | ')
   const types = [found.type ?? 'anything'].flat()
-  return types.map((type) => (type === 'array' && found.items ? `list of ${kindOf(document, found.items)}` : WORDS[found.format ?? ''] ?? type))
-    .filter((word, index, words) => words.indexOf(word) === index || word === 'null').join(' | ')
+  return types
+    .map((type) =>
+      type === 'array' && found.items
+        ? `list of ${kindOf(document, found.items)}`
+        : (WORDS[found.format ?? ''] ?? type),
+    )
+    .filter((word, index, words) => words.indexOf(word) === index || word === 'null')
+    .join(' | ')
 }
 
-const WORDS: Record<string, string | undefined> = { uuid: 'id', 'date-time': 'instant', date: 'date', uri: 'address', email: 'e-mail' }
+const WORDS: Record<string, string | undefined> = {
+  uuid: 'id',
+  'date-time': 'instant',
+  date: 'date',
+  uri: 'address',
+  email: 'e-mail',
+}
 
 function rowsOf(document: ApiDocument, schema: ApiSchema, prefix: string, level: number): FieldRow[] {
   const { found } = resolve(document, inside(document, schema))
   return Object.entries(found.properties ?? {}).flatMap(([name, field]) => {
     const path = `${prefix}${name}`
-    const nested = level < MOST_LEVELS ? rowsOf(document, field, `${path}${isList(document, field) ? '[]' : ''}.`, level + 1) : []
-    const row = { name: path, kind: kindWithoutParts(document, field), required: found.required?.includes(name) ?? false, about: aboutOf(document, field) }
+    const nested =
+      level < MOST_LEVELS ? rowsOf(document, field, `${path}${isList(document, field) ? '[]' : ''}.`, level + 1) : []
+    const row = {
+      name: path,
+      kind: kindWithoutParts(document, field),
+      required: found.required?.includes(name) ?? false,
+      about: aboutOf(document, field),
+    }
     return [row, ...nested]
   })
 }
@@ -67,7 +85,9 @@ function limitsOf({ minLength = 0, maxLength, minimum, maximum, default: standar
     maxLength === undefined && minLength > 0 ? `At least ${minLength} characters.` : '',
     minimum !== undefined && maximum !== undefined ? `From ${minimum} to ${maximum}.` : '',
     standard === undefined ? '' : `${JSON.stringify(standard)} where left out.`,
-  ].filter((part) => part !== '').join(' ')
+  ]
+    .filter((part) => part !== '')
+    .join(' ')
 }
 
 /** What a reference leads to, and the note that stands nearest to it. */

@@ -28,7 +28,10 @@ export function AppointmentFacts({ appointment }: { appointment: Appointment }) 
         {formatTime(start, timeZone)} to {formatTime(end, timeZone)} {formatZoneShort(start, timeZone)}, {duration} min
       </Fact>
       <Fact name="Client">
-        <Link href={routes.admin.client(appointment.clientId)} className="inline-flex min-h-6 items-center font-medium text-primary underline underline-offset-4">
+        <Link
+          href={routes.admin.client(appointment.clientId)}
+          className="inline-flex min-h-6 items-center font-medium text-primary underline underline-offset-4"
+        >
           {client.name}
         </Link>
         {client.phone && <ContactLink href={`tel:${client.phone.replace(/[^+\d]/g, '')}`} text={client.phone} />}
@@ -45,7 +48,9 @@ export function AppointmentFacts({ appointment }: { appointment: Appointment }) 
         </Fact>
       )}
       {appointment.minutesLate && <Fact name="Came">{minutesLateText(appointment.minutesLate)}</Fact>}
-      {appointment.forgivenAt && <Fact name="Forgiven">{formatDateTime(new Date(appointment.forgivenAt), timeZone)}</Fact>}
+      {appointment.forgivenAt && (
+        <Fact name="Forgiven">{formatDateTime(new Date(appointment.forgivenAt), timeZone)}</Fact>
+      )}
       <Fact name="Booked">{formatDateTime(new Date(appointment.createdAt), timeZone)}</Fact>
       <Fact name="Mood" wide>
         <MoodChip mood={clientMood} />
@@ -58,7 +63,11 @@ export function AppointmentFacts({ appointment }: { appointment: Appointment }) 
         </Fact>
       )}
       <Fact name="Notes" wide>
-        {appointment.notes ? <p className="whitespace-pre-line">{appointment.notes}</p> : <span className="text-muted-foreground">None yet</span>}
+        {appointment.notes ? (
+          <p className="whitespace-pre-line">{appointment.notes}</p>
+        ) : (
+          <span className="text-muted-foreground">None yet</span>
+        )}
       </Fact>
     </dl>
   )

@@ -22,7 +22,12 @@ export function AppointmentList({ appointments, label, order, day = appointments
   return (
     <ul aria-label={order === 'risk' ? `${label}, riskiest first` : label} className="@container divide-y">
       {inVisitOrder(appointments, order).map((appointment) => (
-        <AppointmentRow key={appointment.id} appointment={appointment} showStaff={showStaff} rank={ranks.get(appointment.id)} />
+        <AppointmentRow
+          key={appointment.id}
+          appointment={appointment}
+          showStaff={showStaff}
+          rank={ranks.get(appointment.id)}
+        />
       ))}
     </ul>
   )

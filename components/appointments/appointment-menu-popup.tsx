@@ -16,7 +16,14 @@ const icons: Record<AppointmentStatus, LucideIcon> = {
 }
 
 /** The open menu with a button of its own. */
-export function AppointmentMenuPopup({ actions, describedBy, disabled, onStatus, onReschedule, defaultOpen }: AppointmentMenuProps & { defaultOpen: boolean }) {
+export function AppointmentMenuPopup({
+  actions,
+  describedBy,
+  disabled,
+  onStatus,
+  onReschedule,
+  defaultOpen,
+}: AppointmentMenuProps & { defaultOpen: boolean }) {
   const dialog = useRef<(() => void) | null>(null)
 
   // A dialog opens once the menu has given the focus back, so that closing it returns the focus here.
@@ -46,7 +53,11 @@ export function AppointmentMenuPopup({ actions, describedBy, disabled, onStatus,
         {actions.map(({ to, label }) => {
           const Icon = icons[to]
           return (
-            <DropdownMenuItem key={label} variant={to === 'cancelled' ? 'destructive' : 'default'} onSelect={() => choose(to)}>
+            <DropdownMenuItem
+              key={label}
+              variant={to === 'cancelled' ? 'destructive' : 'default'}
+              onSelect={() => choose(to)}
+            >
               <Icon aria-hidden />
               {label}
             </DropdownMenuItem>

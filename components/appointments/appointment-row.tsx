@@ -93,12 +93,25 @@ export function AppointmentRow({ appointment, showStaff, rank }: AppointmentRowP
         />
       </div>
       {(asks || isPending) && (
-        <OutcomeQuestion appointment={appointment} pending={isPending} onAnswer={answer} amongActions hidden={!asks} className="mt-3" />
+        <OutcomeQuestion
+          appointment={appointment}
+          pending={isPending}
+          onAnswer={answer}
+          amongActions
+          hidden={!asks}
+          className="mt-3"
+        />
       )}
-      {rescheduling !== undefined && <RescheduleDialog appointment={appointment} open={rescheduling} onOpenChange={setRescheduling} />}
+      {rescheduling !== undefined && (
+        <RescheduleDialog appointment={appointment} open={rescheduling} onOpenChange={setRescheduling} />
+      )}
       {cancelling !== undefined && (
         <CancelVisitDialog
-          appointment={appointment} open={cancelling} onOpenChange={setCancelling} onConfirm={() => change({ status: 'cancelled' })} focusAfter={row}
+          appointment={appointment}
+          open={cancelling}
+          onOpenChange={setCancelling}
+          onConfirm={() => change({ status: 'cancelled' })}
+          focusAfter={row}
         />
       )}
     </li>

@@ -22,7 +22,13 @@ export function AppointmentScreen({ appointmentId }: { appointmentId: string }) 
   const { timeZone } = useBusinessView()
   const { data: appointment, error, refetch } = useAppointment(appointmentId)
   if (error && !appointment) {
-    return <ErrorState title="The appointment could not be loaded" message={failureSentence(error)} onRetry={() => void refetch()} />
+    return (
+      <ErrorState
+        title="The appointment could not be loaded"
+        message={failureSentence(error)}
+        onRetry={() => void refetch()}
+      />
+    )
   }
   if (!appointment) return <ListSkeleton label="Loading the appointment" />
   const date = localDateOf(new Date(appointment.appointmentDate), timeZone)
@@ -35,7 +41,14 @@ export function AppointmentScreen({ appointmentId }: { appointmentId: string }) 
         <ArrowLeft aria-hidden className="size-4" />
         Back to the week
       </Link>
-      <PageHeader title={appointment.client.name} description={<>{appointment.service} <StatusBadge status={appointment.status} className="ml-2" /></>} />
+      <PageHeader
+        title={appointment.client.name}
+        description={
+          <>
+            {appointment.service} <StatusBadge status={appointment.status} className="ml-2" />
+          </>
+        }
+      />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <Card>
           <CardHeader>

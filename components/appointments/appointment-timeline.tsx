@@ -15,7 +15,13 @@ import { formatDateTime } from '@/lib/domain/time'
 export function AppointmentTimeline({ appointmentId }: { appointmentId: string }) {
   const { data, error, refetch } = useTimeline(appointmentId)
   if (error && !data) {
-    return <ErrorState title="The history could not be loaded" message={failureSentence(error)} onRetry={() => void refetch()} />
+    return (
+      <ErrorState
+        title="The history could not be loaded"
+        message={failureSentence(error)}
+        onRetry={() => void refetch()}
+      />
+    )
   }
   if (!data) return <ListSkeleton label="Loading the history" count={3} />
   if (data.length === 0) return <EmptyState icon={History} title="Nothing has happened yet" />

@@ -8,7 +8,14 @@ import { useState } from 'react'
 import { CalendarPanel } from '@/components/appointments/calendar-panel'
 import { DaySheet } from '@/components/appointments/day-sheet'
 import { NewAppointmentDialog } from '@/components/appointments/on-demand'
-import { NO_FILTER, readWeekFilter, type View, VIEWS, type WeekFilter, writeWeekFilter } from '@/components/appointments/week-filter'
+import {
+  NO_FILTER,
+  readWeekFilter,
+  type View,
+  VIEWS,
+  type WeekFilter,
+  writeWeekFilter,
+} from '@/components/appointments/week-filter'
 import { WeekList } from '@/components/appointments/week-list'
 import { WeekToolbar } from '@/components/appointments/week-toolbar'
 import { useBusinessView } from '@/components/business/business-provider'

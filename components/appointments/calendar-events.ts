@@ -8,7 +8,11 @@ import { wallMinutesOf } from '@/lib/domain/time'
 
 /** The tones of the status badges. */
 const TONES: Record<AppointmentStatus, string> = {
-  scheduled: 'warning', confirmed: 'success', cancelled: 'neutral', 'no-show': 'danger', completed: 'info',
+  scheduled: 'warning',
+  confirmed: 'success',
+  cancelled: 'neutral',
+  'no-show': 'danger',
+  completed: 'info',
 }
 
 /** Visits as the calendar takes them; only live ones can be dragged. */
@@ -34,12 +38,17 @@ const DEFAULT_FIRST = 8 * 60
 const DEFAULT_LAST = 20 * 60
 
 /** The whole hours that hold the open spans and every visit shown. */
-export function shownHours(open: readonly OpeningSpan[], appointments: readonly Appointment[], timeZone: string): { from: string; until: string } {
+export function shownHours(
+  open: readonly OpeningSpan[],
+  appointments: readonly Appointment[],
+  timeZone: string,
+): { from: string; until: string } {
   const visits = appointments.map(({ appointmentDate, duration }) => {
     const startMinutes = wallMinutesOf(new Date(appointmentDate), timeZone)
     return { startMinutes, endMinutes: Math.min(startMinutes + duration, 24 * 60) }
   })
-  const spans = open.length > 0 ? [...open, ...visits] : [{ startMinutes: DEFAULT_FIRST, endMinutes: DEFAULT_LAST }, ...visits]
+  const spans =
+    open.length > 0 ? [...open, ...visits] : [{ startMinutes: DEFAULT_FIRST, endMinutes: DEFAULT_LAST }, ...visits]
   const first = Math.min(...spans.map(({ startMinutes }) => startMinutes))
   const last = Math.max(...spans.map(({ endMinutes }) => endMinutes))
   return { from: toClock(Math.floor(first / 60) * 60), until: toClock(Math.ceil(last / 60) * 60) }

@@ -38,18 +38,31 @@ export function CalendarPanel({ filter, view, onCreate, onCloseDay }: CalendarPa
   const { data, error, refetch } = useAppointments(toListFilter(filter.date))
   const times = useWorkingTimes(filter.staff)
   if (error && !data) {
-    return <ErrorState title="Appointments could not be loaded" message={failureSentence(error)} onRetry={() => void refetch()} />
+    return (
+      <ErrorState
+        title="Appointments could not be loaded"
+        message={failureSentence(error)}
+        onRetry={() => void refetch()}
+      />
+    )
   }
   if (!data) return <CalendarSkeleton />
   const shown = narrow(data, filter)
   return (
     <>
       <p className="border-b px-5 py-2 text-xs text-muted-foreground">
-        Drag a visit to move it, pull its lower edge to change its length, or click an empty time for a new one. By keyboard: Tab to a
-        visit, Enter opens it with everything you can do.
+        Drag a visit to move it, pull its lower edge to change its length, or click an empty time for a new one. By
+        keyboard: Tab to a visit, Enter opens it with everything you can do.
       </p>
       {view === 'day' && <CloseDayBar date={filter.date} appointments={data} onClick={onCloseDay} />}
-      <VisitCalendar view={view} date={filter.date} appointments={shown} times={times} onOpen={setOpenId} onCreate={onCreate} />
+      <VisitCalendar
+        view={view}
+        date={filter.date}
+        appointments={shown}
+        times={times}
+        onOpen={setOpenId}
+        onCreate={onCreate}
+      />
       <AppointmentDialog appointment={data.find(({ id }) => id === openId) ?? null} onClose={() => setOpenId(null)} />
     </>
   )

@@ -45,30 +45,37 @@ export function toShades(days: readonly LocalDate[], times: WorkingTimes): Event
 
 function closedSpans({ date, spans, reason }: OpenDay): EventInput[] {
   const edges = [0, ...spans.flatMap(({ startMinutes, endMinutes }) => [startMinutes, endMinutes]), 24 * 60]
-  const gaps = Array.from({ length: edges.length / 2 }, (_, index) => [edges[2 * index] ?? 0, edges[2 * index + 1] ?? 0] as const)
-  return gaps.filter(([from, until]) => from < until).map(([from, until]) => ({
-    id: `closed-${date}-${from}`,
-    start: toWall(date, from),
-    end: toWall(date, until),
-    display: 'background',
-    className: 'closed-time',
-    extendedProps: { label: reason ?? (spans.length === 0 ? 'Closed' : null) },
-  }))
+  const gaps = Array.from(
+    { length: edges.length / 2 },
+    (_, index) => [edges[2 * index] ?? 0, edges[2 * index + 1] ?? 0] as const,
+  )
+  return gaps
+    .filter(([from, until]) => from < until)
+    .map(([from, until]) => ({
+      id: `closed-${date}-${from}`,
+      start: toWall(date, from),
+      end: toWall(date, until),
+      display: 'background',
+      className: 'closed-time',
+      extendedProps: { label: reason ?? (spans.length === 0 ? 'Closed' : null) },
+    }))
 }
 
 function awaySpans({ timeOff, staff, staffId }: WorkingTimes): EventInput[] {
   const active = staff.filter((person) => person.active)
-  return timeOff.filter((entry) => staffId === null || entry.staffId === staffId).map(({ id, startsAt, endsAt, reason, staffId: awayId }) => {
-    const name = active.length > 1 ? active.find((person) => person.id === awayId)?.name : undefined
-    return {
-      id: `away-${id}`,
-      start: startsAt,
-      end: endsAt,
-      display: 'background',
-      className: 'time-off',
-      extendedProps: { label: [name ? `${name} off` : 'Time off', ...(reason ? [reason] : [])].join(': ') },
-    }
-  })
+  return timeOff
+    .filter((entry) => staffId === null || entry.staffId === staffId)
+    .map(({ id, startsAt, endsAt, reason, staffId: awayId }) => {
+      const name = active.length > 1 ? active.find((person) => person.id === awayId)?.name : undefined
+      return {
+        id: `away-${id}`,
+        start: startsAt,
+        end: endsAt,
+        display: 'background',
+        className: 'time-off',
+        extendedProps: { label: [name ? `${name} off` : 'Time off', ...(reason ? [reason] : [])].join(': ') },
+      }
+    })
 }
 
 /** A wall time without a zone: the calendar reads it on the business's clock. */

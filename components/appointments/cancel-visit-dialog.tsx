@@ -39,7 +39,8 @@ export function CancelVisitDialog({ appointment, manner = 'cancel', ...dialog }:
       description={
         <>
           <span className="block">
-            {appointment.client.name}, {appointment.service}, {formatDateShort(start, timeZone)}, {formatTime(start, timeZone)}.
+            {appointment.client.name}, {appointment.service}, {formatDateShort(start, timeZone)},{' '}
+            {formatTime(start, timeZone)}.
           </span>
           <WhatIsSent appointment={appointment} isWanted={dialog.open} />
         </>
@@ -55,7 +56,9 @@ function WhatIsSent({ appointment, isWanted }: { appointment: Appointment; isWan
   return (
     <span aria-live="polite" className="mt-2 block min-h-[3lh]">
       {isError && 'What will be sent could not be looked up.'}
-      {data && messages && cancellationInWords(appointment.client.name, { messages, reason: data.reason }, now, timeZone)}
+      {data &&
+        messages &&
+        cancellationInWords(appointment.client.name, { messages, reason: data.reason }, now, timeZone)}
       {!data && !isError && 'Looking up what will be sent…'}
     </span>
   )

@@ -58,7 +58,9 @@ export function ClientPicker({ value, onChange, initialName = '', ...control }: 
         options={[...matches.map(toOption), toNewClientOption(typed)]}
         onOptionSelect={select}
         listLabel="Clients"
-        status={isError ? 'Clients could not be loaded' : `${clients.length} ${clients.length === 1 ? 'client' : 'clients'}`}
+        status={
+          isError ? 'Clients could not be loaded' : `${clients.length} ${clients.length === 1 ? 'client' : 'clients'}`
+        }
         placeholder="Search by name, phone or e-mail"
       />
       <AddClientDialog open={adding} onOpenChange={setAdding} initialName={typed} onAdded={choose} />
@@ -72,5 +74,9 @@ function toOption({ id, name, phone, email }: Client): ComboboxOption {
 }
 
 function toNewClientOption(name: string): ComboboxOption {
-  return { id: NEW_CLIENT, label: name ? `Add “${name}” as a new client` : 'Add a new client', icon: <UserPlus aria-hidden /> }
+  return {
+    id: NEW_CLIENT,
+    label: name ? `Add “${name}” as a new client` : 'Add a new client',
+    icon: <UserPlus aria-hidden />,
+  }
 }

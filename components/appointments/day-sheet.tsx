@@ -11,8 +11,11 @@ import { formatTime, localDateOf } from '@/lib/domain/time'
 export function DaySheet({ filter }: { filter: WeekFilter }) {
   const { timeZone } = useBusinessView()
   const { data = [] } = useAppointments(toListFilter(filter.date))
-  const visits = narrow(data, filter).filter(({ appointmentDate, status }) =>
-    localDateOf(new Date(appointmentDate), timeZone) === filter.date && (filter.status !== 'all' || status !== 'cancelled'))
+  const visits = narrow(data, filter).filter(
+    ({ appointmentDate, status }) =>
+      localDateOf(new Date(appointmentDate), timeZone) === filter.date &&
+      (filter.status !== 'all' || status !== 'cancelled'),
+  )
   return (
     <section className="hidden bg-white text-black print:block">
       <h1 className="text-xl font-semibold">{formatLocalDateLong(filter.date)}</h1>

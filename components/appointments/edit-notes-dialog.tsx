@@ -32,8 +32,15 @@ export function EditNotesDialog({ appointment, open, onOpenChange }: EditNotesDi
   })
 
   function submit({ notes, clientMood, appointmentMoodNotes }: z.output<typeof notesForm>) {
-    const change = { notes, clientMood: clientMood ?? null, appointmentMoodNotes: clientMood ? appointmentMoodNotes : null }
-    mutate({ appointment, change }, { onSuccess: () => onOpenChange(false), onError: (failure) => showFieldErrors(form, failure) })
+    const change = {
+      notes,
+      clientMood: clientMood ?? null,
+      appointmentMoodNotes: clientMood ? appointmentMoodNotes : null,
+    }
+    mutate(
+      { appointment, change },
+      { onSuccess: () => onOpenChange(false), onError: (failure) => showFieldErrors(form, failure) },
+    )
   }
 
   return (

@@ -22,7 +22,11 @@ export function ForgiveButton({ appointment, describedBy }: ForgiveButtonProps) 
     <Button
       size="sm"
       variant="secondary"
-      title={isForgiven ? 'Forgiven: it no longer counts in the risk' : 'It stays in the history, but no longer counts in the risk'}
+      title={
+        isForgiven
+          ? 'Forgiven: it no longer counts in the risk'
+          : 'It stays in the history, but no longer counts in the risk'
+      }
       aria-describedby={describedBy}
       aria-disabled={isPending || undefined}
       onClick={(event) => event.detail < 2 && !isPending && mutate({ id: appointment.id, isForgiven: !isForgiven })}

@@ -15,7 +15,9 @@ interface FreeTimesProps extends SlotChoiceProps {
 
 /** The free times of one day, and the way to any other time. */
 export function FreeTimes({ serviceId, staffId, date, ...choice }: FreeTimesProps) {
-  const { data, isFetching, isError } = useOwnerAvailability(serviceId ? { serviceId, staffId, from: date, to: date } : null)
+  const { data, isFetching, isError } = useOwnerAvailability(
+    serviceId ? { serviceId, staffId, from: date, to: date } : null,
+  )
   const slots = data?.days.find((day) => day.date === date)?.slots ?? []
   const nothingFree = serviceId !== null && !isFetching && slots.length === 0
   return (

@@ -16,9 +16,19 @@ export interface AppointmentMenuProps {
   onReschedule?: () => void
 }
 
-export function MoreButton({ describedBy, ...props }: ComponentProps<typeof Button> & Pick<AppointmentMenuProps, 'describedBy'>) {
+export function MoreButton({
+  describedBy,
+  ...props
+}: ComponentProps<typeof Button> & Pick<AppointmentMenuProps, 'describedBy'>) {
   return (
-    <Button variant="ghost" size="icon-sm" aria-label="More" aria-describedby={describedBy} className="-mt-1.5 -mr-2 @2xl:mt-0 print:hidden" {...props}>
+    <Button
+      variant="ghost"
+      size="icon-sm"
+      aria-label="More"
+      aria-describedby={describedBy}
+      className="-mt-1.5 -mr-2 @2xl:mt-0 print:hidden"
+      {...props}
+    >
       <Ellipsis aria-hidden />
     </Button>
   )

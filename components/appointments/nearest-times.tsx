@@ -26,7 +26,11 @@ export function NearestTimes({ failure, onChoose }: NearestTimesProps) {
       <p className="text-sm font-medium">Nearest free times</p>
       <div className="flex flex-wrap gap-2">
         {taken.data.alternatives.map(({ start, date, label }) => (
-          <Button key={start} variant="secondary" onClick={() => onChoose({ date, time: toTime(new Date(start), timeZone) })}>
+          <Button
+            key={start}
+            variant="secondary"
+            onClick={() => onChoose({ date, time: toTime(new Date(start), timeZone) })}
+          >
             {formatLocalDateShort(date)}, {label}
           </Button>
         ))}

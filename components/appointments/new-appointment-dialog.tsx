@@ -4,7 +4,13 @@ import { useWatch } from 'react-hook-form'
 
 import { AppointmentTimeFields } from '@/components/appointments/appointment-time-fields'
 import { ClientPicker } from '@/components/appointments/client-picker'
-import { type AppointmentPrefill, emptyAppointment, newAppointmentForm, type NewAppointmentValues, toBody } from '@/components/appointments/new-appointment-form'
+import {
+  type AppointmentPrefill,
+  emptyAppointment,
+  newAppointmentForm,
+  type NewAppointmentValues,
+  toBody,
+} from '@/components/appointments/new-appointment-form'
 import { NearestTimes } from '@/components/appointments/nearest-times'
 import { useBusinessView } from '@/components/business/business-provider'
 import { Field } from '@/components/form/field'

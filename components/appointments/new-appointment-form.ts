@@ -21,8 +21,16 @@ export type NewAppointmentValues = z.output<typeof newAppointmentForm>
 
 export function emptyAppointment(today: LocalDate): NewAppointmentInput {
   return {
-    clientId: '', service: '', serviceId: null, staffId: ANYONE, date: today, time: DEFAULT_TIME, duration: 60,
-    notes: '', clientMood: null, appointmentMoodNotes: '',
+    clientId: '',
+    service: '',
+    serviceId: null,
+    staffId: ANYONE,
+    date: today,
+    time: DEFAULT_TIME,
+    duration: 60,
+    notes: '',
+    clientMood: null,
+    appointmentMoodNotes: '',
   }
 }
 

@@ -13,10 +13,20 @@ export interface ShownRangeProps {
 }
 
 /** Names the days that are shown. */
-export function RangeButton({ date, view, ...props }: ComponentProps<typeof Button> & Pick<ShownRangeProps, 'date' | 'view'>) {
+export function RangeButton({
+  date,
+  view,
+  ...props
+}: ComponentProps<typeof Button> & Pick<ShownRangeProps, 'date' | 'view'>) {
   const { from, to } = weekOf(date)
   return (
-    <Button variant="ghost" size="sm" title="Go to another day" className="text-base font-semibold tabular-nums" {...props}>
+    <Button
+      variant="ghost"
+      size="sm"
+      title="Go to another day"
+      className="text-base font-semibold tabular-nums"
+      {...props}
+    >
       {view === 'day' ? `${formatLocalDateShort(date)}, ${date.slice(0, 4)}` : formatDateRange(from, to)}
     </Button>
   )

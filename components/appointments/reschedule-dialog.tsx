@@ -5,7 +5,13 @@ import { useWatch } from 'react-hook-form'
 import { DatePicker } from '@/components/appointments/date-picker'
 import { FreeTimes } from '@/components/appointments/free-times'
 import { NearestTimes } from '@/components/appointments/nearest-times'
-import { emptyReschedule, OTHER_TIME, rescheduleForm, type RescheduleValues, toAppointmentDate } from '@/components/appointments/reschedule-form'
+import {
+  emptyReschedule,
+  OTHER_TIME,
+  rescheduleForm,
+  type RescheduleValues,
+  toAppointmentDate,
+} from '@/components/appointments/reschedule-form'
 import { useBusinessView } from '@/components/business/business-provider'
 import { Field } from '@/components/form/field'
 import { FormDialog } from '@/components/form/form-dialog'
@@ -46,7 +52,10 @@ export function RescheduleDialog({ appointment, open, onOpenChange }: Reschedule
 
   function submit(values: RescheduleValues) {
     const change = { appointmentDate: toAppointmentDate(values) }
-    mutate({ appointment, change }, { onSuccess: () => onOpenChange(false), onError: (failure) => showFieldErrors(form, failure) })
+    mutate(
+      { appointment, change },
+      { onSuccess: () => onOpenChange(false), onError: (failure) => showFieldErrors(form, failure) },
+    )
   }
 
   return (

@@ -26,7 +26,18 @@ interface ShownSlotsProps extends SlotChoiceProps {
 }
 
 /** Free times as one group of large choices, and what there is to say about them. */
-export function SlotChoice({ value, onChange, onBlur, ref, slots, loading, before, after, status, ...control }: ShownSlotsProps) {
+export function SlotChoice({
+  value,
+  onChange,
+  onBlur,
+  ref,
+  slots,
+  loading,
+  before,
+  after,
+  status,
+  ...control
+}: ShownSlotsProps) {
   return (
     <div className="grid gap-2">
       <RadioGroup

@@ -1,5 +1,11 @@
 import type { Appointment } from '@/lib/contracts/appointment'
-import { APPOINTMENT_STATUSES, type AppointmentStatus, canReschedule, nextStatuses, statusLabel } from '@/lib/domain/appointment'
+import {
+  APPOINTMENT_STATUSES,
+  type AppointmentStatus,
+  canReschedule,
+  nextStatuses,
+  statusLabel,
+} from '@/lib/domain/appointment'
 import { asksForOutcome } from '@/lib/domain/outcome'
 
 export interface StatusAction {
@@ -13,10 +19,15 @@ const ROW_BUTTONS: Partial<Record<AppointmentStatus, readonly AppointmentStatus[
   confirmed: ['completed', 'no-show'],
 }
 const BUTTON_LABELS: Partial<Record<AppointmentStatus, string>> = {
-  confirmed: 'Confirm', cancelled: 'Cancel', completed: 'Complete', 'no-show': 'No-Show',
+  confirmed: 'Confirm',
+  cancelled: 'Cancel',
+  completed: 'Complete',
+  'no-show': 'No-Show',
 }
 const MENU_LABELS: Partial<Record<AppointmentStatus, string>> = {
-  cancelled: 'Cancel appointment', completed: 'Mark as completed', 'no-show': 'Mark as no-show',
+  cancelled: 'Cancel appointment',
+  completed: 'Mark as completed',
+  'no-show': 'Mark as no-show',
 }
 
 export interface AppointmentActions {
@@ -38,13 +49,22 @@ export function actionsFor(appointment: Appointment, now: Date): AppointmentActi
   const next = nextStatuses(facts, 'owner', now).filter((to) => !asks || (to !== 'completed' && to !== 'no-show'))
   return {
     asks,
-    buttons: toActions(onRow.filter((to) => next.includes(to)), BUTTON_LABELS),
-    menu: toActions(next.filter((to) => !onRow.includes(to)), MENU_LABELS),
+    buttons: toActions(
+      onRow.filter((to) => next.includes(to)),
+      BUTTON_LABELS,
+    ),
+    menu: toActions(
+      next.filter((to) => !onRow.includes(to)),
+      MENU_LABELS,
+    ),
     undo: appointment.undoTo && { to: appointment.undoTo, label: `Undo: back to ${statusLabel(appointment.undoTo)}` },
     reschedule: canReschedule(facts, 'owner', now),
   }
 }
 
-function toActions(statuses: readonly AppointmentStatus[], labels: Partial<Record<AppointmentStatus, string>>): StatusAction[] {
+function toActions(
+  statuses: readonly AppointmentStatus[],
+  labels: Partial<Record<AppointmentStatus, string>>,
+): StatusAction[] {
   return statuses.map((to) => ({ to, label: labels[to] ?? statusLabel(to) }))
 }

@@ -39,9 +39,23 @@ export function VisitActions({ appointment }: { appointment: Appointment }) {
   return (
     <div className="grid grid-cols-1 gap-4">
       {(asks || isPending) && (
-        <OutcomeQuestion appointment={appointment} pending={isPending} onAnswer={answer} amongActions hidden={!asks} className="rounded-xl bg-muted/60 p-3" />
+        <OutcomeQuestion
+          appointment={appointment}
+          pending={isPending}
+          onAnswer={answer}
+          amongActions
+          hidden={!asks}
+          className="rounded-xl bg-muted/60 p-3"
+        />
       )}
-      <div ref={actions} tabIndex={-1} role="group" aria-label="Actions" aria-busy={isPending || undefined} className="flex flex-wrap gap-2 print:hidden">
+      <div
+        ref={actions}
+        tabIndex={-1}
+        role="group"
+        aria-label="Actions"
+        aria-busy={isPending || undefined}
+        className="flex flex-wrap gap-2 print:hidden"
+      >
         {[...buttons, ...menu, ...(undo ? [undo] : [])].map(({ to, label }, index) => (
           <Button
             key={label}
@@ -62,9 +76,19 @@ export function VisitActions({ appointment }: { appointment: Appointment }) {
         <Button size="sm" variant="secondary" onClick={() => setDialog('notes')}>
           Edit notes
         </Button>
-        {reschedule && <RescheduleDialog appointment={appointment} open={dialog === 'reschedule'} onOpenChange={toggle('reschedule')} />}
+        {reschedule && (
+          <RescheduleDialog
+            appointment={appointment}
+            open={dialog === 'reschedule'}
+            onOpenChange={toggle('reschedule')}
+          />
+        )}
         <CancelVisitDialog
-          appointment={appointment} open={dialog === 'cancel'} onOpenChange={toggle('cancel')} onConfirm={() => change({ status: 'cancelled' })} focusAfter={actions}
+          appointment={appointment}
+          open={dialog === 'cancel'}
+          onOpenChange={toggle('cancel')}
+          onConfirm={() => change({ status: 'cancelled' })}
+          focusAfter={actions}
         />
         <EditNotesDialog appointment={appointment} open={dialog === 'notes'} onOpenChange={toggle('notes')} />
       </div>

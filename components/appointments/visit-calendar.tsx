@@ -44,8 +44,15 @@ export default function VisitCalendar({ view, date, appointments, times, onOpen,
   const { timeZone, now, today } = useBusinessView()
   const { mutate, isPending } = useUpdateAppointment()
   const days = useMemo(() => daysOf(view, date), [view, date])
-  const events = useMemo(() => [...toEvents(appointments, now), ...toShades(days, times)], [appointments, now, days, times])
-  const { from, until } = shownHours(openDays(days, times).flatMap(({ spans }) => spans), appointments, timeZone)
+  const events = useMemo(
+    () => [...toEvents(appointments, now), ...toShades(days, times)],
+    [appointments, now, days, times],
+  )
+  const { from, until } = shownHours(
+    openDays(days, times).flatMap(({ spans }) => spans),
+    appointments,
+    timeZone,
+  )
   const minWidth = useMemo(() => leastWidth(days.length, mostSideBySide(appointments)), [days, appointments])
 
   function change({ event, revert }: EventChangeInfo) {

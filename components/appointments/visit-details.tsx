@@ -26,13 +26,28 @@ interface VisitDetailsProps {
 /** When, who and what. */
 export function VisitDetails({ appointment, titleId, showStaff, rank }: VisitDetailsProps) {
   const { timeZone } = useBusinessView()
-  const { appointmentDate, duration, client, service, staff, notes, clientNote, status, lateCancellation, minutesLate, risk } = appointment
+  const {
+    appointmentDate,
+    duration,
+    client,
+    service,
+    staff,
+    notes,
+    clientNote,
+    status,
+    lateCancellation,
+    minutesLate,
+    risk,
+  } = appointment
   const asked = askedFor(appointment, timeZone)
   const over = status === 'cancelled' || status === 'no-show'
   return (
     <div className="grid min-w-0 gap-x-4 gap-y-1 sm:grid-cols-[5.5rem_minmax(0,1fr)]">
       <p className="flex flex-wrap items-baseline gap-x-2 sm:block">
-        <time dateTime={appointmentDate} className={cn('font-semibold whitespace-nowrap', over && 'text-muted-foreground line-through')}>
+        <time
+          dateTime={appointmentDate}
+          className={cn('font-semibold whitespace-nowrap', over && 'text-muted-foreground line-through')}
+        >
           {formatTime(new Date(appointmentDate), timeZone)}
         </time>
         <span className="block text-xs whitespace-nowrap text-muted-foreground tabular-nums">{duration} min</span>

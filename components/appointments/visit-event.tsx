@@ -20,7 +20,9 @@ export function EventContent({ info, timeZone }: { info: EventDisplayInfo; timeZ
   const status = asks ? QUESTION : statusLabel(appointment.status)
   const { client, service, staff } = appointment
   const risk = markedRisk(appointment)
-  const title = [time, client.name, service, status, ...(risk ? [riskWords(risk)] : []), `with ${staff.name}`].join(', ')
+  const title = [time, client.name, service, status, ...(risk ? [riskWords(risk)] : []), `with ${staff.name}`].join(
+    ', ',
+  )
   const frame = { title, style: { color: info.contrastColor, borderLeft: `4px solid ${staff.color}` } }
   // The grid says the time of a short visit; who comes must not be cut off for it.
   if (appointment.duration <= ONE_LINE_MINUTES) {
@@ -67,7 +69,10 @@ export function ShadeContent({ info }: { info: EventDisplayInfo }) {
   const { label } = info.event.extendedProps as { label?: string | null }
   if (!label) return null
   return (
-    <div title={label} className="line-clamp-2 p-1.5 text-xs font-medium text-muted-foreground [overflow-wrap:anywhere]">
+    <div
+      title={label}
+      className="line-clamp-2 p-1.5 text-xs font-medium text-muted-foreground [overflow-wrap:anywhere]"
+    >
       {label}
     </div>
   )

@@ -14,7 +14,10 @@ export interface VisitFilterProps {
 }
 
 /** Says how much is filtered. */
-export function VisitFilterButton({ value, ...props }: Omit<ComponentProps<typeof Button>, 'value'> & Pick<VisitFilterProps, 'value'>) {
+export function VisitFilterButton({
+  value,
+  ...props
+}: Omit<ComponentProps<typeof Button>, 'value'> & Pick<VisitFilterProps, 'value'>) {
   const count = countFilters(value)
   return (
     <Button variant={count === 0 ? 'secondary' : 'default'} size="sm" {...props}>

@@ -3,7 +3,13 @@
 import { useId } from 'react'
 
 import { VisitFilterButton, type VisitFilterProps } from '@/components/appointments/visit-filter-button'
-import { countFilters, NO_FILTER, STATUS_FILTERS, statusFilterLabel, type VisitFilter } from '@/components/appointments/week-filter'
+import {
+  countFilters,
+  NO_FILTER,
+  STATUS_FILTERS,
+  statusFilterLabel,
+  type VisitFilter,
+} from '@/components/appointments/week-filter'
 import { Button } from '@/components/ui/button'
 import { Label } from '@/components/ui/label'
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover'
@@ -13,7 +19,12 @@ import { useStaff } from '@/lib/browser/staff'
 import { MOODS } from '@/lib/domain/mood'
 
 /** Narrows the visits by status, service, person and mood. */
-export function VisitFilterPopover({ value, onChange, className, defaultOpen }: VisitFilterProps & { defaultOpen: boolean }) {
+export function VisitFilterPopover({
+  value,
+  onChange,
+  className,
+  defaultOpen,
+}: VisitFilterProps & { defaultOpen: boolean }) {
   const { data: services = [] } = useServices()
   const { data: staff = [] } = useStaff()
   const count = countFilters(value)
@@ -26,16 +37,36 @@ export function VisitFilterPopover({ value, onChange, className, defaultOpen }: 
         <VisitFilterButton value={value} className={className} />
       </PopoverTrigger>
       <PopoverContent align="end" aria-label="Filter" className="grid gap-4">
-        <Choice label="Status" all="All statuses" value={value.status} onChange={(status) => set({ status })}
-          options={STATUS_FILTERS.map((status) => [status, statusFilterLabel(status)])} />
-        <Choice label="Service" all="All services" value={value.service} onChange={(service) => set({ service })}
-          options={names.map((name) => [name, name])} />
+        <Choice
+          label="Status"
+          all="All statuses"
+          value={value.status}
+          onChange={(status) => set({ status })}
+          options={STATUS_FILTERS.map((status) => [status, statusFilterLabel(status)])}
+        />
+        <Choice
+          label="Service"
+          all="All services"
+          value={value.service}
+          onChange={(service) => set({ service })}
+          options={names.map((name) => [name, name])}
+        />
         {staff.length > 1 && (
-          <Choice label="Person" all="Everyone" value={value.staff} onChange={(person) => set({ staff: person })}
-            options={staff.map(({ id, name }) => [id, name])} />
+          <Choice
+            label="Person"
+            all="Everyone"
+            value={value.staff}
+            onChange={(person) => set({ staff: person })}
+            options={staff.map(({ id, name }) => [id, name])}
+          />
         )}
-        <Choice label="Mood" all="All moods" value={value.mood} onChange={(mood) => set({ mood })}
-          options={MOODS.map(({ id, emoji, label: name }) => [id, `${emoji} ${name}`])} />
+        <Choice
+          label="Mood"
+          all="All moods"
+          value={value.mood}
+          onChange={(mood) => set({ mood })}
+          options={MOODS.map(({ id, emoji, label: name }) => [id, `${emoji} ${name}`])}
+        />
         <Button variant="secondary" disabled={count === 0} onClick={() => onChange(NO_FILTER)}>
           Clear filters
         </Button>

@@ -68,10 +68,17 @@ export function countFilters({ status, service, staff, mood }: VisitFilter): num
 }
 
 /** Keeps the visits that pass every filter. */
-export function narrow(appointments: readonly Appointment[], { status, service, staff, mood }: VisitFilter): Appointment[] {
-  return appointments.filter((visit) =>
-    passesStatus(visit.status, status) && (service === 'all' || visit.service === service)
-    && (staff === 'all' || visit.staffId === staff) && (mood === 'all' || visit.clientMood === mood))
+export function narrow(
+  appointments: readonly Appointment[],
+  { status, service, staff, mood }: VisitFilter,
+): Appointment[] {
+  return appointments.filter(
+    (visit) =>
+      passesStatus(visit.status, status) &&
+      (service === 'all' || visit.service === service) &&
+      (staff === 'all' || visit.staffId === staff) &&
+      (mood === 'all' || visit.clientMood === mood),
+  )
 }
 
 function passesStatus(status: string, filter: StatusFilter): boolean {

@@ -3,7 +3,13 @@
 import { CalendarDays, ListFilter } from 'lucide-react'
 
 import { AppointmentList } from '@/components/appointments/appointment-list'
-import { countFilters, narrow, statusFilterLabel, toListFilter, type WeekFilter } from '@/components/appointments/week-filter'
+import {
+  countFilters,
+  narrow,
+  statusFilterLabel,
+  toListFilter,
+  type WeekFilter,
+} from '@/components/appointments/week-filter'
 import { useBusinessView } from '@/components/business/business-provider'
 import { CloseDayBar } from '@/components/outcomes/close-day-button'
 import { EmptyState } from '@/components/shell/empty-state'
@@ -34,20 +40,37 @@ export function WeekList({ filter, days = 'week', order, onShowAll, onCreate, on
   const { data: week, error, refetch } = useAppointments(toListFilter(filter.date))
   const data = days === 'one' ? week?.filter((visit) => dayOf(visit, timeZone) === filter.date) : week
   if (error && !data) {
-    return <ErrorState title="Appointments could not be loaded" message={failureSentence(error)} onRetry={() => void refetch()} />
+    return (
+      <ErrorState
+        title="Appointments could not be loaded"
+        message={failureSentence(error)}
+        onRetry={() => void refetch()}
+      />
+    )
   }
   if (!data) return <ListSkeleton label="Loading appointments" className="px-5" />
 
   const span = days === 'one' ? 'day' : 'week'
   const shown = narrow(data, filter)
   if (shown.length === 0) {
-    return data.length === 0 ? <EmptyWeek span={span} onCreate={onCreate} /> : <NothingMatches filter={filter} span={span} onShowAll={onShowAll} />
+    return data.length === 0 ? (
+      <EmptyWeek span={span} onCreate={onCreate} />
+    ) : (
+      <NothingMatches filter={filter} span={span} onShowAll={onShowAll} />
+    )
   }
   const all = new Map(groupByDay(data, timeZone))
   return (
     <div className="divide-y">
       {groupByDay(shown, timeZone).map(([date, appointments]) => (
-        <DaySection key={date} date={date} appointments={appointments} day={all.get(date) ?? []} order={order} onCloseDay={onCloseDay} />
+        <DaySection
+          key={date}
+          date={date}
+          appointments={appointments}
+          day={all.get(date) ?? []}
+          order={order}
+          onCloseDay={onCloseDay}
+        />
       ))}
     </div>
   )
@@ -98,7 +121,11 @@ function NothingMatches({ filter, span, onShowAll }: { filter: WeekFilter; span:
   return (
     <EmptyState
       icon={ListFilter}
-      title={statusOnly ? `Nothing ${statusFilterLabel(filter.status)} this ${span}` : `Nothing this ${span} passes your filters`}
+      title={
+        statusOnly
+          ? `Nothing ${statusFilterLabel(filter.status)} this ${span}`
+          : `Nothing this ${span} passes your filters`
+      }
       action={
         <Button variant="secondary" onClick={onShowAll}>
           {statusOnly ? 'Show all statuses' : 'Clear filters'}

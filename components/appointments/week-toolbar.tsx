@@ -51,7 +51,11 @@ export function WeekToolbar({ filter, view, onViewChange, onFilterChange }: Week
         <Button variant="secondary" size="sm" onClick={goToToday} className="max-sm:flex-1">
           Today
         </Button>
-        <VisitFilter value={filter} onChange={(next) => onFilterChange({ ...filter, ...next })} className="max-sm:flex-1" />
+        <VisitFilter
+          value={filter}
+          onChange={(next) => onFilterChange({ ...filter, ...next })}
+          className="max-sm:flex-1"
+        />
         <IconButton label="Print the day" onClick={() => window.print()}>
           <Printer aria-hidden />
         </IconButton>

@@ -36,7 +36,9 @@ export function AttentionCard() {
           <CardDescription>Until the end of tomorrow.</CardDescription>
         </div>
       </CardHeader>
-      {error && !data && <ErrorState title="This could not be loaded" message={failureSentence(error)} onRetry={() => void refetch()} />}
+      {error && !data && (
+        <ErrorState title="This could not be loaded" message={failureSentence(error)} onRetry={() => void refetch()} />
+      )}
       {!error && !data && <ListSkeleton label="Loading what needs your attention" className="px-5" />}
       {data && <Queue {...data} onCloseDay={closeDay} />}
       {sheet}
@@ -49,29 +51,56 @@ interface QueueProps extends Attention {
 }
 
 function Queue({ requests, overdue, proposed, unanswered, unconfirmed, unreachable, onCloseDay }: QueueProps) {
-  if (requests.length + overdue.length + proposed.length + unanswered.length + unconfirmed.length + unreachable.length === 0) {
-    return <EmptyState icon={CircleCheckBig} title="Nothing waits for you" description="Every visit is confirmed, and every outcome is recorded." />
+  if (
+    requests.length + overdue.length + proposed.length + unanswered.length + unconfirmed.length + unreachable.length ===
+    0
+  ) {
+    return (
+      <EmptyState
+        icon={CircleCheckBig}
+        title="Nothing waits for you"
+        description="Every visit is confirmed, and every outcome is recorded."
+      />
+    )
   }
   return (
     <>
       <Section title="Requests" hint="Booked online; they wait for your yes." count={requests.length}>
         {requests.map((appointment) => (
           <AttentionRow
-            key={appointment.id} appointment={appointment} actions={DECLINE} note={appointment.protectionReason ?? ''} lead={<ApproveButton appointment={appointment} />}
+            key={appointment.id}
+            appointment={appointment}
+            actions={DECLINE}
+            note={appointment.protectionReason ?? ''}
+            lead={<ApproveButton appointment={appointment} />}
           />
         ))}
       </Section>
-      <Section title="Not confirmed in time" hint="They were asked to. Nothing is cancelled unless you release it." count={overdue.length}>
+      <Section
+        title="Not confirmed in time"
+        hint="They were asked to. Nothing is cancelled unless you release it."
+        count={overdue.length}
+      >
         {overdue.map((appointment) => (
           <AttentionRow key={appointment.id} appointment={appointment} actions={RELEASE} withContacts />
         ))}
       </Section>
-      <Section title="May these times be offered?" hint="They got free, and somebody on the waitlist wants them." count={proposed.length} rest={FREED_REST}>
+      <Section
+        title="May these times be offered?"
+        hint="They got free, and somebody on the waitlist wants them."
+        count={proposed.length}
+        rest={FREED_REST}
+      >
         {proposed.map((run) => (
           <FreedRow key={run.id} run={run} />
         ))}
       </Section>
-      <Section title="Needs your answer" hint="Did they come?" count={unanswered.length} actions={<DaysToClose unanswered={unanswered} onCloseDay={onCloseDay} />}>
+      <Section
+        title="Needs your answer"
+        hint="Did they come?"
+        count={unanswered.length}
+        actions={<DaysToClose unanswered={unanswered} onCloseDay={onCloseDay} />}
+      >
         {unanswered.map((appointment) => (
           <OutcomeRow key={appointment.id} appointment={appointment} />
         ))}
@@ -81,10 +110,23 @@ function Queue({ requests, overdue, proposed, unanswered, unconfirmed, unreachab
           <AttentionRow key={appointment.id} appointment={appointment} actions={CONFIRM} withContacts />
         ))}
       </Section>
-      <Section title="No message reaches them" hint="Call, or add an email or mobile number." count={unreachable.length}>
+      <Section
+        title="No message reaches them"
+        hint="Call, or add an email or mobile number."
+        count={unreachable.length}
+      >
         {unreachable.map(({ appointment, reason }) => (
-          <AttentionRow key={appointment.id} appointment={appointment} actions={[]} withContacts note={sentence(reason)}>
-            <Link href={routes.admin.client(appointment.clientId)} className={buttonVariants({ variant: 'secondary', size: 'sm' })}>
+          <AttentionRow
+            key={appointment.id}
+            appointment={appointment}
+            actions={[]}
+            withContacts
+            note={sentence(reason)}
+          >
+            <Link
+              href={routes.admin.client(appointment.clientId)}
+              className={buttonVariants({ variant: 'secondary', size: 'sm' })}
+            >
               Open client
             </Link>
           </AttentionRow>
@@ -109,7 +151,10 @@ function DaysToClose({ unanswered, onCloseDay }: Pick<QueueProps, 'unanswered' |
 
 const DAYS_SHOWN = 3
 const DECLINE = [{ to: 'cancelled', label: 'Decline', reason: DECLINED_REASON, manner: 'decline' }] as const
-const RELEASE = [{ to: 'confirmed', label: 'Confirm' }, { to: 'cancelled', label: 'Release', reason: NOT_CONFIRMED_REASON, manner: 'release' }] as const
+const RELEASE = [
+  { to: 'confirmed', label: 'Confirm' },
+  { to: 'cancelled', label: 'Release', reason: NOT_CONFIRMED_REASON, manner: 'release' },
+] as const
 const CONFIRM = [{ to: 'confirmed', label: 'Confirm' }] as const
 const SHOWN = 5
 
@@ -139,7 +184,10 @@ function Section({ title, hint, count, actions, rest = VISIT_REST, children }: S
       <ul className="divide-y">{children.slice(0, SHOWN)}</ul>
       {count > SHOWN && (
         <p className="px-5 pb-4 text-sm">
-          <Link href={rest.href} className="inline-flex min-h-11 items-center text-primary underline-offset-4 hover:underline">
+          <Link
+            href={rest.href}
+            className="inline-flex min-h-11 items-center text-primary underline-offset-4 hover:underline"
+          >
             {`${count - SHOWN} more in ${rest.place}`}
           </Link>
         </p>

@@ -54,10 +54,18 @@ export function AttentionRow({ appointment, actions, withContacts = false, note,
   }
 
   return (
-    <li ref={row} tabIndex={-1} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-3" aria-labelledby={titleId} aria-busy={isPending || undefined}>
+    <li
+      ref={row}
+      tabIndex={-1}
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-3"
+      aria-labelledby={titleId}
+      aria-busy={isPending || undefined}
+    >
       <div className="min-w-0 flex-1 basis-52">
         <p id={titleId} className="font-medium [overflow-wrap:anywhere]">
-          <Link href={routes.admin.appointment(appointment.id)} className="hover:underline">{appointment.client.name}</Link>
+          <Link href={routes.admin.appointment(appointment.id)} className="hover:underline">
+            {appointment.client.name}
+          </Link>
         </p>
         <p className="text-sm text-muted-foreground [overflow-wrap:anywhere]">
           {appointment.service}, {formatDateShort(start, timeZone)}, {formatTime(start, timeZone)}
@@ -66,7 +74,9 @@ export function AttentionRow({ appointment, actions, withContacts = false, note,
       </div>
       <div className="flex flex-wrap gap-2">
         {lead}
-        {withContacts && appointment.client.phone && <Contacts name={appointment.client.name} phone={appointment.client.phone} />}
+        {withContacts && appointment.client.phone && (
+          <Contacts name={appointment.client.name} phone={appointment.client.phone} />
+        )}
         {actions.map((action, index) => (
           <Button
             key={action.to}
@@ -83,7 +93,12 @@ export function AttentionRow({ appointment, actions, withContacts = false, note,
       </div>
       {asked?.manner && (
         <CancelVisitDialog
-          appointment={appointment} manner={asked.manner} open={isAsking} onOpenChange={setIsAsking} onConfirm={() => settle(asked)} focusAfter={row}
+          appointment={appointment}
+          manner={asked.manner}
+          open={isAsking}
+          onOpenChange={setIsAsking}
+          onConfirm={() => settle(asked)}
+          focusAfter={row}
         />
       )}
     </li>

@@ -21,7 +21,9 @@ export function FreedRow({ run }: { run: RecoveryRun }) {
             {run.staff && `, ${run.staff.name}`}
           </Link>
         </p>
-        <p className="text-sm text-muted-foreground [overflow-wrap:anywhere]">{describeCause(run.cause, run.freedBy?.name ?? null)}</p>
+        <p className="text-sm text-muted-foreground [overflow-wrap:anywhere]">
+          {describeCause(run.cause, run.freedBy?.name ?? null)}
+        </p>
       </div>
       <RunAnswers run={run} titleId={titleId} />
     </li>

@@ -26,10 +26,17 @@ export function OutcomeRow({ appointment }: { appointment: Appointment }) {
   }
 
   return (
-    <li ref={row} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-5 py-3" aria-labelledby={titleId} aria-busy={isPending || undefined}>
+    <li
+      ref={row}
+      className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-5 py-3"
+      aria-labelledby={titleId}
+      aria-busy={isPending || undefined}
+    >
       <div className="min-w-0 flex-1 basis-52">
         <p id={titleId} className="font-medium [overflow-wrap:anywhere]">
-          <Link href={routes.admin.appointment(appointment.id)} className="hover:underline">{appointment.client.name}</Link>
+          <Link href={routes.admin.appointment(appointment.id)} className="hover:underline">
+            {appointment.client.name}
+          </Link>
         </p>
         <p className="text-sm text-muted-foreground [overflow-wrap:anywhere]">
           {appointment.service}, {formatDateShort(start, timeZone)}, {formatTime(start, timeZone)}

@@ -57,12 +57,28 @@ export function MagicLoginCard({ callbackUrl, testLogin, inbox, sentWithoutScrip
   }
   return (
     <AuthCard title="Sign in with your email" description="We send you a link. No password to remember.">
-      <form method="post" action={api.requestMagicLink} noValidate={hydrated} onSubmit={(event) => void submit(event)} className="grid gap-4">
-        <FormError message={request.status === 'failed' ? request.message : request.status === 'idle' ? problem : null} />
+      <form
+        method="post"
+        action={api.requestMagicLink}
+        noValidate={hydrated}
+        onSubmit={(event) => void submit(event)}
+        className="grid gap-4"
+      >
+        <FormError
+          message={request.status === 'failed' ? request.message : request.status === 'idle' ? problem : null}
+        />
         <input type="hidden" name="callbackUrl" value={callbackUrl} />
         <FieldFrame id={FIELD_ID} label="Email" error={request.status === 'invalid' ? request.message : undefined}>
           {(control) => (
-            <Input {...control} name="email" type="email" required autoComplete="email" autoCapitalize="none" spellCheck={false} />
+            <Input
+              {...control}
+              name="email"
+              type="email"
+              required
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
           )}
         </FieldFrame>
         <SubmitButton label="Send magic link" pendingLabel="Sending..." pending={request.status === 'pending'} />

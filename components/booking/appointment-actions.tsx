@@ -18,7 +18,13 @@ interface AppointmentActionsProps {
 }
 
 /** What the visitor can do now: one primary step, then the others. Once it is over, only a new time. */
-export function AppointmentActions({ appointment, state, links, googleCalendarHref, asksToCancel }: AppointmentActionsProps) {
+export function AppointmentActions({
+  appointment,
+  state,
+  links,
+  googleCalendarHref,
+  asksToCancel,
+}: AppointmentActionsProps) {
   const { id, status, canConfirm, canCancel } = appointment
   if (!isLive(state)) {
     return (

@@ -15,8 +15,8 @@ export function AppointmentFacts({ appointment }: { appointment: PublicAppointme
         </time>
       </Fact>
       <Fact icon={Clock} label="Time">
-        <span className="font-semibold tabular-nums">{appointment.timeLabel}</span> {appointment.zoneLabel} · {appointment.duration}{' '}
-        minutes
+        <span className="font-semibold tabular-nums">{appointment.timeLabel}</span> {appointment.zoneLabel} ·{' '}
+        {appointment.duration} minutes
       </Fact>
       <Fact icon={Sparkles} label="Service">
         {appointment.service}

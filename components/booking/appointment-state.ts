@@ -1,9 +1,21 @@
 import type { PublicAppointment } from '@/lib/contracts/booking'
 
 /** What an appointment's page is about, beyond its stored status: a live one may already lie in the past. */
-export type AppointmentState = 'asks' | 'requested' | 'confirmed' | 'past' | 'cancelled' | 'completed' | 'no-show' | 'other'
+export type AppointmentState =
+  | 'asks'
+  | 'requested'
+  | 'confirmed'
+  | 'past'
+  | 'cancelled'
+  | 'completed'
+  | 'no-show'
+  | 'other'
 
-export function appointmentState({ status, canReschedule, request }: Pick<PublicAppointment, 'status' | 'canReschedule' | 'request'>): AppointmentState {
+export function appointmentState({
+  status,
+  canReschedule,
+  request,
+}: Pick<PublicAppointment, 'status' | 'canReschedule' | 'request'>): AppointmentState {
   if (status === 'cancelled' || status === 'completed' || status === 'no-show') return status
   if (status !== 'scheduled' && status !== 'confirmed') return 'other'
   if (!canReschedule) return 'past'

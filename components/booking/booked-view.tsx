@@ -20,28 +20,34 @@ interface BookedViewProps {
 }
 
 function requestSteps(business: string, expected: readonly string[]): string[] {
-  const answer = expected.includes(NO_MESSAGES) ? 'Open this page again to see the answer.' : 'You hear from us as soon as it is confirmed.'
+  const answer = expected.includes(NO_MESSAGES)
+    ? 'Open this page again to see the answer.'
+    : 'You hear from us as soon as it is confirmed.'
   return [`${business} looks at your request. Your time is held until then.`, answer]
 }
 
 /** Right after booking: it worked, and this is what happens next. */
 export function BookedView({ appointment, manageHref, googleCalendarHref, expected }: BookedViewProps) {
   const isRequest = appointment.request?.kind === 'approve'
-  const nextSteps = isRequest ? requestSteps(appointment.business.businessName, expected) : [
-    ...expected,
-    'Please arrive 10 minutes early.',
-  ]
+  const nextSteps = isRequest
+    ? requestSteps(appointment.business.businessName, expected)
+    : [...expected, 'Please arrive 10 minutes early.']
   return (
     <>
       <div className="mb-6 text-center">
-        <span aria-hidden className="mx-auto flex size-20 items-center justify-center rounded-full bg-success-soft text-success-ink">
+        <span
+          aria-hidden
+          className="mx-auto flex size-20 items-center justify-center rounded-full bg-success-soft text-success-ink"
+        >
           <Check className="size-10" strokeWidth={2.5} />
         </span>
         <h1 className="mt-5 text-3xl font-semibold tracking-tight break-words">
           {isRequest ? 'Thank you' : 'See you soon'}, {appointment.client.name}
         </h1>
         <p role="status" className="mt-2 text-muted-foreground">
-          {isRequest ? `Your request was received; ${appointment.business.businessName} will confirm it.` : 'Appointment booked successfully!'}
+          {isRequest
+            ? `Your request was received; ${appointment.business.businessName} will confirm it.`
+            : 'Appointment booked successfully!'}
         </p>
       </div>
       <Card className="grid gap-6 p-5 sm:p-7">

@@ -35,7 +35,10 @@ export function readRemindBy(data: FormData): RemindBy | '' {
 }
 
 /** The wire shape of a booking. */
-export function toBody(entries: Omit<BookingEntries, 'start'>, choice: { serviceId: string; staffId: string | null; start: string }): BookAppointmentBody {
+export function toBody(
+  entries: Omit<BookingEntries, 'start'>,
+  choice: { serviceId: string; staffId: string | null; start: string },
+): BookAppointmentBody {
   return {
     name: entries.name,
     phone: entries.phone,

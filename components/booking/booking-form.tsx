@@ -105,7 +105,13 @@ export function BookingForm({ textsOffered, consentText, joinWaitlistHref, typed
           <h2 id="details" className="mb-4 text-lg font-semibold tracking-tight">
             Your details
           </h2>
-          <ContactFields formId={FORM_ID} problems={booking.problems} textsOffered={textsOffered} consentText={consentText} typed={typed?.fields} />
+          <ContactFields
+            formId={FORM_ID}
+            problems={booking.problems}
+            textsOffered={textsOffered}
+            consentText={consentText}
+            typed={typed?.fields}
+          />
           <EarlierBox ticked={typed?.fields.tellMeEarlier === 'true'} />
         </section>
         <BookingBar

@@ -2,7 +2,17 @@ import { hasPhoneShape, INVALID_PHONE } from '@/lib/domain/phone'
 import { CHOOSE_REMINDER, EMAIL_FOR_REMINDERS, type RemindBy } from '@/lib/domain/reminder-choice'
 
 /** The fields of the booking form that can be wrong, in the order of the screen. */
-export const BOOKING_FIELDS = ['service', 'staffId', 'appointmentDate', 'timeSlot', 'name', 'phone', 'email', 'remindBy', 'notes'] as const
+export const BOOKING_FIELDS = [
+  'service',
+  'staffId',
+  'appointmentDate',
+  'timeSlot',
+  'name',
+  'phone',
+  'email',
+  'remindBy',
+  'notes',
+] as const
 export type BookingField = (typeof BOOKING_FIELDS)[number]
 export type BookingProblems = Partial<Record<BookingField, string>>
 
@@ -28,7 +38,9 @@ export function findBookingProblems(draft: BookingDraft): BookingProblems {
 }
 
 /** The part about who is coming, which every public form asks for. */
-export function findContactProblems(draft: Pick<BookingDraft, 'name' | 'email' | 'phone' | 'remindBy'>): Pick<BookingProblems, 'name' | 'phone' | 'email' | 'remindBy'> {
+export function findContactProblems(
+  draft: Pick<BookingDraft, 'name' | 'email' | 'phone' | 'remindBy'>,
+): Pick<BookingProblems, 'name' | 'phone' | 'email' | 'remindBy'> {
   const email = draft.email.trim()
   const phone = draft.phone.trim()
   return {
@@ -42,7 +54,10 @@ export function findContactProblems(draft: Pick<BookingDraft, 'name' | 'email' |
 
 /** The server's messages per field, as far as the form has such fields. */
 export function toBookingProblems(fields: Readonly<Record<string, string>>): BookingProblems {
-  const named = { ...fields, ...(fields.serviceId ? { service: fields.serviceId } : {}) } as Record<string, string | undefined>
+  const named = { ...fields, ...(fields.serviceId ? { service: fields.serviceId } : {}) } as Record<
+    string,
+    string | undefined
+  >
   return Object.fromEntries(BOOKING_FIELDS.flatMap((field) => (named[field] ? [[field, named[field]]] : [])))
 }
 

@@ -24,14 +24,25 @@ interface BookingRefusalProps {
 }
 
 /** Why the booking didn't happen; what was typed stays as it is. */
-export function BookingRefusal({ sentence, alternatives, isByPhone = false, phone = null, onChoose }: BookingRefusalProps) {
+export function BookingRefusal({
+  sentence,
+  alternatives,
+  isByPhone = false,
+  phone = null,
+  onChoose,
+}: BookingRefusalProps) {
   const alert = useRef<HTMLDivElement>(null)
 
   // It stands above the fields, out of sight of whoever has just pressed the button below them.
   useEffect(() => alert.current?.focus(), [])
 
   return (
-    <div ref={alert} role="alert" tabIndex={-1} className="rounded-2xl border border-danger-ink/30 bg-danger-soft p-4 text-sm text-danger-ink">
+    <div
+      ref={alert}
+      role="alert"
+      tabIndex={-1}
+      className="rounded-2xl border border-danger-ink/30 bg-danger-soft p-4 text-sm text-danger-ink"
+    >
       <p className="flex items-center gap-2 font-semibold">
         <CircleAlert aria-hidden className="size-4 shrink-0" />
         {isByPhone ? 'We take this booking by phone' : 'Failed to book appointment'}

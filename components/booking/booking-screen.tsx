@@ -3,7 +3,13 @@ import { DayStep } from '@/components/booking/day-step'
 import { FocusOnChange } from '@/components/booking/focus-on-change'
 import { FullyBooked } from '@/components/booking/fully-booked'
 import { PersonStep } from '@/components/booking/person-step'
-import { type BookingSearch, chooseDay, type DateRange, type Day, type PublicStaff } from '@/components/booking/selection'
+import {
+  type BookingSearch,
+  chooseDay,
+  type DateRange,
+  type Day,
+  type PublicStaff,
+} from '@/components/booking/selection'
 import { ServiceStep } from '@/components/booking/service-step'
 import { groupTimes } from '@/components/booking/slot-groups'
 import { SMS_CONSENT_TEXT } from '@/lib/contracts/booking'
@@ -33,7 +39,8 @@ export function BookingScreen(props: BookingScreenProps) {
   const links = siteRoutes(via, business.subdomain)
   const day = days.some(({ slots }) => slots.length > 0) ? chooseDay(days, search.date) : null
   const chosenStaff = staffId ? { staff: staffId } : {}
-  const joinFor = (wish: { date?: string; until?: string } = {}) => links.joinWaitlistFor({ ...(service ? { service: service.id } : {}), ...chosenStaff, ...wish })
+  const joinFor = (wish: { date?: string; until?: string } = {}) =>
+    links.joinWaitlistFor({ ...(service ? { service: service.id } : {}), ...chosenStaff, ...wish })
   if (business.services.length === 0) return <FullyBooked business={business} joinWaitlistHref={links.joinWaitlist} />
   return (
     <div>
@@ -47,7 +54,13 @@ export function BookingScreen(props: BookingScreenProps) {
         <PersonStep
           staff={staff}
           chosenId={staffId}
-          hrefOf={(id) => links.book({ service: service.id, ...(id ? { staff: id } : {}), ...(search.date ? { date: search.date } : {}) })}
+          hrefOf={(id) =>
+            links.book({
+              service: service.id,
+              ...(id ? { staff: id } : {}),
+              ...(search.date ? { date: search.date } : {}),
+            })
+          }
         />
       )}
       {service && !day && (
@@ -65,7 +78,9 @@ export function BookingScreen(props: BookingScreenProps) {
             chosenDate={day.date}
             today={today}
             range={range}
-            hrefOf={(date, time) => links.book({ service: service.id, ...chosenStaff, date, ...(time ? { time } : {}) })}
+            hrefOf={(date, time) =>
+              links.book({ service: service.id, ...chosenStaff, date, ...(time ? { time } : {}) })
+            }
             joinHrefOf={(date, until) => joinFor({ date, until })}
           />
           <BookingForm
@@ -82,7 +97,10 @@ export function BookingScreen(props: BookingScreenProps) {
           />
           <p className="pb-8 text-sm text-muted-foreground">
             No time that suits you?{' '}
-            <a href={joinFor({ date: day.date })} className="inline-flex min-h-6 items-center font-medium text-primary underline underline-offset-4">
+            <a
+              href={joinFor({ date: day.date })}
+              className="inline-flex min-h-6 items-center font-medium text-primary underline underline-offset-4"
+            >
               Join the waitlist
             </a>
           </p>
@@ -94,6 +112,8 @@ export function BookingScreen(props: BookingScreenProps) {
 
 function timesOf(day: Day, timeZone: string, wantedTime: string | undefined, typed: TypedForm | null) {
   const groups = groupTimes(day.slots, timeZone)
-  const named = groups.flatMap(({ times }) => times).find(({ time, start }) => time === wantedTime || start === typed?.fields.appointmentDate)
+  const named = groups
+    .flatMap(({ times }) => times)
+    .find(({ time, start }) => time === wantedTime || start === typed?.fields.appointmentDate)
   return { groups, namedStart: named?.start ?? null }
 }

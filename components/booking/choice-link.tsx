@@ -15,7 +15,14 @@ interface ChoiceLinkProps {
 }
 
 /** One answer of the booking page as a plain link: it works without JavaScript and can be bookmarked. */
-export function ChoiceLink({ href, chosen = false, keepInHistory = false, label, className, children }: ChoiceLinkProps) {
+export function ChoiceLink({
+  href,
+  chosen = false,
+  keepInHistory = false,
+  label,
+  className,
+  children,
+}: ChoiceLinkProps) {
   return (
     <Link
       href={href}

@@ -27,27 +27,61 @@ export function ContactFields({ formId, problems, textsOffered, consentText, typ
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <FieldFrame id={fieldIdOf(formId, 'name')} label="Name" error={problems.name} className="sm:col-span-2">
-        {(control) => <Input {...control} name="name" defaultValue={typed.name} autoComplete="name" required maxLength={255} />}
+        {(control) => (
+          <Input {...control} name="name" defaultValue={typed.name} autoComplete="name" required maxLength={255} />
+        )}
       </FieldFrame>
       <FieldFrame id={fieldIdOf(formId, 'phone')} label="Phone" error={problems.phone}>
-        {(control) => <Input {...control} name="phone" defaultValue={typed.phone} type="tel" inputMode="tel" autoComplete="tel" required maxLength={40} />}
-      </FieldFrame>
-      <FieldFrame id={fieldIdOf(formId, 'email')} label="Email" optional={textsOffered && chosen !== 'email'} error={problems.email}>
         {(control) => (
           <Input
-            {...control} name="email" defaultValue={typed.email} type="email" inputMode="email" autoComplete="email" maxLength={254}
+            {...control}
+            name="phone"
+            defaultValue={typed.phone}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            required
+            maxLength={40}
+          />
+        )}
+      </FieldFrame>
+      <FieldFrame
+        id={fieldIdOf(formId, 'email')}
+        label="Email"
+        optional={textsOffered && chosen !== 'email'}
+        error={problems.email}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            name="email"
+            defaultValue={typed.email}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            maxLength={254}
             required={!textsOffered || chosen === 'email'}
           />
         )}
       </FieldFrame>
       {textsOffered ? (
         <ReminderChoice
-          id={fieldIdOf(formId, 'remindBy')} consentText={consentText} chosen={chosen} problem={problems.remindBy} onChoose={setChosen}
+          id={fieldIdOf(formId, 'remindBy')}
+          consentText={consentText}
+          chosen={chosen}
+          problem={problems.remindBy}
+          onChoose={setChosen}
         />
       ) : (
         <input type="hidden" name="remindBy" value="email" />
       )}
-      <FieldFrame id={fieldIdOf(formId, 'notes')} label="Notes" optional error={problems.notes} className="sm:col-span-2">
+      <FieldFrame
+        id={fieldIdOf(formId, 'notes')}
+        label="Notes"
+        optional
+        error={problems.notes}
+        className="sm:col-span-2"
+      >
         {(control) => <Textarea {...control} name="notes" defaultValue={typed.notes} maxLength={2000} />}
       </FieldFrame>
     </div>

@@ -26,7 +26,11 @@ export function DayStep({ business, days, chosenDate, today, range, hrefOf, join
   const free = days.filter(({ slots }) => slots.length > 0)
   const { shown, earlier, later } = pageOf(free, chosenDate)
   return (
-    <BookingStep id="day" title="Day" action={<NextAvailable day={free[0]} timeZone={business.timezone} hrefOf={hrefOf} />}>
+    <BookingStep
+      id="day"
+      title="Day"
+      action={<NextAvailable day={free[0]} timeZone={business.timezone} hrefOf={hrefOf} />}
+    >
       <ul className="grid grid-cols-3 gap-2 sm:grid-cols-6">
         {shown.map((day) => (
           <li key={day.date}>
@@ -40,7 +44,15 @@ export function DayStep({ business, days, chosenDate, today, range, hrefOf, join
           {later && <PageLink href={hrefOf(later.date)}>Later days</PageLink>}
         </div>
       )}
-      <MonthCalendar business={business} days={days} chosenDate={chosenDate} today={today} range={range} hrefOf={hrefOf} joinHrefOf={joinHrefOf} />
+      <MonthCalendar
+        business={business}
+        days={days}
+        chosenDate={chosenDate}
+        today={today}
+        range={range}
+        hrefOf={hrefOf}
+        joinHrefOf={joinHrefOf}
+      />
     </BookingStep>
   )
 }

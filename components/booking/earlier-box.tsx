@@ -2,10 +2,18 @@
 export function EarlierBox({ ticked }: { ticked: boolean }) {
   return (
     <label className="mt-5 flex min-h-11 items-start gap-3 rounded-xl border bg-card p-4 text-sm">
-      <input type="checkbox" name="tellMeEarlier" value="true" defaultChecked={ticked} className="mt-0.5 size-5 shrink-0 accent-primary" />
+      <input
+        type="checkbox"
+        name="tellMeEarlier"
+        value="true"
+        defaultChecked={ticked}
+        className="mt-0.5 size-5 shrink-0 accent-primary"
+      />
       <span>
         <span className="block font-medium">Tell me if an earlier time opens</span>
-        <span className="block text-muted-foreground">We send you a link. Your booking stays as it is unless you take the earlier time.</span>
+        <span className="block text-muted-foreground">
+          We send you a link. Your booking stays as it is unless you take the earlier time.
+        </span>
       </span>
     </label>
   )

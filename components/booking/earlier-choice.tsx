@@ -17,7 +17,9 @@ export function EarlierChoice({ appointmentId, wanted, page }: EarlierChoiceProp
     <form method="post" action={api.publicEarlier(appointmentId)} className="rounded-2xl border bg-card p-5">
       <input type="hidden" name="wanted" value={String(!wanted)} />
       <input type="hidden" name="page" value={page} />
-      <h2 className="font-semibold">{wanted ? 'You hear from us when an earlier time opens' : 'Would you rather come earlier?'}</h2>
+      <h2 className="font-semibold">
+        {wanted ? 'You hear from us when an earlier time opens' : 'Would you rather come earlier?'}
+      </h2>
       <p className="mt-1 text-sm text-muted-foreground">
         {wanted
           ? 'We send you a link as soon as one does. Your appointment stays as it is unless you take the earlier time.'

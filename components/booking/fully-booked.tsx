@@ -16,11 +16,11 @@ export function FullyBooked({ business, joinWaitlistHref, laterHref = null }: Fu
       <h2 id="day" tabIndex={-1} className="text-lg font-semibold tracking-tight outline-none">
         No free times right now
       </h2>
-      <p className="mt-2 text-muted-foreground">Every time that can be booked online is taken. Times do free up, so ask us to let you know.</p>
+      <p className="mt-2 text-muted-foreground">
+        Every time that can be booked online is taken. Times do free up, so ask us to let you know.
+      </p>
       <div className="mt-5 flex flex-wrap gap-3">
-        <ButtonLink href={joinWaitlistHref}>
-          Join the waitlist
-        </ButtonLink>
+        <ButtonLink href={joinWaitlistHref}>Join the waitlist</ButtonLink>
         {laterHref && (
           <ButtonLink href={laterHref} target="_self" variant="secondary">
             Later dates

@@ -6,5 +6,7 @@ import { useLinkStatus } from 'next/link'
 export function LinkProgress() {
   const { pending } = useLinkStatus()
   if (!pending) return null
-  return <span aria-hidden className="appear-late absolute inset-x-3 bottom-1 h-0.5 animate-pulse rounded-full bg-primary" />
+  return (
+    <span aria-hidden className="appear-late absolute inset-x-3 bottom-1 h-0.5 animate-pulse rounded-full bg-primary" />
+  )
 }

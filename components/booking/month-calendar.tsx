@@ -30,7 +30,12 @@ export function MonthCalendar({ range, hrefOf, joinHrefOf, ...rest }: MonthCalen
               <thead>
                 <tr>
                   {WEEKDAYS.map((weekday) => (
-                    <th key={weekday} scope="col" abbr={weekday} className="pb-1 text-xs font-normal text-muted-foreground">
+                    <th
+                      key={weekday}
+                      scope="col"
+                      abbr={weekday}
+                      className="pb-1 text-xs font-normal text-muted-foreground"
+                    >
                       {weekday.slice(0, 2)}
                     </th>
                   ))}
@@ -54,8 +59,18 @@ export function MonthCalendar({ range, hrefOf, joinHrefOf, ...rest }: MonthCalen
       </div>
       {(range.earlier || range.later) && (
         <p className="flex justify-between gap-3 border-t px-4 py-2 text-sm">
-          {range.earlier ? <a className="inline-flex min-h-11 items-center underline" target="_self" href={hrefOf(range.earlier)}>Earlier dates</a> : <span />}
-          {range.later && <a className="inline-flex min-h-11 items-center underline" target="_self" href={hrefOf(range.later)}>Later dates</a>}
+          {range.earlier ? (
+            <a className="inline-flex min-h-11 items-center underline" target="_self" href={hrefOf(range.earlier)}>
+              Earlier dates
+            </a>
+          ) : (
+            <span />
+          )}
+          {range.later && (
+            <a className="inline-flex min-h-11 items-center underline" target="_self" href={hrefOf(range.later)}>
+              Later dates
+            </a>
+          )}
         </p>
       )}
     </Disclosure>
@@ -63,21 +78,38 @@ export function MonthCalendar({ range, hrefOf, joinHrefOf, ...rest }: MonthCalen
 }
 
 /** A month without a single free time leads to the waitlist for all of its days. */
-function FullMonth({ month, range, days, joinHrefOf }: Pick<MonthCalendarProps, 'range' | 'days' | 'joinHrefOf'> & { month: Month }) {
-  const dates = month.weeks.flat().filter((date) => date !== null && date >= range.from && date <= range.to) as LocalDate[]
+function FullMonth({
+  month,
+  range,
+  days,
+  joinHrefOf,
+}: Pick<MonthCalendarProps, 'range' | 'days' | 'joinHrefOf'> & { month: Month }) {
+  const dates = month.weeks
+    .flat()
+    .filter((date) => date !== null && date >= range.from && date <= range.to) as LocalDate[]
   const [first, last] = [dates[0], dates.at(-1)]
   if (!first || !last || days.some(({ date, slots }) => slots.length > 0 && date >= first && date <= last)) return null
   return (
     <p className="mt-2 text-sm text-muted-foreground">
       No free times in {month.label}.{' '}
-      <a href={joinHrefOf(first, last)} className="inline-flex min-h-11 items-center font-medium text-primary underline underline-offset-4">
+      <a
+        href={joinHrefOf(first, last)}
+        className="inline-flex min-h-11 items-center font-medium text-primary underline underline-offset-4"
+      >
         Join the waitlist for {month.label}
       </a>
     </p>
   )
 }
 
-function CalendarDay({ date, business, days, chosenDate, today, hrefOf }: Omit<MonthCalendarProps, 'range' | 'joinHrefOf'> & { date: LocalDate }) {
+function CalendarDay({
+  date,
+  business,
+  days,
+  chosenDate,
+  today,
+  hrefOf,
+}: Omit<MonthCalendarProps, 'range' | 'joinHrefOf'> & { date: LocalDate }) {
   const times = days.find((day) => day.date === date)?.slots.length ?? 0
   const number = Number(date.slice(8))
   const square = 'flex h-11 items-center justify-center rounded-lg tabular-nums'
@@ -95,7 +127,13 @@ function CalendarDay({ date, business, days, chosenDate, today, hrefOf }: Omit<M
   }
   const reason = reasonWithoutTimes(date, today, business, days)
   return (
-    <span role="link" aria-disabled="true" aria-label={`${formatLocalDateLong(date)}, ${reason}`} title={reason} className={`${square} text-muted-foreground/70 line-through decoration-border`}>
+    <span
+      role="link"
+      aria-disabled="true"
+      aria-label={`${formatLocalDateLong(date)}, ${reason}`}
+      title={reason}
+      className={`${square} text-muted-foreground/70 line-through decoration-border`}
+    >
       {number}
     </span>
   )

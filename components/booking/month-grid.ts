@@ -13,7 +13,8 @@ export interface Month {
 export function monthsBetween(from: LocalDate, to: LocalDate): Month[] {
   const months: Month[] = []
   const last = toDayNumber(to)
-  for (let first = firstOfMonth(from); toDayNumber(first) <= last; first = firstOfMonth(addDays(first, 31))) months.push(toMonth(first))
+  for (let first = firstOfMonth(from); toDayNumber(first) <= last; first = firstOfMonth(addDays(first, 31)))
+    months.push(toMonth(first))
   return months
 }
 

@@ -11,7 +11,12 @@ interface MoveConfirmationProps {
 /** The second tap of a move: nothing changes before it. */
 export function MoveConfirmation({ action, time, keepHref }: MoveConfirmationProps) {
   return (
-    <form method="post" action={action} aria-labelledby="move-to" className="mb-6 rounded-2xl border border-primary bg-accent p-5 text-accent-foreground">
+    <form
+      method="post"
+      action={action}
+      aria-labelledby="move-to"
+      className="mb-6 rounded-2xl border border-primary bg-accent p-5 text-accent-foreground"
+    >
       <input type="hidden" name="appointmentDate" value={time.start} />
       <h2 id="move-to" tabIndex={-1} className="text-lg font-semibold outline-none">
         Move to {time.dayLabel}, {time.label}?

@@ -27,7 +27,12 @@ export function MoveTimes({ nearest, days, chosenStart, hrefOf, laterHref }: Mov
         <ul className="grid gap-2 sm:grid-cols-3">
           {nearest.map(({ start, label, dayLabel }) => (
             <li key={start}>
-              <ChoiceLink href={hrefOf(start)} chosen={start === chosenStart} keepInHistory className="flex min-h-16 flex-col items-center justify-center p-2">
+              <ChoiceLink
+                href={hrefOf(start)}
+                chosen={start === chosenStart}
+                keepInHistory
+                className="flex min-h-16 flex-col items-center justify-center p-2"
+              >
                 <span className="text-sm">{dayLabel}</span>
                 <span className="font-semibold tabular-nums">{label}</span>
               </ChoiceLink>
@@ -58,7 +63,10 @@ export function MoveTimes({ nearest, days, chosenStart, hrefOf, laterHref }: Mov
             </section>
           ))}
           {days.length === 0 && <p className="text-sm text-muted-foreground">No free times in these weeks.</p>}
-          <a href={laterHref} className="inline-flex min-h-11 items-center text-sm font-medium text-primary underline underline-offset-4">
+          <a
+            href={laterHref}
+            className="inline-flex min-h-11 items-center text-sm font-medium text-primary underline underline-offset-4"
+          >
             Later dates
           </a>
         </div>

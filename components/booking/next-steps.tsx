@@ -8,7 +8,10 @@ export function NextSteps({ steps }: { steps: readonly string[] }) {
       <ol className="mt-3 grid gap-3">
         {steps.map((step, index) => (
           <li key={step} className="flex gap-3">
-            <span aria-hidden className="flex size-7 shrink-0 items-center justify-center rounded-full bg-accent text-sm font-semibold text-accent-foreground">
+            <span
+              aria-hidden
+              className="flex size-7 shrink-0 items-center justify-center rounded-full bg-accent text-sm font-semibold text-accent-foreground"
+            >
               {index + 1}
             </span>
             {step}

@@ -20,7 +20,10 @@ export function OutcomeMessage({ outcome }: { outcome: Outcome | null }) {
   return (
     <div
       role={failed ? 'alert' : 'status'}
-      className={cn('mb-5 flex gap-3 rounded-2xl p-4 text-sm', failed ? 'bg-danger-soft text-danger-ink' : 'bg-success-soft text-success-ink')}
+      className={cn(
+        'mb-5 flex gap-3 rounded-2xl p-4 text-sm',
+        failed ? 'bg-danger-soft text-danger-ink' : 'bg-success-soft text-success-ink',
+      )}
     >
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
       <div>

@@ -23,7 +23,8 @@ const REASONS: Record<string, string> = {
   illegal_transition: 'It has changed in the meantime; this is how it stands now.',
   not_live: 'It can no longer be moved; this is how it stands now.',
   unavailable: 'We cannot reach our database right now. Please try again in a moment.',
-  rate_limited: 'There were too many requests from you or your connection just now. Please wait a while and try again, or call us.',
+  rate_limited:
+    'There were too many requests from you or your connection just now. Please wait a while and try again, or call us.',
   phone_only: 'Please get in touch with us, and we find your time together.',
   validation: 'That time is not offered any more. Please choose another one.',
 }
@@ -47,12 +48,20 @@ export function toOutcome({ done, problem, tried }: OutcomeParams): Outcome | nu
 }
 
 /** What to say above a public form that comes back without JavaScript: what is wrong may be far down the page. `phone` is the business's. */
-export function toFormOutcome(title: string, problem: unknown, typed: TypedForm | null, phone: string | null = null): Outcome | null {
+export function toFormOutcome(
+  title: string,
+  problem: unknown,
+  typed: TypedForm | null,
+  phone: string | null = null,
+): Outcome | null {
   if (typeof problem !== 'string') return null
   const known = problem !== 'validation' && Object.hasOwn(REASONS, problem) ? REASONS[problem] : undefined
   const named = Object.values(typed?.problems ?? {})
   const reason = named.length > 0 ? `${named.join('. ')}.` : (known ?? 'Please check your entries and try again.')
   const call = phone ? { phone } : {}
-  const byPhone = problem === 'phone_only' ? { title: 'We take this booking by phone', ...call } : { title, ...(problem === 'rate_limited' ? call : {}) }
+  const byPhone =
+    problem === 'phone_only'
+      ? { title: 'We take this booking by phone', ...call }
+      : { title, ...(problem === 'rate_limited' ? call : {}) }
   return { kind: 'failure', description: typed ? `${reason} Everything you typed is still here.` : reason, ...byPhone }
 }

@@ -16,7 +16,12 @@ interface Offered {
 
 interface PlansChangedProps {
   appointment: PublicAppointment
-  times: { nearest: readonly Offered[]; days: ReadonlyArray<{ date: LocalDate; slots: readonly Offered[] }>; next: LocalDate; isShortNotice: boolean }
+  times: {
+    nearest: readonly Offered[]
+    days: ReadonlyArray<{ date: LocalDate; slots: readonly Offered[] }>
+    next: LocalDate
+    isShortNotice: boolean
+  }
   chosenStart: string | null
   showNearest: boolean
   links: { confirm: string; joinWaitlist: string; manage: (filter?: { time?: string; from?: string }) => string }
@@ -39,8 +44,14 @@ export function PlansChanged({ appointment, times, chosenStart, showNearest, lin
         </p>
       )}
       <FocusOnChange watch={chosen?.start ?? ''} targetId="move-to" />
-      {chosen && <MoveConfirmation action={api.publicReschedule(appointment.id)} time={chosen} keepHref={links.manage()} />}
-      {chosenStart !== null && !chosen && <OutcomeMessage outcome={{ kind: 'failure', title: 'That time is no longer free', description: 'Please choose another one.' }} />}
+      {chosen && (
+        <MoveConfirmation action={api.publicReschedule(appointment.id)} time={chosen} keepHref={links.manage()} />
+      )}
+      {chosenStart !== null && !chosen && (
+        <OutcomeMessage
+          outcome={{ kind: 'failure', title: 'That time is no longer free', description: 'Please choose another one.' }}
+        />
+      )}
       <h2 className="mb-3 text-lg font-semibold tracking-tight">Another time?</h2>
       {showNearest && days.length === 0 && <NoTimes joinWaitlistHref={links.joinWaitlist} />}
       <MoveTimes
@@ -55,7 +66,10 @@ export function PlansChanged({ appointment, times, chosenStart, showNearest, lin
       </div>
       <h2 className="mt-10 mb-3 border-t pt-8 text-lg font-semibold tracking-tight">None of these?</h2>
       <GiveUpForm action={api.publicCancel(appointment.id)} />
-      <a href={links.confirm} className="mt-8 inline-flex min-h-11 items-center text-sm font-medium text-primary underline underline-offset-4">
+      <a
+        href={links.confirm}
+        className="mt-8 inline-flex min-h-11 items-center text-sm font-medium text-primary underline underline-offset-4"
+      >
         Back to my appointment
       </a>
     </div>
@@ -67,7 +81,9 @@ function NoTimes({ joinWaitlistHref }: { joinWaitlistHref: string }) {
   return (
     <div className="rounded-2xl border bg-card p-5">
       <p className="font-medium">No other time is free in these weeks</p>
-      <p className="mt-1 text-sm text-muted-foreground">Times do free up: join the waitlist for another day. This appointment stays yours until you give it up.</p>
+      <p className="mt-1 text-sm text-muted-foreground">
+        Times do free up: join the waitlist for another day. This appointment stays yours until you give it up.
+      </p>
       <ButtonLink href={joinWaitlistHref} variant="secondary" className="mt-4 max-sm:w-full">
         Join the waitlist
       </ButtonLink>

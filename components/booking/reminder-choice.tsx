@@ -18,7 +18,12 @@ export function ReminderChoice({ id, consentText, chosen, problem, onChoose }: R
     { value: 'email', label: 'Email', note: 'Needs your email address. We send you no texts.' },
   ] as const
   return (
-    <fieldset id={id} tabIndex={-1} aria-describedby={problem ? problemId : undefined} className="scroll-mt-6 outline-none sm:col-span-2">
+    <fieldset
+      id={id}
+      tabIndex={-1}
+      aria-describedby={problem ? problemId : undefined}
+      className="scroll-mt-6 outline-none sm:col-span-2"
+    >
       <legend className="mb-1.5 text-sm font-medium">How should we remind you?</legend>
       <div className="grid gap-x-5 gap-y-3 sm:grid-cols-2">
         {options.map(({ value, label, note }) => (

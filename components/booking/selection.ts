@@ -17,7 +17,12 @@ export type Day = Availability['days'][number]
 export function toBookingSearch(params: SearchParams): BookingSearch {
   const one = (name: string) => (typeof params[name] === 'string' ? params[name] : undefined)
   const date = one('date')
-  return { service: one('service'), staff: one('staff'), date: date && isLocalDate(date) ? date : undefined, time: one('time') }
+  return {
+    service: one('service'),
+    staff: one('staff'),
+    date: date && isLocalDate(date) ? date : undefined,
+    time: one('time'),
+  }
 }
 
 /** The chosen service; the only one there is needs no choosing. */

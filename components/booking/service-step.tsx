@@ -33,7 +33,10 @@ export function ServiceStep({ business, chosen, hrefOf }: ServiceStepProps) {
   }
   return (
     <BookingStep id="service" title="Choose a service">
-      <ServiceChoices services={business.services.map((service) => ({ ...service, href: hrefOf(service.id) }))} currency={business.currency} />
+      <ServiceChoices
+        services={business.services.map((service) => ({ ...service, href: hrefOf(service.id) }))}
+        currency={business.currency}
+      />
     </BookingStep>
   )
 }

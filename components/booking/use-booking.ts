@@ -27,7 +27,8 @@ export function useBooking(choice: BookingChoice, time: ReturnType<typeof useCho
   const [submitCount, setSubmitCount] = useState(Object.keys(found).length > 0 ? 1 : 0)
   const [sending, setSending] = useState(false)
 
-  const check = (form: HTMLFormElement) => findBookingProblems({ ...readEntries(form), anyTimes: time.groups.length > 0 })
+  const check = (form: HTMLFormElement) =>
+    findBookingProblems({ ...readEntries(form), anyTimes: time.groups.length > 0 })
 
   function refuse(failure: BookingFailure, start: string | null) {
     const named = toBookingProblems(failure.fields)
@@ -37,7 +38,10 @@ export function useBooking(choice: BookingChoice, time: ReturnType<typeof useCho
       sentence: failure.sentence,
       isByPhone: failure.code === 'phone_only',
       phone: failure.phone,
-      alternatives: failure.alternatives.map(({ date, start, label }) => ({ start, label: `${formatLocalDateShort(date)}, ${label}` })),
+      alternatives: failure.alternatives.map(({ date, start, label }) => ({
+        start,
+        label: `${formatLocalDateShort(date)}, ${label}`,
+      })),
     })
     // Whoever was faster has changed what the screen offers.
     if (failure.code === 'slot_taken' && start !== null) time.giveUp(start)
@@ -54,7 +58,10 @@ export function useBooking(choice: BookingChoice, time: ReturnType<typeof useCho
     if (start === null || Object.keys(wrong).length > 0) return
     setSending(true)
     try {
-      const booked = await bookAppointment(business.subdomain, toBody(entries, { serviceId: service.id, staffId, start }))
+      const booked = await bookAppointment(
+        business.subdomain,
+        toBody(entries, { serviceId: service.id, staffId, start }),
+      )
       forgetDraft()
       // Stays pending until the next page is there, so that nobody presses again.
       router.push(siteRoutes(via, business.subdomain).booked(booked.id))

@@ -4,7 +4,11 @@ import { formatDateShort, formatTime, formatZoneShort, localDateOf } from '@/lib
  * Whose clock the times are on: "Times are in New York time (EST)." and, for a visitor elsewhere,
  * what the example time is for her. `visitorZone` is null while it isn't known.
  */
-export function zoneNote(example: { start: string; label: string }, timeZone: string, visitorZone: string | null): string {
+export function zoneNote(
+  example: { start: string; label: string },
+  timeZone: string,
+  visitorZone: string | null,
+): string {
   const instant = new Date(example.start)
   const city = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
   const note = `Times are in ${city} time (${formatZoneShort(instant, timeZone)}).`

@@ -51,7 +51,12 @@ const ZONE_GROUPS: ZoneGroup[] = [
   { label: 'Other time zones', options: OTHER_TIME_ZONES },
 ]
 
-const CURRENCY_NAMES = { USD: 'US dollar (USD)', CAD: 'Canadian dollar (CAD)', EUR: 'Euro (EUR)', GBP: 'British pound (GBP)' }
+const CURRENCY_NAMES = {
+  USD: 'US dollar (USD)',
+  CAD: 'Canadian dollar (CAD)',
+  EUR: 'Euro (EUR)',
+  GBP: 'British pound (GBP)',
+}
 export const CURRENCY_OPTIONS = CURRENCIES.map((value) => ({ value, label: CURRENCY_NAMES[value] }))
 
 /** A page hands them to its form, so that they are no part of its scripts. */

@@ -3,7 +3,15 @@
 import { ExternalLink } from 'lucide-react'
 
 import { Button, buttonVariants } from '@/components/ui/button'
-import { Dialog, DialogBody, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from '@/components/ui/dialog'
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '@/components/ui/dialog'
 import { routes } from '@/lib/routes'
 
 interface SessionDialogProps {
@@ -24,7 +32,9 @@ export function SessionDialog({ open, onOpenChange, refusal, onCheck }: SessionD
           <DialogDescription>Your session may have expired. Please sign in again.</DialogDescription>
         </DialogHeader>
         <DialogBody>
-          <p className="text-sm">Nothing you typed is lost: signing in opens a new tab. Then come back here and go on.</p>
+          <p className="text-sm">
+            Nothing you typed is lost: signing in opens a new tab. Then come back here and go on.
+          </p>
           <p role="status" className="mt-3 text-sm font-medium text-danger-ink">
             {refusal}
           </p>

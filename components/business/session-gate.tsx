@@ -5,7 +5,9 @@ import type { ReactNode } from 'react'
 import { dialogOnDemand } from '@/components/on-demand'
 import { useExpiredSession } from '@/lib/browser/session'
 
-const SessionDialog = dialogOnDemand(() => import('@/components/business/session-dialog').then((part) => part.SessionDialog))
+const SessionDialog = dialogOnDemand(() =>
+  import('@/components/business/session-dialog').then((part) => part.SessionDialog),
+)
 
 interface SessionGateProps {
   /** Whose page this is. */

@@ -28,10 +28,18 @@ export function CallCard() {
       <CardHeader className="border-b">
         <div className="min-w-0">
           <CardTitle>Call first</CardTitle>
-          <CardDescription>The riskiest visits until tomorrow evening that the client has not confirmed.</CardDescription>
+          <CardDescription>
+            The riskiest visits until tomorrow evening that the client has not confirmed.
+          </CardDescription>
         </div>
       </CardHeader>
-      {error && !data && <ErrorState title="Whom to call could not be loaded" message={failureSentence(error)} onRetry={() => void refetch()} />}
+      {error && !data && (
+        <ErrorState
+          title="Whom to call could not be loaded"
+          message={failureSentence(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
       {!error && !data && <ListSkeleton label="Loading whom to call" className="px-5" />}
       {data && <Calls list={data} />}
       <CardFooter>
@@ -56,15 +64,18 @@ function Calls({ list }: { list: CallList }) {
 
   function settle(id: string, outcome: RecordCallBody['outcome']) {
     if (record.isPending) return
-    record.mutate({ id, outcome }, {
-      onSuccess: (appointment) => {
-        // The row that had the focus goes away.
-        place.current?.focus()
-        setOpenId(null)
-        if (outcome === 'moved') setMoving(appointment)
-        if (outcome === 'cancelled') update.mutate({ appointment, change: { status: 'cancelled' } })
+    record.mutate(
+      { id, outcome },
+      {
+        onSuccess: (appointment) => {
+          // The row that had the focus goes away.
+          place.current?.focus()
+          setOpenId(null)
+          if (outcome === 'moved') setMoving(appointment)
+          if (outcome === 'cancelled') update.mutate({ appointment, change: { status: 'cancelled' } })
+        },
       },
-    })
+    )
   }
 
   return (
@@ -79,7 +90,9 @@ function Calls({ list }: { list: CallList }) {
               isOpen={call.appointment.id === shownId}
               isPending={record.isPending}
               onOpen={() => setOpenId(call.appointment.id)}
-              onOutcome={(outcome) => (outcome === 'cancelled' ? setCancelling(call.appointment) : settle(call.appointment.id, outcome))}
+              onOutcome={(outcome) =>
+                outcome === 'cancelled' ? setCancelling(call.appointment) : settle(call.appointment.id, outcome)
+              }
             />
           ))}
         </ol>
@@ -88,7 +101,10 @@ function Calls({ list }: { list: CallList }) {
       {moving && <RescheduleDialog appointment={moving} open onOpenChange={(open) => !open && setMoving(null)} />}
       {cancelling && (
         <CancelVisitDialog
-          appointment={cancelling} open onOpenChange={(open) => !open && setCancelling(null)} focusAfter={place}
+          appointment={cancelling}
+          open
+          onOpenChange={(open) => !open && setCancelling(null)}
+          focusAfter={place}
           onConfirm={() => settle(cancelling.id, 'cancelled')}
         />
       )}
@@ -101,9 +117,11 @@ function NobodyToCall({ later }: { later: number }) {
     <EmptyState
       icon={PhoneCall}
       title="Nobody to call"
-      description={later > 0
-        ? `${laterInWords(later)} Everybody else at risk has confirmed or was called.`
-        : 'Every risky visit until tomorrow evening is confirmed or was called about. The list is looked at each hour from 8 AM to 8 PM.'}
+      description={
+        later > 0
+          ? `${laterInWords(later)} Everybody else at risk has confirmed or was called.`
+          : 'Every risky visit until tomorrow evening is confirmed or was called about. The list is looked at each hour from 8 AM to 8 PM.'
+      }
     />
   )
 }
@@ -117,7 +135,11 @@ function Aside({ later, withoutPhone }: Pick<CallList, 'later' | 'withoutPhone'>
         <p>
           Risky, but without a phone number:
           {withoutPhone.map(({ appointmentId, clientId, clientName }) => (
-            <Link key={appointmentId} href={routes.admin.client(clientId)} className="ml-2 inline-flex min-h-11 items-center text-primary underline underline-offset-4 md:min-h-0">
+            <Link
+              key={appointmentId}
+              href={routes.admin.client(clientId)}
+              className="ml-2 inline-flex min-h-11 items-center text-primary underline underline-offset-4 md:min-h-0"
+            >
               {clientName}
             </Link>
           ))}
@@ -128,5 +150,7 @@ function Aside({ later, withoutPhone }: Pick<CallList, 'later' | 'withoutPhone'>
 }
 
 function laterInWords(later: number): string {
-  return later === 1 ? 'One client did not answer and comes back here in a while.' : `${later} clients did not answer and come back here in a while.`
+  return later === 1
+    ? 'One client did not answer and comes back here in a while.'
+    : `${later} clients did not answer and come back here in a while.`
 }

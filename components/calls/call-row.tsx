@@ -36,24 +36,45 @@ export function CallRow({ call, isOpen, isPending, onOpen, onOutcome }: CallRowP
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-52">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium [overflow-wrap:anywhere]">
-            <Link id={titleId} href={routes.admin.appointment(appointment.id)} className="hover:underline">{name}</Link>
+            <Link id={titleId} href={routes.admin.appointment(appointment.id)} className="hover:underline">
+              {name}
+            </Link>
             {appointment.risk && <RiskBadge risk={appointment.risk} describedBy={titleId} />}
           </p>
           <p className="text-sm text-muted-foreground [overflow-wrap:anywhere]">
-            {appointment.service}, {formatDateShort(start, timeZone)}, {formatTime(start, timeZone)}, <span className="whitespace-nowrap tabular-nums">{number}</span>
+            {appointment.service}, {formatDateShort(start, timeZone)}, {formatTime(start, timeZone)},{' '}
+            <span className="whitespace-nowrap tabular-nums">{number}</span>
           </p>
           {appointment.risk && appointment.risk.reasons.length > 0 && (
-            <p className="text-sm text-muted-foreground [overflow-wrap:anywhere]">{appointment.risk.reasons.join(' · ')}</p>
+            <p className="text-sm text-muted-foreground [overflow-wrap:anywhere]">
+              {appointment.risk.reasons.join(' · ')}
+            </p>
           )}
-          {tries > 0 && <p className="text-sm text-muted-foreground">{tries === 1 ? 'Called once, no answer.' : `Called ${tries} times, no answer.`}</p>}
+          {tries > 0 && (
+            <p className="text-sm text-muted-foreground">
+              {tries === 1 ? 'Called once, no answer.' : `Called ${tries} times, no answer.`}
+            </p>
+          )}
         </div>
         <div className="flex flex-wrap gap-2">
-          <a href={`tel:${phone}`} onClick={onOpen} className={buttonVariants({ size: 'sm' })} aria-label={`Call ${name}, ${number}`}>
+          <a
+            href={`tel:${phone}`}
+            onClick={onOpen}
+            className={buttonVariants({ size: 'sm' })}
+            aria-label={`Call ${name}, ${number}`}
+          >
             <Phone aria-hidden />
             Call
           </a>
           {!isOpen && (
-            <Button size="sm" variant="secondary" aria-expanded={false} aria-controls={detailsId} aria-describedby={titleId} onClick={onOpen}>
+            <Button
+              size="sm"
+              variant="secondary"
+              aria-expanded={false}
+              aria-controls={detailsId}
+              aria-describedby={titleId}
+              onClick={onOpen}
+            >
               What to say
               <ChevronDown aria-hidden />
             </Button>
@@ -67,11 +88,18 @@ export function CallRow({ call, isOpen, isPending, onOpen, onOutcome }: CallRowP
   )
 }
 
-function CallDetails({ call: { appointment, script, text }, isPending, onOutcome }: Pick<CallRowProps, 'call' | 'isPending' | 'onOutcome'>) {
+function CallDetails({
+  call: { appointment, script, text },
+  isPending,
+  onOutcome,
+}: Pick<CallRowProps, 'call' | 'isPending' | 'onOutcome'>) {
   const { name } = appointment.client
   return (
     <>
-      <ol aria-label={`What to say to ${name}`} className="max-w-prose list-decimal space-y-1 rounded-lg bg-muted py-3 pr-4 pl-9 text-sm [overflow-wrap:anywhere]">
+      <ol
+        aria-label={`What to say to ${name}`}
+        className="max-w-prose list-decimal space-y-1 rounded-lg bg-muted py-3 pr-4 pl-9 text-sm [overflow-wrap:anywhere]"
+      >
         {script.map((line) => (
           <li key={line}>{line}</li>
         ))}
@@ -89,7 +117,11 @@ function CallDetails({ call: { appointment, script, text }, isPending, onOutcome
           </Button>
         ))}
         {text && (
-          <a href={smsHref(text.phone, text.body)} onClick={() => onOutcome('texted')} className={buttonVariants({ size: 'sm', variant: 'secondary' })}>
+          <a
+            href={smsHref(text.phone, text.body)}
+            onClick={() => onOutcome('texted')}
+            className={buttonVariants({ size: 'sm', variant: 'secondary' })}
+          >
             <MessageSquare aria-hidden />
             Text instead
           </a>

@@ -20,7 +20,8 @@ export function EffectDialog({ open, onOpenChange }: EffectDialogProps) {
         <DialogHeader>
           <DialogTitle>Do the calls help?</DialogTitle>
           <DialogDescription>
-            About one in twenty risky visits is left off the list by chance. Comparing both tells what the calls are worth here.
+            About one in twenty risky visits is left off the list by chance. Comparing both tells what the calls are
+            worth here.
           </DialogDescription>
         </DialogHeader>
         <DialogBody tabIndex={0} role="region" aria-label="What the calls are worth">
@@ -33,7 +34,10 @@ export function EffectDialog({ open, onOpenChange }: EffectDialogProps) {
 
 function EffectBody() {
   const { data, error, refetch } = useCallEffect()
-  if (error && !data) return <ErrorState title="This could not be loaded" message={failureSentence(error)} onRetry={() => void refetch()} />
+  if (error && !data)
+    return (
+      <ErrorState title="This could not be loaded" message={failureSentence(error)} onRetry={() => void refetch()} />
+    )
   if (!data) return <ListSkeleton label="Loading what the calls are worth" count={2} />
   return <EffectFigures effect={data} />
 }

@@ -2,4 +2,6 @@
 
 import { dialogOnDemand } from '@/components/on-demand'
 
-export const EffectDialog = dialogOnDemand(() => import('@/components/calls/effect-dialog').then((part) => part.EffectDialog))
+export const EffectDialog = dialogOnDemand(() =>
+  import('@/components/calls/effect-dialog').then((part) => part.EffectDialog),
+)

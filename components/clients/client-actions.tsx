@@ -58,7 +58,12 @@ function EraseButton({ client: { id, name } }: { client: Client }) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button variant="ghost" size="sm" onClick={() => setOpen(true)} className="text-muted-foreground hover:text-danger-ink">
+      <Button
+        variant="ghost"
+        size="sm"
+        onClick={() => setOpen(true)}
+        className="text-muted-foreground hover:text-danger-ink"
+      >
         <Eraser aria-hidden />
         Erase personal data <span className="sr-only">of {name}</span>
       </Button>

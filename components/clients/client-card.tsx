@@ -26,7 +26,10 @@ export function ClientCard({ client }: { client: Client }) {
           <Avatar name={client.name} />
           <div className="min-w-0 flex-1">
             <h2 id={nameId} className="font-semibold [overflow-wrap:anywhere]">
-              <Link href={routes.admin.client(client.id)} className="inline-block rounded underline-offset-4 hover:underline">
+              <Link
+                href={routes.admin.client(client.id)}
+                className="inline-block rounded underline-offset-4 hover:underline"
+              >
                 {client.name}
               </Link>
             </h2>
@@ -39,7 +42,9 @@ export function ClientCard({ client }: { client: Client }) {
         </div>
         <ClientContacts client={client} />
         <Visits client={client} describedBy={nameId} />
-        {client.notes && <p className="line-clamp-2 text-sm text-muted-foreground [overflow-wrap:anywhere]">{client.notes}</p>}
+        {client.notes && (
+          <p className="line-clamp-2 text-sm text-muted-foreground [overflow-wrap:anywhere]">{client.notes}</p>
+        )}
         <ClientActions client={client} className="mt-auto -mb-2 justify-end" />
       </Card>
     </li>

@@ -3,8 +3,13 @@ import { Mail, MailX, MessageSquare, MessageSquareOff, Phone } from 'lucide-reac
 import type { Client } from '@/lib/contracts/client'
 
 /** Call, text and mail in one tap. */
-export function ClientContacts({ client: { name, phone, email, cannotTextReason, emailOptedOutAt } }: { client: Client }) {
-  const link = 'inline-flex min-h-11 min-w-0 items-center md:min-h-8 gap-2 rounded hover:text-foreground hover:underline'
+export function ClientContacts({
+  client: { name, phone, email, cannotTextReason, emailOptedOutAt },
+}: {
+  client: Client
+}) {
+  const link =
+    'inline-flex min-h-11 min-w-0 items-center md:min-h-8 gap-2 rounded hover:text-foreground hover:underline'
   const number = phone?.replace(/[^+\d]/g, '')
   if (!phone && !email) return <p className="text-sm text-muted-foreground">No phone or email</p>
   return (

@@ -38,7 +38,13 @@ export function ClientFields({ form: { control }, client }: ClientFieldsProps) {
       </Field>
       <MoodField control={control} name="preferredMood" notesName="schedulingNotes" label="Preferred mood" />
       {!mood && (
-        <Field control={control} name="schedulingNotes" label="Scheduling notes" hint="For example: mornings only, needs ten minutes more" optional>
+        <Field
+          control={control}
+          name="schedulingNotes"
+          label="Scheduling notes"
+          hint="For example: mornings only, needs ten minutes more"
+          optional
+        >
           {(field) => <Textarea {...field} value={field.value ?? ''} rows={2} />}
         </Field>
       )}

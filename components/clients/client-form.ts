@@ -2,13 +2,29 @@ import type { Client, CreateClientBody } from '@/lib/contracts/client'
 import { findMood, MOOD_IDS } from '@/lib/domain/mood'
 
 /** What the form holds before anything is typed. */
-export const emptyClient = { name: '', email: '', phone: '', notes: '', preferredMood: null, schedulingNotes: '', smsConsent: false }
+export const emptyClient = {
+  name: '',
+  email: '',
+  phone: '',
+  notes: '',
+  preferredMood: null,
+  schedulingNotes: '',
+  smsConsent: false,
+}
 
 /** A stored client as the form shows her. */
 export function valuesOf(client: Client) {
   const { name, email, phone, notes, schedulingNotes, smsConsentAt } = client
   const preferredMood = MOOD_IDS.find((id) => id === client.preferredMood) ?? null
-  return { name, email: email ?? '', phone: phone ?? '', notes: notes ?? '', preferredMood, schedulingNotes: schedulingNotes ?? '', smsConsent: smsConsentAt !== null }
+  return {
+    name,
+    email: email ?? '',
+    phone: phone ?? '',
+    notes: notes ?? '',
+    preferredMood,
+    schedulingNotes: schedulingNotes ?? '',
+    smsConsent: smsConsentAt !== null,
+  }
 }
 
 /**
@@ -17,5 +33,9 @@ export function valuesOf(client: Client) {
  */
 export function toBody({ smsConsent, ...values }: CreateClientBody, stored?: Client): CreateClientBody {
   const agreed = stored !== undefined && stored.smsConsentAt !== null
-  return { ...values, moodEmoji: findMood(values.preferredMood)?.emoji ?? null, ...(smsConsent === undefined || smsConsent === agreed ? {} : { smsConsent }) }
+  return {
+    ...values,
+    moodEmoji: findMood(values.preferredMood)?.emoji ?? null,
+    ...(smsConsent === undefined || smsConsent === agreed ? {} : { smsConsent }),
+  }
 }

@@ -30,7 +30,9 @@ export function ClientGrid({ filter, ...actions }: ClientGridProps) {
   const wanted = Math.max(clients?.length ?? 0, FIRST_CARDS)
   const drawn = useDeferredValue(wanted, FIRST_CARDS)
   if (error && (!clients || isPlaceholderData)) {
-    return <ErrorState title="Clients could not be loaded" message={failureSentence(error)} onRetry={() => void refetch()} />
+    return (
+      <ErrorState title="Clients could not be loaded" message={failureSentence(error)} onRetry={() => void refetch()} />
+    )
   }
   if (!clients) return <CardGridSkeleton label="Loading clients" />
   return (
@@ -40,7 +42,9 @@ export function ClientGrid({ filter, ...actions }: ClientGridProps) {
       </p>
       {clients.length === 0 && <NoClients filter={filter} {...actions} />}
       <ul aria-busy={drawn < clients.length} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-        {clients.map((client, place) => (place < drawn ? <ClientCard key={client.id} client={client} /> : <ClientPlace key={client.id} />))}
+        {clients.map((client, place) =>
+          place < drawn ? <ClientCard key={client.id} client={client} /> : <ClientPlace key={client.id} />,
+        )}
       </ul>
     </>
   )
@@ -61,7 +65,14 @@ function NoClients({ filter: { search, archived }, onAdd, onClear, onShowCurrent
         Show current clients
       </Button>
     )
-    return <EmptyState icon={Archive} title="Nobody is archived" description="Clients you put away keep their history and come here." action={back} />
+    return (
+      <EmptyState
+        icon={Archive}
+        title="Nobody is archived"
+        description="Clients you put away keep their history and come here."
+        action={back}
+      />
+    )
   }
   return (
     <EmptyState

@@ -21,7 +21,10 @@ export function ClientToolbar({ text, onTextChange, filter, onFilterChange }: Cl
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2 print:hidden">
       <div role="search" className="relative w-full sm:max-w-sm sm:flex-1">
-        <Search aria-hidden className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted-foreground" />
+        <Search
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted-foreground"
+        />
         <Input
           id={CLIENT_SEARCH_ID}
           type="search"

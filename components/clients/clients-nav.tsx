@@ -8,5 +8,11 @@ const PAGES = [
 
 /** The two views of the clients. */
 export function ClientsNav({ current }: { current: (typeof PAGES)[number]['id'] }) {
-  return <SubNav label="Clients" pages={PAGES.map(({ id, ...page }) => ({ ...page, isCurrent: id === current }))} className="mb-4" />
+  return (
+    <SubNav
+      label="Clients"
+      pages={PAGES.map(({ id, ...page }) => ({ ...page, isCurrent: id === current }))}
+      className="mb-4"
+    />
+  )
 }

@@ -26,8 +26,12 @@ export function ConsentField({ control, agreedAt }: ConsentFieldProps) {
     <div className="grid gap-1">
       <label htmlFor={id} className="flex min-h-11 items-center gap-3 text-sm font-medium">
         <Checkbox
-          id={id} ref={field.ref} checked={field.value ?? false} aria-describedby={`${id}-hint`}
-          onCheckedChange={(checked) => field.onChange(checked === true)} onBlur={field.onBlur}
+          id={id}
+          ref={field.ref}
+          checked={field.value ?? false}
+          aria-describedby={`${id}-hint`}
+          onCheckedChange={(checked) => field.onChange(checked === true)}
+          onBlur={field.onBlur}
         />
         The client agreed to texts about appointments
       </label>

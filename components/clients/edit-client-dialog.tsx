@@ -31,7 +31,10 @@ export function EditClientDialog({ client, open, onOpenChange }: EditClientDialo
   function submit(values: CreateClientBody) {
     mutate(
       { id: client.id, change: { ...toBody(values, client), ...version.body() } },
-      { onSuccess: () => onOpenChange(false), onError: (failure) => (version.refused(failure), showFieldErrors(form, failure)) },
+      {
+        onSuccess: () => onOpenChange(false),
+        onError: (failure) => (version.refused(failure), showFieldErrors(form, failure)),
+      },
     )
   }
 

@@ -2,8 +2,14 @@
 
 import { dialogOnDemand } from '@/components/on-demand'
 
-export const AddClientDialog = dialogOnDemand(() => import('@/components/clients/add-client-dialog').then((part) => part.AddClientDialog))
+export const AddClientDialog = dialogOnDemand(() =>
+  import('@/components/clients/add-client-dialog').then((part) => part.AddClientDialog),
+)
 
-export const EditClientDialog = dialogOnDemand(() => import('@/components/clients/edit-client-dialog').then((part) => part.EditClientDialog))
+export const EditClientDialog = dialogOnDemand(() =>
+  import('@/components/clients/edit-client-dialog').then((part) => part.EditClientDialog),
+)
 
-export const ImportDialog = dialogOnDemand(() => import('@/components/clients/import/import-dialog').then((part) => part.ImportDialog))
+export const ImportDialog = dialogOnDemand(() =>
+  import('@/components/clients/import/import-dialog').then((part) => part.ImportDialog),
+)

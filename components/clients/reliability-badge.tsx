@@ -4,7 +4,11 @@ import type { Client } from '@/lib/contracts/client'
 import { BAND_LABELS, reliabilityBand, reliabilityWords } from '@/lib/domain/client-figures'
 
 /** How reliably a client came so far, in a word and the visits behind it. */
-export function ReliabilityBadge({ client: { completedVisits, noShowCount } }: { client: Pick<Client, 'completedVisits' | 'noShowCount'> }) {
+export function ReliabilityBadge({
+  client: { completedVisits, noShowCount },
+}: {
+  client: Pick<Client, 'completedVisits' | 'noShowCount'>
+}) {
   const band = reliabilityBand(completedVisits, noShowCount)
   const { tone, icon: Icon } = BAND_LOOKS[band]
   return (

@@ -30,7 +30,16 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before something that can't be taken back, or that others rely on. Closing returns the focus to what had it. */
-export function ConfirmDialog({ title, description, confirmLabel, cancelLabel = 'Keep it', destructive = true, onConfirm, focusAfter, ...dialog }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  title,
+  description,
+  confirmLabel,
+  cancelLabel = 'Keep it',
+  destructive = true,
+  onConfirm,
+  focusAfter,
+  ...dialog
+}: ConfirmDialogProps) {
   const opener = useRef<Element>(null)
   const isConfirmed = useRef(false)
 

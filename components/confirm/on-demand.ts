@@ -2,4 +2,6 @@
 
 import { dialogOnDemand } from '@/components/on-demand'
 
-export const ConfirmDialog = dialogOnDemand(() => import('@/components/confirm/confirm-dialog').then((part) => part.ConfirmDialog))
+export const ConfirmDialog = dialogOnDemand(() =>
+  import('@/components/confirm/confirm-dialog').then((part) => part.ConfirmDialog),
+)

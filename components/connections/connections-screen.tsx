@@ -8,7 +8,11 @@ import { PageHeader } from '@/components/shell/page-header'
 export function ConnectionsScreen(site: { siteUrl: string; subdomain: string }) {
   return (
     <>
-      <PageHeader title="Connections" description="Your calendar, your website and your other programs." actions={<SettingsNav current="connections" />} />
+      <PageHeader
+        title="Connections"
+        description="Your calendar, your website and your other programs."
+        actions={<SettingsNav current="connections" />}
+      />
       <div className="grid grid-cols-1 gap-6">
         <FeedsCard />
         <EmbedCard {...site} />

@@ -21,7 +21,12 @@ export function CopyText({ what, of, text, children }: CopyTextProps) {
 
   async function copy() {
     // Without TLS the browser has no clipboard for us; the text can still be selected.
-    setCopied(await navigator.clipboard?.writeText(text).then(() => true, () => false) ?? false)
+    setCopied(
+      (await navigator.clipboard?.writeText(text).then(
+        () => true,
+        () => false,
+      )) ?? false,
+    )
   }
 
   return (

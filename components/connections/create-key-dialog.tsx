@@ -33,8 +33,12 @@ export function CreateKeyDialog({ open, onOpenChange }: CreateKeyDialogProps) {
   if (data) {
     return (
       <ShownOnceDialog
-        open={open} onOpenChange={onOpenChange} title={`Your key for ${data.name}`}
-        description="Copy it now: it is not shown again. Treat it like a password." what="key" text={data.key}
+        open={open}
+        onOpenChange={onOpenChange}
+        title={`Your key for ${data.name}`}
+        description="Copy it now: it is not shown again. Treat it like a password."
+        what="key"
+        text={data.key}
       />
     )
   }
@@ -51,7 +55,13 @@ export function CreateKeyDialog({ open, onOpenChange }: CreateKeyDialogProps) {
       submitLabel="Create Key"
       pendingLabel="Creating..."
     >
-      <TextField control={form.control} name="name" label="What is it for?" placeholder="Our website" input={{ autoComplete: 'off' }} />
+      <TextField
+        control={form.control}
+        name="name"
+        label="What is it for?"
+        placeholder="Our website"
+        input={{ autoComplete: 'off' }}
+      />
       <ChoiceField control={form.control} name="access" label="What may it do?" options={ACCESS} />
     </FormDialog>
   )

@@ -17,11 +17,17 @@ interface EmbedCardProps {
 export function EmbedCard({ siteUrl, subdomain }: EmbedCardProps) {
   const [shown, setShown] = useState(false)
   return (
-    <SettingsSection title="Booking on your own website" description="Copy one line to where customers should book. It takes the page’s width and is as high as it needs to be.">
+    <SettingsSection
+      title="Booking on your own website"
+      description="Copy one line to where customers should book. It takes the page’s width and is as high as it needs to be."
+    >
       <CopyText what="line" text={`<script src="${siteUrl}${routes.embedScript}" async></script>`} />
       <div className="grid gap-2">
         <p className="text-sm text-muted-foreground">Or a plain link, where no script is allowed:</p>
-        <CopyText what="link" text={`<a href="${siteUrl}${siteRoutes('host', subdomain).book()}">Book an appointment</a>`} />
+        <CopyText
+          what="link"
+          text={`<a href="${siteUrl}${siteRoutes('host', subdomain).book()}">Book an appointment</a>`}
+        />
       </div>
       <div>
         <Button variant="secondary" size="sm" aria-expanded={shown} onClick={() => setShown(!shown)}>

@@ -25,7 +25,12 @@ export function FeedRow({ person: { name, feed }, pending, onSet, onRenew, onTur
     return (
       <li className="flex flex-wrap items-center justify-between gap-3 py-4 first:pt-0 last:pb-0">
         <p className="min-w-0 font-medium [overflow-wrap:anywhere]">{name}</p>
-        <Button variant="secondary" size="sm" aria-disabled={pending || undefined} onClick={() => !pending && onSet('full')}>
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-disabled={pending || undefined}
+          onClick={() => !pending && onSet('full')}
+        >
           Create address <span className="sr-only">for {name}</span>
         </Button>
       </li>
@@ -39,7 +44,11 @@ export function FeedRow({ person: { name, feed }, pending, onSet, onRenew, onTur
           <Label htmlFor={id}>
             Shows <span className="sr-only">in {name}’s calendar</span>
           </Label>
-          <NativeSelect id={id} value={feed.shows} onChange={({ target }) => onSet(target.value === 'busy' ? 'busy' : 'full')}>
+          <NativeSelect
+            id={id}
+            value={feed.shows}
+            onChange={({ target }) => onSet(target.value === 'busy' ? 'busy' : 'full')}
+          >
             {FEED_SHOWS.map((shows) => (
               <option key={shows} value={shows}>
                 {SHOWS[shows]}

@@ -40,9 +40,21 @@ export function FeedsCard() {
       title="Calendars"
       description="A secret address per person. Add it in Google Calendar, Apple Calendar or Outlook as “from URL”, and visits show up there automatically."
     >
-      {error && !people && <ErrorState title="The calendars could not be loaded" message={failureSentence(error)} onRetry={() => void refetch()} />}
+      {error && !people && (
+        <ErrorState
+          title="The calendars could not be loaded"
+          message={failureSentence(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
       {!error && !people && <ListSkeleton label="Loading calendars" count={2} />}
-      {people?.length === 0 && <EmptyState icon={CalendarDays} title="Nobody takes appointments" description="Add a person to your team first." />}
+      {people?.length === 0 && (
+        <EmptyState
+          icon={CalendarDays}
+          title="Nobody takes appointments"
+          description="Add a person to your team first."
+        />
+      )}
       {people && people.length > 0 && (
         <ul className="divide-y">
           {people.map((person) => (
@@ -60,8 +72,16 @@ export function FeedsCard() {
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={question?.what === 'renew' ? `A new address for ${question.about.name}?` : `Turn off ${question?.about.name ?? ''}’s calendar address?`}
-        description={question?.what === 'renew' ? 'The old address stops working: add the new one wherever it was used.' : 'Every calendar that uses the address stops showing visits.'}
+        title={
+          question?.what === 'renew'
+            ? `A new address for ${question.about.name}?`
+            : `Turn off ${question?.about.name ?? ''}’s calendar address?`
+        }
+        description={
+          question?.what === 'renew'
+            ? 'The old address stops working: add the new one wherever it was used.'
+            : 'Every calendar that uses the address stops showing visits.'
+        }
         confirmLabel={question?.what === 'renew' ? 'Make a new address' : 'Turn it off'}
         onConfirm={confirm}
       />

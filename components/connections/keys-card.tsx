@@ -29,7 +29,14 @@ export function KeysCard() {
   return (
     <SettingsSection
       title="Keys for other programs"
-      description={<>With a key, another program can read what you see here, or change it. <a href={routes.apiDocs} className="underline underline-offset-4">How to use it</a></>}
+      description={
+        <>
+          With a key, another program can read what you see here, or change it.{' '}
+          <a href={routes.apiDocs} className="underline underline-offset-4">
+            How to use it
+          </a>
+        </>
+      }
       actions={
         <Button onClick={() => setCreating(true)}>
           <Plus aria-hidden />
@@ -37,9 +44,21 @@ export function KeysCard() {
         </Button>
       }
     >
-      {error && !keys && <ErrorState title="Your keys could not be loaded" message={failureSentence(error)} onRetry={() => void refetch()} />}
+      {error && !keys && (
+        <ErrorState
+          title="Your keys could not be loaded"
+          message={failureSentence(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
       {!error && !keys && <ListSkeleton label="Loading keys" count={2} />}
-      {keys?.length === 0 && <EmptyState icon={KeyRound} title="No keys yet" description="Nobody but you and your team can get at your data." />}
+      {keys?.length === 0 && (
+        <EmptyState
+          icon={KeyRound}
+          title="No keys yet"
+          description="Nobody but you and your team can get at your data."
+        />
+      )}
       {keys && keys.length > 0 && (
         <ul className="divide-y">
           {keys.map((key) => (
@@ -67,7 +86,13 @@ export function KeysCard() {
   )
 }
 
-function KeyRow({ apiKey: { name, prefix, access, createdAt, lastUsedAt }, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) {
+function KeyRow({
+  apiKey: { name, prefix, access, createdAt, lastUsedAt },
+  onRevoke,
+}: {
+  apiKey: ApiKey
+  onRevoke: () => void
+}) {
   const { timeZone } = useBusinessView()
   const moment = (instant: string) => formatDateTime(new Date(instant), timeZone)
   return (
@@ -75,13 +100,21 @@ function KeyRow({ apiKey: { name, prefix, access, createdAt, lastUsedAt }, onRev
       <div className="grid min-w-0 gap-1">
         <p className="flex flex-wrap items-center gap-2 font-medium">
           <span className="min-w-0 [overflow-wrap:anywhere]">{name}</span>
-          <Badge tone={access === 'write' ? 'warning' : 'neutral'}>{access === 'write' ? 'Read and change' : 'Only read'}</Badge>
+          <Badge tone={access === 'write' ? 'warning' : 'neutral'}>
+            {access === 'write' ? 'Read and change' : 'Only read'}
+          </Badge>
         </p>
         <p className="text-sm text-muted-foreground">
-          <code>{prefix}…</code> · created {moment(createdAt)} · {lastUsedAt ? `last used ${moment(lastUsedAt)}` : 'never used'}
+          <code>{prefix}…</code> · created {moment(createdAt)} ·{' '}
+          {lastUsedAt ? `last used ${moment(lastUsedAt)}` : 'never used'}
         </p>
       </div>
-      <Button variant="ghost" size="sm" onClick={onRevoke} className="-mx-3 text-muted-foreground hover:text-danger-ink">
+      <Button
+        variant="ghost"
+        size="sm"
+        onClick={onRevoke}
+        className="-mx-3 text-muted-foreground hover:text-danger-ink"
+      >
         Revoke <span className="sr-only">{name}</span>
       </Button>
     </li>

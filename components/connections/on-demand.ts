@@ -2,4 +2,6 @@
 
 import { dialogOnDemand } from '@/components/on-demand'
 
-export const CreateKeyDialog = dialogOnDemand(() => import('@/components/connections/create-key-dialog').then((part) => part.CreateKeyDialog))
+export const CreateKeyDialog = dialogOnDemand(() =>
+  import('@/components/connections/create-key-dialog').then((part) => part.CreateKeyDialog),
+)

@@ -7,7 +7,10 @@ import { Skeleton } from '@/components/ui/skeleton'
 import type { Client } from '@/lib/contracts/client'
 import type { Thread } from '@/lib/contracts/conversation'
 
-const AnswerForm = onSight(() => import('@/components/conversation/answer-form').then((part) => part.AnswerForm), LoadingForm)
+const AnswerForm = onSight(
+  () => import('@/components/conversation/answer-form').then((part) => part.AnswerForm),
+  LoadingForm,
+)
 
 /** Where the client can't be texted, it says why in place of the box. */
 export function AnswerBox({ client, thread: { obstacle, heldUntil } }: { client: Client; thread: Thread }) {

@@ -18,7 +18,8 @@ import type { Thread } from '@/lib/contracts/conversation'
 import { smsSegments } from '@/lib/domain/sms-text'
 import { formatDateTime } from '@/lib/domain/time'
 
-const answerSchema = () => import('@/lib/contracts/conversation').then((contracts) => contracts.sendAnswerBody.pick({ text: true }))
+const answerSchema = () =>
+  import('@/lib/contracts/conversation').then((contracts) => contracts.sendAnswerBody.pick({ text: true }))
 
 /** The box to text one client; what is typed in it outlasts the page. */
 export function AnswerForm({ client, heldUntil }: { client: Client } & Pick<Thread, 'heldUntil'>) {
@@ -39,18 +40,31 @@ export function AnswerForm({ client, heldUntil }: { client: Client } & Pick<Thre
       onSuccess: () => {
         form.reset({ text: '' })
         keepDraftText(draft, '')
-        toast({ title: heldUntil ? `Your text goes out at ${formatDateTime(new Date(heldUntil), timeZone)}` : 'Your text is on its way' })
+        toast({
+          title: heldUntil
+            ? `Your text goes out at ${formatDateTime(new Date(heldUntil), timeZone)}`
+            : 'Your text is on its way',
+        })
       },
       onError: (failure) => showFieldErrors(form, failure),
     })
   }
 
   return (
-    <Form form={form} onSubmit={submit} pending={isPending} error={refusalOf(form, error)} className="gap-3 border-t px-5 py-4">
+    <Form
+      form={form}
+      onSubmit={submit}
+      pending={isPending}
+      error={refusalOf(form, error)}
+      className="gap-3 border-t px-5 py-4"
+    >
       <Field control={form.control} name="text" label={`Text ${client.name}`}>
         {(field) => (
           <Textarea
-            {...field} rows={2} className="min-h-16" aria-describedby={[field['aria-describedby'], countId].filter(Boolean).join(' ')}
+            {...field}
+            rows={2}
+            className="min-h-16"
+            aria-describedby={[field['aria-describedby'], countId].filter(Boolean).join(' ')}
             onChange={(event) => {
               field.onChange(event)
               keepDraftText(draft, event.target.value)
@@ -61,7 +75,9 @@ export function AnswerForm({ client, heldUntil }: { client: Client } & Pick<Thre
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p id={countId} className="text-xs text-muted-foreground tabular-nums">
           {countWords(text)}
-          {heldUntil && <span className="block">Quiet hours: it goes out at {formatDateTime(new Date(heldUntil), timeZone)}.</span>}
+          {heldUntil && (
+            <span className="block">Quiet hours: it goes out at {formatDateTime(new Date(heldUntil), timeZone)}.</span>
+          )}
         </p>
         <SubmitButton label="Send text" pendingLabel="Sending..." pending={isPending} />
       </div>

@@ -23,14 +23,24 @@ export function ConversationPanel({ client }: { client: Client }) {
     <Card id="messages" className="scroll-mt-20">
       <CardHeader className="items-center border-b">
         <CardTitle>Messages</CardTitle>
-        <Button variant="ghost" size="sm" onClick={() => void refetch()} aria-disabled={isFetching || undefined} className="ml-auto">
+        <Button
+          variant="ghost"
+          size="sm"
+          onClick={() => void refetch()}
+          aria-disabled={isFetching || undefined}
+          className="ml-auto"
+        >
           <RefreshCw aria-hidden />
           Refresh
         </Button>
       </CardHeader>
       {!data && !error && <ListSkeleton label="Loading messages" className="px-5" />}
       {!data && error && (
-        <ErrorState title="The messages could not be loaded" message={failureSentence(error)} onRetry={() => void refetch()} />
+        <ErrorState
+          title="The messages could not be loaded"
+          message={failureSentence(error)}
+          onRetry={() => void refetch()}
+        />
       )}
       {data && <ThreadList thread={data} />}
       {data && <AnswerBox client={client} thread={data} />}
@@ -45,11 +55,23 @@ function ThreadList({ thread: { entries, earlier } }: { thread: Thread }) {
     if (list.current) list.current.scrollTop = list.current.scrollHeight
   }, [newest])
   if (entries.length === 0) {
-    return <EmptyState icon={MessagesSquare} title="No messages yet" description="Confirmations, reminders and texts appear here once they are sent." />
+    return (
+      <EmptyState
+        icon={MessagesSquare}
+        title="No messages yet"
+        description="Confirmations, reminders and texts appear here once they are sent."
+      />
+    )
   }
   return (
     // Scrolls by itself, so it must be reachable by keyboard.
-    <div ref={list} tabIndex={0} role="region" aria-label="Conversation" className="max-h-112 overflow-y-auto focus-visible:-outline-offset-2">
+    <div
+      ref={list}
+      tabIndex={0}
+      role="region"
+      aria-label="Conversation"
+      className="max-h-112 overflow-y-auto focus-visible:-outline-offset-2"
+    >
       {earlier && <p className="px-5 pt-4 text-center text-xs text-muted-foreground">Older messages are not shown.</p>}
       <ul aria-label="Messages" className="grid gap-3 px-4 py-4 md:px-5">
         {entries.map((entry) => (

@@ -11,8 +11,14 @@ import { formatDateTime } from '@/lib/domain/time'
 import type { ReplyMeaning } from '@/lib/domain/sms-reply'
 
 const MEANINGS: Record<ReplyMeaning, string | null> = {
-  confirm: 'Confirms', reschedule: 'Wants another time', cannot_come: 'Can’t come', running_late: 'Running late',
-  opt_out: 'No more texts', opt_in: 'Texts again', help: 'Asks for help', unclear: null,
+  confirm: 'Confirms',
+  reschedule: 'Wants another time',
+  cannot_come: 'Can’t come',
+  running_late: 'Running late',
+  opt_out: 'No more texts',
+  opt_in: 'Texts again',
+  help: 'Asks for help',
+  unclear: null,
 }
 
 /** One text or mail: hers on the left, the business's on the right, with what became of it. */
@@ -52,14 +58,26 @@ function Facts({ entry: { by, kind, status, at, subject, body, meaning, isUnread
   const meaningLabel = meaning && MEANINGS[meaning]
   // Without words of its own the bubble names the message already.
   const isNamed = subject === null && body === null
-  const label = by === 'system' && kind !== null && !isNamed ? (kind === 'reply' ? 'Automatic answer' : messageKindLabel(kind)) : null
+  const label =
+    by === 'system' && kind !== null && !isNamed
+      ? kind === 'reply'
+        ? 'Automatic answer'
+        : messageKindLabel(kind)
+      : null
   return (
-    <p className={cn('flex flex-wrap items-center gap-x-2 gap-y-1 px-1 text-xs text-muted-foreground', by !== 'client' && 'justify-end')}>
+    <p
+      className={cn(
+        'flex flex-wrap items-center gap-x-2 gap-y-1 px-1 text-xs text-muted-foreground',
+        by !== 'client' && 'justify-end',
+      )}
+    >
       <time dateTime={at}>{formatDateTime(new Date(at), timeZone)}</time>
       {label && <span>{label}</span>}
       {isUnread && <Badge tone="accent">New</Badge>}
       {meaningLabel && <Badge tone="info">{meaningLabel}</Badge>}
-      {look && <Badge tone={look.tone}>{kind === 'reply' && status === 'queued' ? 'Waiting to be sent' : look.label}</Badge>}
+      {look && (
+        <Badge tone={look.tone}>{kind === 'reply' && status === 'queued' ? 'Waiting to be sent' : look.label}</Badge>
+      )}
     </p>
   )
 }

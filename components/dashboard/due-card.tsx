@@ -33,7 +33,13 @@ export function DueCard() {
 function DueBody() {
   const { data, error, refetch } = useDueClients(DUE_PREVIEW)
   if (error && !data) {
-    return <ErrorState title="Who is due could not be loaded" message={failureSentence(error)} onRetry={() => void refetch()} />
+    return (
+      <ErrorState
+        title="Who is due could not be loaded"
+        message={failureSentence(error)}
+        onRetry={() => void refetch()}
+      />
+    )
   }
   if (!data) return <ListSkeleton label="Loading who is due" count={DUE_PREVIEW} className="px-5" />
   if (data.clients.length === 0) return <EmptyState icon={CalendarCheck} title="Nobody is due right now" />
@@ -42,7 +48,10 @@ function DueBody() {
       {data.clients.map((client) => (
         <li key={client.id} className="px-5 py-3 text-sm">
           <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-            <Link href={routes.admin.client(client.id)} className="inline-block rounded font-medium underline-offset-4 [overflow-wrap:anywhere] hover:underline">
+            <Link
+              href={routes.admin.client(client.id)}
+              className="inline-block rounded font-medium underline-offset-4 [overflow-wrap:anywhere] hover:underline"
+            >
               {client.name}
             </Link>
             <span className="text-muted-foreground tabular-nums">{overdue(client)}</span>

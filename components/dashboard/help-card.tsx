@@ -8,7 +8,10 @@ import { routes } from '@/lib/routes'
 export function HelpCard() {
   return (
     <Card className="flex flex-wrap items-center gap-4 p-5">
-      <span aria-hidden className="inline-flex size-11 shrink-0 items-center justify-center rounded-full bg-accent text-accent-foreground">
+      <span
+        aria-hidden
+        className="inline-flex size-11 shrink-0 items-center justify-center rounded-full bg-accent text-accent-foreground"
+      >
         <BookOpen className="size-5" strokeWidth={1.75} />
       </span>
       <div className="min-w-48 flex-1">

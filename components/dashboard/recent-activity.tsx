@@ -1,6 +1,18 @@
 'use client'
 
-import { CalendarCheck, CalendarClock, CalendarPlus, CircleCheckBig, CircleX, HeartHandshake, History, type LucideIcon, Pencil, Undo2, UserX } from 'lucide-react'
+import {
+  CalendarCheck,
+  CalendarClock,
+  CalendarPlus,
+  CircleCheckBig,
+  CircleX,
+  HeartHandshake,
+  History,
+  type LucideIcon,
+  Pencil,
+  Undo2,
+  UserX,
+} from 'lucide-react'
 
 import { useBusinessView } from '@/components/business/business-provider'
 import { EmptyState } from '@/components/shell/empty-state'
@@ -38,11 +50,23 @@ export function RecentActivity() {
 function ActivityList() {
   const { data, error, refetch } = useRecentActivity()
   if (error && !data) {
-    return <ErrorState title="Recent activity could not be loaded" message={failureSentence(error)} onRetry={() => void refetch()} />
+    return (
+      <ErrorState
+        title="Recent activity could not be loaded"
+        message={failureSentence(error)}
+        onRetry={() => void refetch()}
+      />
+    )
   }
   if (!data) return <ListSkeleton label="Loading recent activity" className="px-5" />
   if (data.length === 0) {
-    return <EmptyState icon={History} title="No activity yet" description="Bookings, confirmations and cancellations appear here." />
+    return (
+      <EmptyState
+        icon={History}
+        title="No activity yet"
+        description="Bookings, confirmations and cancellations appear here."
+      />
+    )
   }
   return (
     <ol className="grid gap-4 p-5">
@@ -61,7 +85,10 @@ function ActivityItem({ activity }: { activity: Activity }) {
   const day = date === today ? 'Today' : formatDateShort(at, timeZone)
   return (
     <li className="flex items-start gap-3 text-sm">
-      <span aria-hidden className="inline-flex size-8 shrink-0 items-center justify-center rounded-full bg-muted text-muted-foreground">
+      <span
+        aria-hidden
+        className="inline-flex size-8 shrink-0 items-center justify-center rounded-full bg-muted text-muted-foreground"
+      >
         <Icon className="size-4" strokeWidth={1.75} />
       </span>
       <div className="min-w-0">

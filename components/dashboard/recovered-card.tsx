@@ -29,16 +29,31 @@ export function RecoveredCard() {
 function RecoveredBody() {
   const { data, error, refetch } = useRecoveredThisMonth()
   if (error && !data) {
-    return <ErrorState title="What was recovered could not be loaded" message={failureSentence(error)} onRetry={() => void refetch()} />
+    return (
+      <ErrorState
+        title="What was recovered could not be loaded"
+        message={failureSentence(error)}
+        onRetry={() => void refetch()}
+      />
+    )
   }
   if (!data) return <ListSkeleton label="Loading what was recovered" count={1} className="px-5" />
   if (data.slots === 0) {
-    return <EmptyState icon={RefreshCw} title="Nothing recovered yet" description="When someone takes the time of a cancelled or moved visit, what it brings is counted here." action={<HoursLink />} />
+    return (
+      <EmptyState
+        icon={RefreshCw}
+        title="Nothing recovered yet"
+        description="When someone takes the time of a cancelled or moved visit, what it brings is counted here."
+        action={<HoursLink />}
+      />
+    )
   }
   return (
     <CardContent className="grid gap-4 pt-5">
       <p className="text-sm text-muted-foreground">
-        <span className="block text-3xl font-semibold tracking-tight text-foreground tabular-nums">{formatMoney(data.cents, data.currency)}</span>
+        <span className="block text-3xl font-semibold tracking-tight text-foreground tabular-nums">
+          {formatMoney(data.cents, data.currency)}
+        </span>
         {refillsInWords(data)}
       </p>
       <RefillList recovered={data} />

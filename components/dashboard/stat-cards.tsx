@@ -33,7 +33,11 @@ export function StatCards() {
   if (error && !data) {
     return (
       <Card>
-        <ErrorState title="The figures could not be loaded" message={failureSentence(error)} onRetry={() => void refetch()} />
+        <ErrorState
+          title="The figures could not be loaded"
+          message={failureSentence(error)}
+          onRetry={() => void refetch()}
+        />
       </Card>
     )
   }
@@ -56,7 +60,11 @@ export function StatCards() {
             ) : (
               <Skeleton className="mt-2 h-9 w-12" />
             )}
-            {trends ? <p className="mt-1 text-xs text-muted-foreground">{trends[trend]}</p> : <Skeleton className="mt-1 h-4 w-24" />}
+            {trends ? (
+              <p className="mt-1 text-xs text-muted-foreground">{trends[trend]}</p>
+            ) : (
+              <Skeleton className="mt-1 h-4 w-24" />
+            )}
           </Card>
         </li>
       ))}

@@ -9,10 +9,14 @@ export type StatFigure = keyof Pick<DashboardStats, 'todayAppointments' | 'confi
 export function statFilter(figure: StatFigure, today: LocalDate): WeekFilter {
   const day = { ...NO_FILTER, date: today, view: 'day' } as const
   switch (figure) {
-    case 'todayAppointments': return { ...day, status: NOT_CANCELLED }
-    case 'confirmed': return { ...day, status: 'confirmed' }
-    case 'pending': return { ...day, status: 'scheduled' }
-    case 'noShowsThisWeek': return { ...day, view: 'list', status: 'no-show' }
+    case 'todayAppointments':
+      return { ...day, status: NOT_CANCELLED }
+    case 'confirmed':
+      return { ...day, status: 'confirmed' }
+    case 'pending':
+      return { ...day, status: 'scheduled' }
+    case 'noShowsThisWeek':
+      return { ...day, view: 'list', status: 'no-show' }
   }
 }
 

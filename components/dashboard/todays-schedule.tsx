@@ -44,7 +44,13 @@ function ScheduleList({ date }: { date: string }) {
   const { data, error, refetch } = useAppointments({ date })
   const [order, setOrder] = useVisitOrder()
   if (error && !data) {
-    return <ErrorState title="Today's schedule could not be loaded" message={failureSentence(error)} onRetry={() => void refetch()} />
+    return (
+      <ErrorState
+        title="Today's schedule could not be loaded"
+        message={failureSentence(error)}
+        onRetry={() => void refetch()}
+      />
+    )
   }
   if (!data) return <ListSkeleton label="Loading today's schedule" className="px-5" />
   if (data.length === 0) return <EmptyState icon={CalendarDays} title="No appointments scheduled for today" />
@@ -58,7 +64,8 @@ function ScheduleList({ date }: { date: string }) {
 
 function nextVisit(appointments: readonly Appointment[], now: Date): Appointment | undefined {
   return appointments.find(
-    ({ status, appointmentDate }) => (status === 'scheduled' || status === 'confirmed') && new Date(appointmentDate) > now,
+    ({ status, appointmentDate }) =>
+      (status === 'scheduled' || status === 'confirmed') && new Date(appointmentDate) > now,
   )
 }
 

@@ -40,11 +40,21 @@ export function WaitlistPreview() {
 function PreviewBody({ onNotify }: { onNotify: (entry: WaitlistEntry) => void }) {
   const { data, error, refetch } = useWaitlist()
   if (error && !data) {
-    return <ErrorState title="The waitlist could not be loaded" message={failureSentence(error)} onRetry={() => void refetch()} />
+    return (
+      <ErrorState
+        title="The waitlist could not be loaded"
+        message={failureSentence(error)}
+        onRetry={() => void refetch()}
+      />
+    )
   }
   if (!data) return <ListSkeleton label="Loading waitlist" count={PREVIEW_ENTRIES} className="px-5" />
   if (data.length === 0) return <EmptyState icon={ListOrdered} title="No one on the waitlist" />
   return (
-    <WaitlistItems narrow entries={data.slice(0, PREVIEW_ENTRIES)} actions={(entry) => <NotifyButton entry={entry} onNotify={onNotify} />} />
+    <WaitlistItems
+      narrow
+      entries={data.slice(0, PREVIEW_ENTRIES)}
+      actions={(entry) => <NotifyButton entry={entry} onNotify={onNotify} />}
+    />
   )
 }

@@ -16,8 +16,20 @@ export function WhatWaits() {
   if (calls + waiting === 0) return null
   return (
     <nav aria-label="What waits for you" className="flex flex-wrap gap-2">
-      {calls > 0 && <Jump to={PARTS.callFirst} icon={PhoneCall} words={calls === 1 ? '1 client to call first' : `${calls} clients to call first`} />}
-      {waiting > 0 && <Jump to={PARTS.attention} icon={BellRing} words={waiting === 1 ? '1 thing needs your attention' : `${waiting} things need your attention`} />}
+      {calls > 0 && (
+        <Jump
+          to={PARTS.callFirst}
+          icon={PhoneCall}
+          words={calls === 1 ? '1 client to call first' : `${calls} clients to call first`}
+        />
+      )}
+      {waiting > 0 && (
+        <Jump
+          to={PARTS.attention}
+          icon={BellRing}
+          words={waiting === 1 ? '1 thing needs your attention' : `${waiting} things need your attention`}
+        />
+      )}
     </nav>
   )
 }

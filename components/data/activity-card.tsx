@@ -24,12 +24,26 @@ export function ActivityCard() {
       <CardHeader className="border-b">
         <div className="min-w-0">
           <CardTitle>Activity log</CardTitle>
-          <CardDescription>What was done in your name. It says which fields were changed, never what stood in them.</CardDescription>
+          <CardDescription>
+            What was done in your name. It says which fields were changed, never what stood in them.
+          </CardDescription>
         </div>
       </CardHeader>
-      {!entries && error && <ErrorState title="The log could not be loaded" message={failureSentence(error)} onRetry={() => void refetch()} />}
+      {!entries && error && (
+        <ErrorState
+          title="The log could not be loaded"
+          message={failureSentence(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
       {!entries && !error && <ListSkeleton label="Loading the log" count={4} className="px-5" />}
-      {entries?.length === 0 && <EmptyState icon={History} title="Nothing yet" description="Changes to settings, services, team and clients, downloads and sign-ins appear here." />}
+      {entries?.length === 0 && (
+        <EmptyState
+          icon={History}
+          title="Nothing yet"
+          description="Changes to settings, services, team and clients, downloads and sign-ins appear here."
+        />
+      )}
       {entries && entries.length > 0 && (
         <ul aria-label="Activity log" className="divide-y">
           {entries.map((entry) => (
@@ -39,13 +53,21 @@ export function ActivityCard() {
       )}
       {hasNextPage && (
         <div className="border-t px-5 py-3">
-          <Button variant="secondary" aria-disabled={isFetchingNextPage || undefined} onClick={() => !isFetchingNextPage && void fetchNextPage()}>
+          <Button
+            variant="secondary"
+            aria-disabled={isFetchingNextPage || undefined}
+            onClick={() => !isFetchingNextPage && void fetchNextPage()}
+          >
             {isFetchingNextPage && <Spinner />}
             {isFetchingNextPage ? 'Loading...' : 'Show older'}
           </Button>
         </div>
       )}
-      {entries && error && <p role="alert" className="px-5 pb-3 text-sm text-danger-ink">{failureSentence(error)}</p>}
+      {entries && error && (
+        <p role="alert" className="px-5 pb-3 text-sm text-danger-ink">
+          {failureSentence(error)}
+        </p>
+      )}
     </Card>
   )
 }
@@ -60,9 +82,13 @@ function Entry({ entry }: { entry: OwnerActionEntry }) {
           {ownerActionWords(entry)}
           {!byOwner && <span className="font-normal text-muted-foreground"> by your rule</span>}
         </p>
-        {fields.length > 0 && <p className="text-muted-foreground [overflow-wrap:anywhere]">{fields.map(fieldWords).join(', ')}</p>}
+        {fields.length > 0 && (
+          <p className="text-muted-foreground [overflow-wrap:anywhere]">{fields.map(fieldWords).join(', ')}</p>
+        )}
       </div>
-      <time dateTime={at} className="shrink-0 text-xs text-muted-foreground">{formatDateTime(new Date(at), timeZone)}</time>
+      <time dateTime={at} className="shrink-0 text-xs text-muted-foreground">
+        {formatDateTime(new Date(at), timeZone)}
+      </time>
     </li>
   )
 }

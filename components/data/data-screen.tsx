@@ -16,9 +16,15 @@ export function DataScreen({ businessName }: { businessName: string }) {
   const problem = useSearchParams().get('problem')
   return (
     <>
-      <PageHeader title="Your data" description="Take it with you, decide how long it is kept, and see what was done." actions={<SettingsNav current="data" />} />
+      <PageHeader
+        title="Your data"
+        description="Take it with you, decide how long it is kept, and see what was done."
+        actions={<SettingsNav current="data" />}
+      />
       <div className="grid grid-cols-1 gap-6">
-        <FormError message={problem === null ? null : 'The file could not be made. Nothing has changed. Please try again.'} />
+        <FormError
+          message={problem === null ? null : 'The file could not be made. Nothing has changed. Please try again.'}
+        />
         <DownloadCard />
         <KeepClientsCard />
         <KeptForCard />

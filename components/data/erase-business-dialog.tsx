@@ -39,7 +39,10 @@ export function EraseBusinessDialog({ open, onOpenChange, businessName }: EraseB
       destructive
     >
       <TextField
-        control={form.control} name="businessName" label="Type the name of your business" hint={businessName}
+        control={form.control}
+        name="businessName"
+        label="Type the name of your business"
+        hint={businessName}
         input={{ autoComplete: 'off', autoCapitalize: 'off', spellCheck: false }}
       />
     </FormDialog>

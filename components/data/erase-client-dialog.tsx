@@ -4,7 +4,16 @@ import { useOnOpen } from '@/components/form/use-on-open'
 import { FormError } from '@/components/form/form-error'
 import { SubmitButton } from '@/components/form/submit-button'
 import { Button } from '@/components/ui/button'
-import { Dialog, DialogBody, DialogClose, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from '@/components/ui/dialog'
+import {
+  Dialog,
+  DialogBody,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '@/components/ui/dialog'
 import { useEraseClient } from '@/lib/browser/data'
 import { failureSentence } from '@/lib/browser/fetch-json'
 
@@ -30,12 +39,13 @@ export function EraseClientDialog({ open, onOpenChange, clientId, name }: EraseC
         <DialogBody className="grid gap-4 text-sm">
           <FormError message={error ? failureSentence(error) : null} />
           <p>
-            <strong className="font-medium">Goes:</strong> name, email, phone, notes, moods, all messages and texts, tasks and places on the
-            waitlist. Nothing that waits is sent.
+            <strong className="font-medium">Goes:</strong> name, email, phone, notes, moods, all messages and texts,
+            tasks and places on the waitlist. Nothing that waits is sent.
           </p>
           <p>
-            <strong className="font-medium">Stays:</strong> past visits with their time, service and price, shown as “Erased client”, so that
-            your figures stay right. A number that said STOP is not texted if it ever comes back.
+            <strong className="font-medium">Stays:</strong> past visits with their time, service and price, shown as
+            “Erased client”, so that your figures stay right. A number that said STOP is not texted if it ever comes
+            back.
           </p>
           <p className="text-muted-foreground">Visits to come have to be cancelled first.</p>
         </DialogBody>
@@ -44,7 +54,10 @@ export function EraseClientDialog({ open, onOpenChange, clientId, name }: EraseC
             <Button variant="secondary">Cancel</Button>
           </DialogClose>
           <SubmitButton
-            variant="destructive" label="Erase personal data" pendingLabel="Erasing..." pending={isPending}
+            variant="destructive"
+            label="Erase personal data"
+            pendingLabel="Erasing..."
+            pending={isPending}
             onClick={() => !isPending && mutate(clientId, { onSuccess: () => onOpenChange(false) })}
           />
         </DialogFooter>

@@ -23,7 +23,13 @@ export function KeepClientsCard() {
       description="After this time without a visit, their personal data is erased automatically. Past visits stay in your figures, without a name."
     >
       {data && <KeepForm retention={data} />}
-      {!data && error && <ErrorState title="Your choice could not be loaded" message={failureSentence(error)} onRetry={() => void refetch()} />}
+      {!data && error && (
+        <ErrorState
+          title="Your choice could not be loaded"
+          message={failureSentence(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
       {!data && !error && <ListSkeleton label="Loading your choice" count={2} />}
     </SettingsSection>
   )
@@ -50,7 +56,9 @@ function KeepForm({ retention }: { retention: Retention }) {
         else save()
       }}
     >
-      <p id={labelId} className="sr-only">How long clients without a visit are kept</p>
+      <p id={labelId} className="sr-only">
+        How long clients without a visit are kept
+      </p>
       <RadioGroup
         aria-labelledby={labelId}
         value={chosen === null ? 'never' : String(chosen)}
@@ -58,7 +66,11 @@ function KeepForm({ retention }: { retention: Retention }) {
         className="sm:grid-cols-2 lg:grid-cols-4"
       >
         {KEEP_CHOICES.map((years) => (
-          <RadioGroupCard key={years ?? 'never'} value={years === null ? 'never' : String(years)} className="flex flex-col items-start gap-0.5 py-3">
+          <RadioGroupCard
+            key={years ?? 'never'}
+            value={years === null ? 'never' : String(years)}
+            className="flex flex-col items-start gap-0.5 py-3"
+          >
             <span className="font-medium">{keepLabel(years)}</span>
             <span className="text-muted-foreground in-data-[state=checked]:text-accent-foreground">
               {years === null ? 'Nobody is erased' : reachedWords(dueOf(retention, years))}

@@ -14,7 +14,10 @@ const AGES: ReadonlyArray<readonly [what: string, age: string]> = [
 /** What goes by itself, whatever the owner chose. */
 export function KeptForCard() {
   return (
-    <SettingsSection title="What else is deleted automatically" description="Visits and their history stay for as long as you have your business here.">
+    <SettingsSection
+      title="What else is deleted automatically"
+      description="Visits and their history stay for as long as you have your business here."
+    >
       <dl className="divide-y text-sm">
         {AGES.map(([what, age]) => (
           <div key={what} className="flex items-baseline justify-between gap-6 py-2">

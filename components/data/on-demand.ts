@@ -2,6 +2,10 @@
 
 import { dialogOnDemand } from '@/components/on-demand'
 
-export const EraseClientDialog = dialogOnDemand(() => import('@/components/data/erase-client-dialog').then((part) => part.EraseClientDialog))
+export const EraseClientDialog = dialogOnDemand(() =>
+  import('@/components/data/erase-client-dialog').then((part) => part.EraseClientDialog),
+)
 
-export const EraseBusinessDialog = dialogOnDemand(() => import('@/components/data/erase-business-dialog').then((part) => part.EraseBusinessDialog))
+export const EraseBusinessDialog = dialogOnDemand(() =>
+  import('@/components/data/erase-business-dialog').then((part) => part.EraseBusinessDialog),
+)

@@ -34,11 +34,23 @@ export function BusinessFinder({ goal, typed, problem, searched, results, hasMor
       <BrandMark className="size-10" />
       <h1 className="mt-5 text-3xl font-semibold tracking-tight">Which business are you looking for?</h1>
       <p className="mt-3 text-muted-foreground">{PURPOSES[goal]}</p>
-      <form action={routes.findBusiness()} role="search" className="mt-8 grid gap-3 sm:grid-cols-[1fr_auto] sm:items-start">
+      <form
+        action={routes.findBusiness()}
+        role="search"
+        className="mt-8 grid gap-3 sm:grid-cols-[1fr_auto] sm:items-start"
+      >
         {goal !== 'site' && <input type="hidden" name="for" value={goal} />}
         <FieldFrame id="finder-name" label="Name of the business" error={problem ?? undefined}>
           {(control) => (
-            <Input {...control} name="q" type="search" defaultValue={typed} maxLength={FINDER_NAME_MAX} required autoComplete="organization" />
+            <Input
+              {...control}
+              name="q"
+              type="search"
+              defaultValue={typed}
+              maxLength={FINDER_NAME_MAX}
+              required
+              autoComplete="organization"
+            />
           )}
         </FieldFrame>
         <Button type="submit" className="sm:mt-[1.625rem]">

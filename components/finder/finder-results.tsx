@@ -30,7 +30,9 @@ export function FinderResults({ results, hasMore }: { results: FinderResult[]; h
           ))}
         </ul>
       </Card>
-      {hasMore && <p className="mt-3 text-sm text-muted-foreground">There are more. Type more of the name to see others.</p>}
+      {hasMore && (
+        <p className="mt-3 text-sm text-muted-foreground">There are more. Type more of the name to see others.</p>
+      )}
     </>
   )
 }

@@ -41,7 +41,11 @@ export function ErrorSummary<Values extends FieldValues>({ formId, errors, submi
       <ul className="mt-1 list-disc pl-5">
         {problems.map(({ name, message }) => (
           <li key={name}>
-            <a href={`#${fieldIdOf(formId, name)}`} onClick={focusTarget} className="inline-flex min-h-11 items-center underline underline-offset-2 md:min-h-6">
+            <a
+              href={`#${fieldIdOf(formId, name)}`}
+              onClick={focusTarget}
+              className="inline-flex min-h-11 items-center underline underline-offset-2 md:min-h-6"
+            >
               {message}
             </a>
           </li>

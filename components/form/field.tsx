@@ -1,7 +1,13 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { type Control, type ControllerRenderProps, type FieldPath, type FieldValues, useController } from 'react-hook-form'
+import {
+  type Control,
+  type ControllerRenderProps,
+  type FieldPath,
+  type FieldValues,
+  useController,
+} from 'react-hook-form'
 
 import { type FieldControlProps, FieldFrame, type FieldText } from '@/components/form/field-frame'
 import { useFieldId } from '@/components/form/field-id'
@@ -12,11 +18,8 @@ export interface FieldProps<Values extends FieldValues, Name extends FieldPath<V
   className?: string
 }
 
-interface RenderedFieldProps<Values extends FieldValues, Name extends FieldPath<Values>, Output> extends FieldProps<
-  Values,
-  Name,
-  Output
-> {
+interface RenderedFieldProps<Values extends FieldValues, Name extends FieldPath<Values>, Output>
+  extends FieldProps<Values, Name, Output> {
   /** Spread the argument on an Input or Textarea; other controls take `value` and `onChange` from it. */
   children: (field: ControllerRenderProps<Values, Name> & FieldControlProps) => ReactNode
 }

@@ -19,7 +19,8 @@ import {
   DialogTitle,
 } from '@/components/ui/dialog'
 
-interface FormDialogProps<Values extends FieldValues, Output> extends Omit<FormProps<Values, Output>, 'className' | 'id'> {
+interface FormDialogProps<Values extends FieldValues, Output>
+  extends Omit<FormProps<Values, Output>, 'className' | 'id'> {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
@@ -66,7 +67,13 @@ export function FormDialog<Values extends FieldValues, Output>({
           <DialogClose asChild>
             <Button variant="secondary">Cancel</Button>
           </DialogClose>
-          <SubmitButton form={formId} variant={destructive ? 'destructive' : 'default'} label={submitLabel} pendingLabel={pendingLabel} pending={pending} />
+          <SubmitButton
+            form={formId}
+            variant={destructive ? 'destructive' : 'default'}
+            label={submitLabel}
+            pendingLabel={pendingLabel}
+            pending={pending}
+          />
         </DialogFooter>
         {question}
       </DialogContent>

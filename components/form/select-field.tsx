@@ -5,11 +5,8 @@ import type { FieldPath, FieldValues } from 'react-hook-form'
 import { Field, type FieldProps } from '@/components/form/field'
 import { NativeSelect } from '@/components/ui/native-select'
 
-interface SelectFieldProps<Values extends FieldValues, Name extends FieldPath<Values>, Output> extends FieldProps<
-  Values,
-  Name,
-  Output
-> {
+interface SelectFieldProps<Values extends FieldValues, Name extends FieldPath<Values>, Output>
+  extends FieldProps<Values, Name, Output> {
   options: ReadonlyArray<{ value: string; label: string; disabled?: boolean }>
   placeholder?: string
   disabled?: boolean

@@ -15,11 +15,16 @@ export function showFieldErrors<Values extends FieldValues, Output>(
 }
 
 /** What a failed submit says on top of its form: nothing where all of it stands at fields already. */
-export function refusalOf<Values extends FieldValues, Output>(form: UseFormReturn<Values, unknown, Output>, error: Error | null): string | null {
+export function refusalOf<Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+  error: Error | null,
+): string | null {
   if (!error) return null
   const complaints = error instanceof FetchError ? Object.keys(error.fields) : []
   const known = form.getValues()
   if (complaints.length > 0 && complaints.every((name) => Object.hasOwn(known, name))) return null
   const isStale = error instanceof FetchError && error.code === 'stale'
-  return isStale ? `${failureSentence(error)} What you typed is still here: save again to keep it instead.` : failureSentence(error)
+  return isStale
+    ? `${failureSentence(error)} What you typed is still here: save again to keep it instead.`
+    : failureSentence(error)
 }

@@ -21,7 +21,9 @@ export function useContractFormOnDemand<Input extends FieldValues, Output>(
   return useResolvedForm(resolver, defaultValues)
 }
 
-function resolverOnDemand<Input extends FieldValues, Output>(loadSchema: () => Promise<z.ZodType<Output, Input>>): Resolver<Input, unknown, Output> {
+function resolverOnDemand<Input extends FieldValues, Output>(
+  loadSchema: () => Promise<z.ZodType<Output, Input>>,
+): Resolver<Input, unknown, Output> {
   return async (...asked) => {
     const resolve = await fetchResolver(loadSchema).catch(() => null)
     if (resolve) return resolve(...asked)

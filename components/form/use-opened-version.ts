@@ -9,7 +9,9 @@ import { FetchError } from '@/lib/browser/fetch-json'
 export function useOpenedVersion() {
   const version = useRef<number | undefined>(undefined)
   return {
-    open: (opened: number | undefined) => { version.current = opened },
+    open: (opened: number | undefined) => {
+      version.current = opened
+    },
     body: () => (version.current === undefined ? {} : { version: version.current }),
     refused: (error: unknown) => {
       if (isStale(error)) version.current = undefined

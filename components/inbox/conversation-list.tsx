@@ -30,10 +30,18 @@ export function ConversationList() {
       </CardHeader>
       {!data && !error && <ListSkeleton label="Loading conversations" className="px-5" />}
       {!data && error && (
-        <ErrorState title="The conversations could not be loaded" message={failureSentence(error)} onRetry={() => void refetch()} />
+        <ErrorState
+          title="The conversations could not be loaded"
+          message={failureSentence(error)}
+          onRetry={() => void refetch()}
+        />
       )}
       {data?.length === 0 && (
-        <EmptyState icon={MessagesSquare} title="Nobody has written yet" description="When a client answers one of your texts, it appears here." />
+        <EmptyState
+          icon={MessagesSquare}
+          title="Nobody has written yet"
+          description="When a client answers one of your texts, it appears here."
+        />
       )}
       <ul aria-label="Conversations" className="divide-y empty:hidden">
         {data?.map((conversation) => (
@@ -55,7 +63,10 @@ function ConversationItem({ conversation }: { conversation: Conversation }) {
         <p className="flex flex-wrap items-center gap-x-2 font-medium">
           {clientId === null && <span>{title}</span>}
           {clientId !== null && (
-            <Link href={`${routes.admin.client(clientId)}#messages`} className="inline-flex min-h-11 items-center rounded underline-offset-4 hover:underline md:min-h-6">
+            <Link
+              href={`${routes.admin.client(clientId)}#messages`}
+              className="inline-flex min-h-11 items-center rounded underline-offset-4 hover:underline md:min-h-6"
+            >
               {title}
             </Link>
           )}
@@ -75,7 +86,13 @@ function ConversationItem({ conversation }: { conversation: Conversation }) {
 function ReadButton({ sender }: { sender: string }) {
   const { mutate, isPending } = useMarkSenderRead()
   return (
-    <Button variant="secondary" size="sm" className="mt-2" aria-disabled={isPending || undefined} onClick={() => !isPending && mutate(sender)}>
+    <Button
+      variant="secondary"
+      size="sm"
+      className="mt-2"
+      aria-disabled={isPending || undefined}
+      onClick={() => !isPending && mutate(sender)}
+    >
       Mark as read
     </Button>
   )

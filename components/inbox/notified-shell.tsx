@@ -34,7 +34,11 @@ function ofConversation({ clientId, name, sender, lastText, unread }: Conversati
 }
 
 const TITLES: Record<string, string> = {
-  opted_out: 'No more texts', sms_limit: 'Text limit reached', mail_limit: 'E-mail limit reached', answer_failed: 'Your answer did not go out', released: 'Visit released',
+  opted_out: 'No more texts',
+  sms_limit: 'Text limit reached',
+  mail_limit: 'E-mail limit reached',
+  answer_failed: 'Your answer did not go out',
+  released: 'Visit released',
 }
 
 function ofTask({ id, kind, text }: OwnerTask): ShellNotification {

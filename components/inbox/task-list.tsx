@@ -29,8 +29,20 @@ export function TaskList() {
         </div>
       </CardHeader>
       {!data && !error && <ListSkeleton label="Loading tasks" className="px-5" />}
-      {!data && error && <ErrorState title="The tasks could not be loaded" message={failureSentence(error)} onRetry={() => void refetch()} />}
-      {data?.length === 0 && <EmptyState icon={CircleCheckBig} title="Nothing to do" description="Clients no message reaches, and limits that were hit, appear here." />}
+      {!data && error && (
+        <ErrorState
+          title="The tasks could not be loaded"
+          message={failureSentence(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data?.length === 0 && (
+        <EmptyState
+          icon={CircleCheckBig}
+          title="Nothing to do"
+          description="Clients no message reaches, and limits that were hit, appear here."
+        />
+      )}
       <ul aria-label="To do" className="divide-y empty:hidden">
         {data?.map((task) => (
           <TaskItem key={task.id} task={task} />
@@ -52,13 +64,24 @@ function TaskItem({ task: { id, kind, text, clientId, appointmentId, createdAt }
           <time dateTime={createdAt}>{formatDateTime(new Date(createdAt), timeZone)}</time>
         </p>
         <p className="flex flex-wrap gap-x-4 empty:hidden">
-          {clientId && <Link href={routes.admin.client(clientId)} className={link}>Open client</Link>}
-          {appointmentId && <Link href={routes.admin.appointment(appointmentId)} className={link}>Open appointment</Link>}
+          {clientId && (
+            <Link href={routes.admin.client(clientId)} className={link}>
+              Open client
+            </Link>
+          )}
+          {appointmentId && (
+            <Link href={routes.admin.appointment(appointmentId)} className={link}>
+              Open appointment
+            </Link>
+          )}
           {clientId && kind === 'erase_request' && <EraseButton clientId={clientId} text={text} className={link} />}
         </p>
       </div>
       <Button
-        variant="secondary" size="sm" aria-disabled={isPending || undefined} aria-label={`Done: ${text}`}
+        variant="secondary"
+        size="sm"
+        aria-disabled={isPending || undefined}
+        aria-label={`Done: ${text}`}
         onClick={() => !isPending && mutate({ id, done: true })}
       >
         <Check aria-hidden />
@@ -72,7 +95,12 @@ function EraseButton({ clientId, text, className }: { clientId: string; text: st
   const [open, setOpen] = useState(false)
   return (
     <>
-      <button type="button" className={className} aria-label={`Erase personal data: ${text}`} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className={className}
+        aria-label={`Erase personal data: ${text}`}
+        onClick={() => setOpen(true)}
+      >
         Erase personal data
       </button>
       <EraseClientDialog open={open} onOpenChange={setOpen} clientId={clientId} name={null} />

@@ -24,7 +24,11 @@ export function BookingPicture() {
             {days.map(({ name, day, free, chosen = false }) => (
               <div
                 key={day}
-                className={cn('rounded-lg border py-1.5 text-sm tabular-nums', chosen && 'border-primary bg-primary text-primary-foreground', !free && 'border-dashed text-muted-foreground line-through')}
+                className={cn(
+                  'rounded-lg border py-1.5 text-sm tabular-nums',
+                  chosen && 'border-primary bg-primary text-primary-foreground',
+                  !free && 'border-dashed text-muted-foreground line-through',
+                )}
               >
                 <p className="text-xs">{name}</p>
                 <p className="font-medium">{day}</p>
@@ -33,7 +37,13 @@ export function BookingPicture() {
           </div>
           <div className="grid grid-cols-3 gap-1.5 text-center text-sm tabular-nums">
             {times.map((time) => (
-              <p key={time} className={cn('rounded-lg border py-2', time === '2:30 PM' && 'border-primary bg-accent font-medium text-accent-foreground')}>
+              <p
+                key={time}
+                className={cn(
+                  'rounded-lg border py-2',
+                  time === '2:30 PM' && 'border-primary bg-accent font-medium text-accent-foreground',
+                )}
+              >
                 {time}
               </p>
             ))}

@@ -17,7 +17,9 @@ export function ClientPicture() {
           <Badge tone="accent">🎯 Focused</Badge>
         </div>
         <PictureFacts facts={facts} className="grid-cols-[auto_auto_1fr] gap-x-8" />
-        <p className="mt-4 border-t pt-3 text-sm text-muted-foreground">Always on time. Likes a quiet chair by the window.</p>
+        <p className="mt-4 border-t pt-3 text-sm text-muted-foreground">
+          Always on time. Likes a quiet chair by the window.
+        </p>
       </div>
     </Vignette>
   )

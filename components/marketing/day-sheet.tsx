@@ -36,8 +36,18 @@ export function DaySheet() {
 
 function DayRow({ time, client, service, status, isStar = false }: Visit) {
   return (
-    <div className={cn('flex items-center border-b border-dashed last:border-b-0', isStar && 'bg-accent/50 shadow-[inset_3px_0_0_var(--primary)]')}>
-      <p className={cn('w-14 shrink-0 border-r px-2.5 py-4 text-right text-sm tabular-nums', isStar ? 'font-semibold text-accent-foreground' : 'text-muted-foreground')}>
+    <div
+      className={cn(
+        'flex items-center border-b border-dashed last:border-b-0',
+        isStar && 'bg-accent/50 shadow-[inset_3px_0_0_var(--primary)]',
+      )}
+    >
+      <p
+        className={cn(
+          'w-14 shrink-0 border-r px-2.5 py-4 text-right text-sm tabular-nums',
+          isStar ? 'font-semibold text-accent-foreground' : 'text-muted-foreground',
+        )}
+      >
         {time}
       </p>
       <div className="min-w-0 flex-1 px-3 py-3">

@@ -44,12 +44,20 @@ interface HelpProps {
 
 function Help({ title, text, picture, wide = false }: HelpProps) {
   return (
-    <article className={wide ? 'overflow-hidden rounded-3xl border bg-card lg:col-span-2 lg:grid lg:grid-cols-2' : 'flex flex-col overflow-hidden rounded-3xl border bg-card'}>
+    <article
+      className={
+        wide
+          ? 'overflow-hidden rounded-3xl border bg-card lg:col-span-2 lg:grid lg:grid-cols-2'
+          : 'flex flex-col overflow-hidden rounded-3xl border bg-card'
+      }
+    >
       <div className={wide ? 'p-6 sm:p-8 lg:self-center' : 'p-6 sm:p-8'}>
         <h3 className="text-2xl font-semibold">{title}</h3>
         <p className="mt-2 text-muted-foreground">{text}</p>
       </div>
-      <div className={wide ? 'bg-accent/60 px-6 pt-6 sm:px-10 sm:pt-10' : 'mt-auto px-6 pb-6 sm:px-8 sm:pb-8'}>{picture}</div>
+      <div className={wide ? 'bg-accent/60 px-6 pt-6 sm:px-10 sm:pt-10' : 'mt-auto px-6 pb-6 sm:px-8 sm:pb-8'}>
+        {picture}
+      </div>
     </article>
   )
 }

@@ -16,7 +16,10 @@ export function FinalCall({ title, text, label }: FinalCallProps) {
     <section aria-labelledby="final-call-title" className="border-t">
       <div className="mx-auto flex max-w-6xl flex-col items-start gap-8 px-4 py-16 sm:px-6 sm:py-24 lg:flex-row lg:items-end lg:justify-between">
         <div>
-          <h2 id="final-call-title" className="max-w-2xl text-4xl leading-tight font-semibold tracking-tight sm:text-5xl">
+          <h2
+            id="final-call-title"
+            className="max-w-2xl text-4xl leading-tight font-semibold tracking-tight sm:text-5xl"
+          >
             {title}
           </h2>
           <p className="mt-4 max-w-xl text-lg text-muted-foreground">{text}</p>

@@ -16,7 +16,10 @@ export function HeroActions({ primary, secondary }: { primary: Action; secondary
         {primary.label}
         <ArrowRight aria-hidden />
       </a>
-      <a href={secondary.href} className={buttonVariants({ variant: 'secondary', size: 'lg', className: 'max-sm:w-full' })}>
+      <a
+        href={secondary.href}
+        className={buttonVariants({ variant: 'secondary', size: 'lg', className: 'max-sm:w-full' })}
+      >
         {secondary.label}
       </a>
     </div>

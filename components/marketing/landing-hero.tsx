@@ -12,18 +12,27 @@ export function LandingHero() {
     <section aria-labelledby="hero-title" className="overflow-hidden">
       <div className="mx-auto grid max-w-6xl items-center gap-x-12 gap-y-14 px-4 pt-12 pb-16 sm:px-6 sm:pt-20 sm:pb-24 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
         <div>
-          <h1 id="hero-title" className="text-5xl leading-[1.03] font-semibold tracking-tighter sm:text-6xl xl:text-7xl">
+          <h1
+            id="hero-title"
+            className="text-5xl leading-[1.03] font-semibold tracking-tighter sm:text-6xl xl:text-7xl"
+          >
             Your 2:30 <br />
             is coming.
           </h1>
           <p className="mt-6 max-w-lg text-lg text-muted-foreground sm:text-xl">
-            No-Show Shield gives your business a booking page of its own, reminds every client by text and email, and lets them confirm
-            with one tap. The hour you kept free gets kept.
+            No-Show Shield gives your business a booking page of its own, reminds every client by text and email, and
+            lets them confirm with one tap. The hour you kept free gets kept.
           </p>
-          <HeroActions primary={{ href: routes.magicLogin, label: 'Get Started' }} secondary={{ href: api.testLogin, label: 'Try Demo Now' }} />
+          <HeroActions
+            primary={{ href: routes.magicLogin, label: 'Get Started' }}
+            secondary={{ href: api.testLogin, label: 'Try Demo Now' }}
+          />
           <p className="mt-3 text-sm text-muted-foreground">
             Or see what your clients would see:{' '}
-            <a href={routes.customerDemo} className="inline-flex min-h-11 items-center font-medium text-primary underline decoration-primary/40 underline-offset-4 hover:decoration-primary sm:min-h-6">
+            <a
+              href={routes.customerDemo}
+              className="inline-flex min-h-11 items-center font-medium text-primary underline decoration-primary/40 underline-offset-4 hover:decoration-primary sm:min-h-6"
+            >
               View Demo
             </a>
           </p>

@@ -23,7 +23,11 @@ export function PlanSection({ title, lead, included }: PlanSectionProps) {
           <p className="mt-2">No credit card. Setup in under 5 minutes.</p>
           <a
             href={api.login}
-            className={buttonVariants({ variant: 'secondary', size: 'lg', className: 'mt-8 w-full focus-visible:outline-current' })}
+            className={buttonVariants({
+              variant: 'secondary',
+              size: 'lg',
+              className: 'mt-8 w-full focus-visible:outline-current',
+            })}
           >
             Start for free
           </a>

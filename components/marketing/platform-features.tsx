@@ -44,7 +44,11 @@ const features: Feature[] = [
 
 export function PlatformFeatures() {
   return (
-    <MarketingSection id="features" title="Six things you will stop doing by hand" lead="Each works from the first day, and each leaves the last word to you.">
+    <MarketingSection
+      id="features"
+      title="Six things you will stop doing by hand"
+      lead="Each works from the first day, and each leaves the last word to you."
+    >
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {features.map(({ name, icon: Icon, text }) => (
           <li key={name} className="rounded-3xl border bg-card p-6 sm:p-7">

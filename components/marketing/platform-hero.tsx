@@ -3,7 +3,12 @@ import { PlatformLedger } from '@/components/marketing/platform-ledger'
 import { api, routes } from '@/lib/routes'
 
 /** Specification 1, marketing claims. */
-const claims = ['No-shows reduced by up to 80%', 'Free forever, no credit card', 'Setup in under 5 minutes', 'Unlimited appointments and clients']
+const claims = [
+  'No-shows reduced by up to 80%',
+  'Free forever, no credit card',
+  'Setup in under 5 minutes',
+  'Unlimited appointments and clients',
+]
 
 export function PlatformHero() {
   return (
@@ -14,10 +19,13 @@ export function PlatformHero() {
             Stop Losing Money to <span className="whitespace-nowrap">No-Show</span> Appointments
           </h1>
           <p className="mt-6 max-w-lg text-lg text-muted-foreground sm:text-xl">
-            An hour that nobody comes to is paid for by you. No-Show Shield books, confirms and reminds, so that the hour is kept, or
-            given back in time for somebody else.
+            An hour that nobody comes to is paid for by you. No-Show Shield books, confirms and reminds, so that the
+            hour is kept, or given back in time for somebody else.
           </p>
-          <HeroActions primary={{ href: api.login, label: 'Start Free' }} secondary={{ href: routes.tutorial, label: 'See how it works' }} />
+          <HeroActions
+            primary={{ href: api.login, label: 'Start Free' }}
+            secondary={{ href: routes.tutorial, label: 'See how it works' }}
+          />
           <Claims claims={claims} className="mt-8 grid sm:grid-cols-2" />
         </div>
         <PlatformLedger />

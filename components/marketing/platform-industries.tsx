@@ -23,12 +23,17 @@ export function PlatformIndustries() {
       <ul className="grid gap-x-8 gap-y-7 sm:grid-cols-2 lg:grid-cols-5">
         {trades.map(({ id, icon: Icon }) => (
           <li key={id} className="flex gap-4 lg:block">
-            <span aria-hidden className="inline-flex size-11 shrink-0 items-center justify-center rounded-full bg-accent text-accent-foreground">
+            <span
+              aria-hidden
+              className="inline-flex size-11 shrink-0 items-center justify-center rounded-full bg-accent text-accent-foreground"
+            >
               <Icon className="size-5" strokeWidth={1.75} />
             </span>
             <div>
               <h3 className="font-semibold lg:mt-4">{INDUSTRIES[id].label}</h3>
-              <p className="mt-1 text-sm text-muted-foreground">{INDUSTRIES[id].services.map(({ name }) => name).join(', ')}</p>
+              <p className="mt-1 text-sm text-muted-foreground">
+                {INDUSTRIES[id].services.map(({ name }) => name).join(', ')}
+              </p>
             </div>
           </li>
         ))}

@@ -46,7 +46,9 @@ function Day({ title, entries, className }: { title: string; entries: Entry[]; c
         ))}
       </div>
       <p className="mt-3 flex justify-between gap-4 text-sm tabular-nums">
-        <span className={lost > 0 ? 'text-danger-ink' : 'text-muted-foreground'}>{lost > 0 ? `${formatMoney(lost, 'USD')} lost` : 'Nothing lost'}</span>
+        <span className={lost > 0 ? 'text-danger-ink' : 'text-muted-foreground'}>
+          {lost > 0 ? `${formatMoney(lost, 'USD')} lost` : 'Nothing lost'}
+        </span>
         <span className="text-base font-semibold">{formatMoney(kept, 'USD')}</span>
       </p>
     </div>
@@ -60,7 +62,9 @@ function Row({ time, text, cents, isLost = false }: Entry) {
       <Sign className={cn('mt-0.5 size-4 shrink-0', isLost ? 'text-danger-ink' : 'text-success-ink')} />
       <span className="w-9 shrink-0 text-muted-foreground tabular-nums">{time}</span>
       <span className="min-w-0 flex-1">{text}</span>
-      <span className={cn('shrink-0 tabular-nums', isLost && 'text-muted-foreground line-through')}>{formatMoney(cents, 'USD')}</span>
+      <span className={cn('shrink-0 tabular-nums', isLost && 'text-muted-foreground line-through')}>
+        {formatMoney(cents, 'USD')}
+      </span>
     </p>
   )
 }

@@ -13,12 +13,14 @@ const voices: Voice[] = [
   {
     name: 'Lena',
     trade: 'hair salon, three chairs',
-    quote: 'I look at the week on Sunday night and know who is coming. The two who still say Pending get a call, and that is all the calling I do.',
+    quote:
+      'I look at the week on Sunday night and know who is coming. The two who still say Pending get a call, and that is all the calling I do.',
   },
   {
     name: 'Marcus',
     trade: 'personal trainer',
-    quote: 'People move their session at eleven at night without having to face me. I wake up to a moved session instead of an empty hour.',
+    quote:
+      'People move their session at eleven at night without having to face me. I wake up to a moved session instead of an empty hour.',
   },
   {
     name: 'Amara',

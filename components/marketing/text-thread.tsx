@@ -5,7 +5,9 @@ export function TextThread() {
   return (
     <div className="rounded-4xl border bg-card p-4 pb-5 shadow-float">
       <p className="flex items-center gap-2.5 border-b pb-3 text-sm font-medium">
-        <span className="flex size-8 items-center justify-center rounded-full bg-accent text-xs font-semibold text-accent-foreground">LH</span>
+        <span className="flex size-8 items-center justify-center rounded-full bg-accent text-xs font-semibold text-accent-foreground">
+          LH
+        </span>
         Luna Hair
       </p>
       <p className="mt-3 text-center text-xs text-muted-foreground">Tuesday 2:30 PM</p>

@@ -7,11 +7,31 @@ interface Moment {
 }
 
 const moments: Moment[] = [
-  { time: 'Sunday 9:12 PM', title: 'Ada books', text: 'On your page, from your free times. No app, no account, no phone call during a haircut.' },
-  { time: 'A moment later', title: 'She has it in writing', text: 'A confirmation with a calendar entry in her email, and a text if she said yes to texts.' },
-  { time: 'Tuesday 2:30 PM', title: 'The day before, a nudge', text: 'A reminder that leads to one button: confirm. Plans changed? Two taps move the visit to a free time.' },
-  { time: 'Wednesday 12:30 PM', title: 'Two hours to go', text: 'One last short reminder, in case the day got busy. Then we leave her alone.' },
-  { time: 'Wednesday 2:30 PM', title: 'She walks in', text: 'You knew she would: her name has said Confirmed since yesterday.' },
+  {
+    time: 'Sunday 9:12 PM',
+    title: 'Ada books',
+    text: 'On your page, from your free times. No app, no account, no phone call during a haircut.',
+  },
+  {
+    time: 'A moment later',
+    title: 'She has it in writing',
+    text: 'A confirmation with a calendar entry in her email, and a text if she said yes to texts.',
+  },
+  {
+    time: 'Tuesday 2:30 PM',
+    title: 'The day before, a nudge',
+    text: 'A reminder that leads to one button: confirm. Plans changed? Two taps move the visit to a free time.',
+  },
+  {
+    time: 'Wednesday 12:30 PM',
+    title: 'Two hours to go',
+    text: 'One last short reminder, in case the day got busy. Then we leave her alone.',
+  },
+  {
+    time: 'Wednesday 2:30 PM',
+    title: 'She walks in',
+    text: 'You knew she would: her name has said Confirmed since yesterday.',
+  },
 ]
 
 /** One visit from booking to arrival, as it really goes. */
@@ -26,7 +46,10 @@ export function VisitStory() {
       <ol className="grid gap-8 border-l-2 border-primary/25 lg:grid-cols-5 lg:gap-6 lg:border-t-2 lg:border-l-0">
         {moments.map(({ time, title, text }) => (
           <li key={time} className="relative pl-6 lg:pt-7 lg:pr-2 lg:pl-0">
-            <span aria-hidden className="absolute top-1 -left-[9px] size-4 rounded-full border-4 border-sidebar bg-primary lg:-top-[9px] lg:left-0" />
+            <span
+              aria-hidden
+              className="absolute top-1 -left-[9px] size-4 rounded-full border-4 border-sidebar bg-primary lg:-top-[9px] lg:left-0"
+            />
             <p className="text-sm text-muted-foreground tabular-nums">{time}</p>
             <h3 className="mt-1 text-lg font-semibold">{title}</h3>
             <p className="mt-2 text-sm text-muted-foreground">{text}</p>

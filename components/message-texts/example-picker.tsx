@@ -19,7 +19,12 @@ export function ExamplePicker({ examples, value, timeZone, onChange }: ExamplePi
   const id = useId()
   const isReal = examples.some((example) => example.isReal)
   return (
-    <FieldFrame id={id} label="Shown for" className="max-w-md" hint={isReal ? undefined : 'Nobody is booked yet, so this visit is an example.'}>
+    <FieldFrame
+      id={id}
+      label="Shown for"
+      className="max-w-md"
+      hint={isReal ? undefined : 'Nobody is booked yet, so this visit is an example.'}
+    >
       {(control) => (
         <Select value={value} onValueChange={onChange}>
           <SelectTrigger {...control}>
@@ -28,7 +33,8 @@ export function ExamplePicker({ examples, value, timeZone, onChange }: ExamplePi
           <SelectContent>
             {examples.map(({ appointmentId, clientName, words, appointmentDate }) => (
               <SelectItem key={appointmentId} value={appointmentId}>
-                {clientName}, {words.service}, {formatDateShort(new Date(appointmentDate), timeZone)}, {formatTime(new Date(appointmentDate), timeZone)}
+                {clientName}, {words.service}, {formatDateShort(new Date(appointmentDate), timeZone)},{' '}
+                {formatTime(new Date(appointmentDate), timeZone)}
               </SelectItem>
             ))}
           </SelectContent>

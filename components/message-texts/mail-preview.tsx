@@ -1,12 +1,26 @@
 import type { MessageWords, WordedKind } from '@/lib/domain/message-words'
 
 /** The mail's opening as the client reads it; the frame, the facts and the button stay the product's. */
-export function MailPreview({ kind, subject, intro, words }: { kind: WordedKind; subject: string; intro: string; words: MessageWords }) {
+export function MailPreview({
+  kind,
+  subject,
+  intro,
+  words,
+}: {
+  kind: WordedKind
+  subject: string
+  intro: string
+  words: MessageWords
+}) {
   const isInvitation = kind === 'invitation'
-  const facts = isInvitation ? [['Last time', words.service]] : [
-    ['What', words.service], ['When', `${words.date}, ${words.time}`],
-    ...(words.staff ? [['With', words.staff]] : []), ...(words.address ? [['Where', words.address]] : []),
-  ]
+  const facts = isInvitation
+    ? [['Last time', words.service]]
+    : [
+        ['What', words.service],
+        ['When', `${words.date}, ${words.time}`],
+        ...(words.staff ? [['With', words.staff]] : []),
+        ...(words.address ? [['Where', words.address]] : []),
+      ]
   return (
     <figure className="grid grid-cols-1 gap-1.5">
       <figcaption className="text-sm font-medium">Email</figcaption>
@@ -22,7 +36,11 @@ export function MailPreview({ kind, subject, intro, words }: { kind: WordedKind;
           ))}
         </dl>
       </div>
-      <p className="text-xs text-muted-foreground">{isInvitation ? 'The heading, this fact, the button and a way to stop these emails come with it.' : 'The heading, these facts, the button and the calendar entry come with every email.'}</p>
+      <p className="text-xs text-muted-foreground">
+        {isInvitation
+          ? 'The heading, this fact, the button and a way to stop these emails come with it.'
+          : 'The heading, these facts, the button and the calendar entry come with every email.'}
+      </p>
     </figure>
   )
 }

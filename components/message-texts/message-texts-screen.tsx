@@ -30,12 +30,20 @@ export function MessageTextsScreen() {
       <PageHeader
         title="Message Texts"
         description="What your clients read. Changes hold from the next message on."
-        actions={<Button asChild variant="secondary"><Link href={routes.admin.sms}>SMS Settings</Link></Button>}
+        actions={
+          <Button asChild variant="secondary">
+            <Link href={routes.admin.sms}>SMS Settings</Link>
+          </Button>
+        }
       />
       {templates.data && examples.data ? (
         <Editors templates={templates.data} examples={examples.data} />
       ) : error ? (
-        <ErrorState title="The texts could not be loaded" message={failureSentence(error)} onRetry={() => void Promise.all([templates.refetch(), examples.refetch()])} />
+        <ErrorState
+          title="The texts could not be loaded"
+          message={failureSentence(error)}
+          onRetry={() => void Promise.all([templates.refetch(), examples.refetch()])}
+        />
       ) : (
         <CardGridSkeleton label="Loading the texts" count={2} />
       )}

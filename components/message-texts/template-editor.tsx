@@ -7,7 +7,17 @@ import type { useTemplateDrafts } from '@/components/message-texts/use-template-
 import { SaveBar } from '@/components/settings/save-bar'
 import { Button } from '@/components/ui/button'
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
-import { canNameCost, composeMail, composeText, costTemplate, type MessageWords, needsDeadline, needsStop, standardTemplate, type WordedKind } from '@/lib/domain/message-words'
+import {
+  canNameCost,
+  composeMail,
+  composeText,
+  costTemplate,
+  type MessageWords,
+  needsDeadline,
+  needsStop,
+  standardTemplate,
+  type WordedKind,
+} from '@/lib/domain/message-words'
 import { reminderLabel } from '@/lib/domain/reminder'
 
 interface TemplateEditorProps {
@@ -32,7 +42,9 @@ export function TemplateEditor({ kind, words, drafts }: TemplateEditorProps) {
         event.preventDefault()
         const form = event.currentTarget
         // Only once React has marked it; a field that is in order takes no focus.
-        void drafts.save(kind).then(() => requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()))
+        void drafts
+          .save(kind)
+          .then(() => requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()))
       }}
     >
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
@@ -45,26 +57,39 @@ export function TemplateEditor({ kind, words, drafts }: TemplateEditorProps) {
                   Name the cost
                 </Button>
               )}
-              <Button variant="ghost" size="sm" aria-disabled={isStandard || undefined} onClick={() => drafts.change(kind, standard)}>
+              <Button
+                variant="ghost"
+                size="sm"
+                aria-disabled={isStandard || undefined}
+                onClick={() => drafts.change(kind, standard)}
+              >
                 Reset to standard
               </Button>
             </div>
           </CardHeader>
           <CardContent className="grid grid-cols-1 gap-6">
-            <TemplateFields kind={kind} values={values} errors={errors} onChange={(changes) => drafts.change(kind, changes)} />
+            <TemplateFields
+              kind={kind}
+              values={values}
+              errors={errors}
+              onChange={(changes) => drafts.change(kind, changes)}
+            />
             {needsDeadline(kind) && (
               <p className="text-sm text-muted-foreground">
-                Goes only where your settings release unconfirmed visits, and to clients who can be texted: the delivered text is the proof.
+                Goes only where your settings release unconfirmed visits, and to clients who can be texted: the
+                delivered text is the proof.
               </p>
             )}
             {needsStop(kind) && (
               <p className="text-sm text-muted-foreground">
-                Goes only when you choose Invite at a client who is due to return. The link leads to booking her last service again.
+                Goes only when you choose Invite at a client who is due to return. The link leads to booking her last
+                service again.
               </p>
             )}
             {canNameCost(kind) && (
               <p className="text-sm text-muted-foreground">
-                Naming what a missed visit costs brought missed visits from 11.1 % down to 8.4 % in two hospital trials (Hallsworth and others, 2015).
+                Naming what a missed visit costs brought missed visits from 11.1 % down to 8.4 % in two hospital trials
+                (Hallsworth and others, 2015).
               </p>
             )}
           </CardContent>

@@ -18,7 +18,16 @@ interface TemplateFieldProps {
 }
 
 /** A text with variables. */
-export function TemplateField({ label, hint, value, error, oneLine = false, ref, onFocus, onChange }: TemplateFieldProps) {
+export function TemplateField({
+  label,
+  hint,
+  value,
+  error,
+  oneLine = false,
+  ref,
+  onFocus,
+  onChange,
+}: TemplateFieldProps) {
   const id = useId()
   const shared = { ref, value, onFocus, spellCheck: true }
   return (

@@ -9,7 +9,8 @@ import { type MessageTemplate, variablesFor, type WordedKind } from '@/lib/domai
 
 const FIELDS: ReadonlyArray<{ name: FieldName; label: string; hint?: string; oneLine?: boolean }> = [
   {
-    name: 'smsText', label: 'Text message',
+    name: 'smsText',
+    label: 'Text message',
     hint: '{action} becomes the request that fits the visit, with its link. A part in [square brackets] is left out where it is empty or the text would get too long.',
   },
   { name: 'emailSubject', label: 'Email subject', oneLine: true },
@@ -41,7 +42,11 @@ export function TemplateFields({ kind, values, errors, onChange }: TemplateField
 
   return (
     <>
-      <VariableButtons into={FIELDS.find(({ name }) => name === current)?.label ?? ''} variables={variablesFor(kind)} onInsert={insert} />
+      <VariableButtons
+        into={FIELDS.find(({ name }) => name === current)?.label ?? ''}
+        variables={variablesFor(kind)}
+        onInsert={insert}
+      />
       {FIELDS.map(({ name, ...field }) => (
         <TemplateField
           key={name}

@@ -42,7 +42,12 @@ export function useTemplateDrafts(saved: readonly MessageTemplateSetting[]) {
     const checked = rules?.updateMessageTemplateBody.safeParse({ kind, ...asStored(kind, draft) })
     if (!checked?.success) {
       setIsPending(false)
-      return fail(kind, checked ? Object.fromEntries(checked.error.issues.map((issue) => [issue.path[0], issue.message])) : { smsText: failureSentence(null) })
+      return fail(
+        kind,
+        checked
+          ? Object.fromEntries(checked.error.issues.map((issue) => [issue.path[0], issue.message]))
+          : { smsText: failureSentence(null) },
+      )
     }
     mutate(checked.data, {
       onSuccess: () => setDrafts((held) => ({ ...held, [kind]: withoutSent(held[kind] ?? {}, draft) })),
@@ -51,7 +56,15 @@ export function useTemplateDrafts(saved: readonly MessageTemplateSetting[]) {
     })
   }
 
-  return { valuesOf, errorsOf: (kind: WordedKind): FieldErrors => errors[kind] ?? {}, isUnsaved, isPending, change, discard, save }
+  return {
+    valuesOf,
+    errorsOf: (kind: WordedKind): FieldErrors => errors[kind] ?? {},
+    isUnsaved,
+    isPending,
+    change,
+    discard,
+    save,
+  }
 }
 
 const NOTHING = { smsText: null, emailSubject: null, emailText: null }
@@ -59,7 +72,9 @@ const NOTHING = { smsText: null, emailSubject: null, emailText: null }
 /** What equals the standard is stored as such, so that better standard words reach the owner later. */
 function asStored(kind: WordedKind, draft: Partial<MessageTemplate>): Partial<Record<TemplateField, string | null>> {
   const standard = standardTemplate(kind)
-  return Object.fromEntries(Object.entries(draft).map(([field, text]) => [field, text === standard[field as TemplateField] ? null : text]))
+  return Object.fromEntries(
+    Object.entries(draft).map(([field, text]) => [field, text === standard[field as TemplateField] ? null : text]),
+  )
 }
 
 function onlyDifferent(draft: Partial<MessageTemplate>, saved: MessageTemplate): Partial<MessageTemplate> {

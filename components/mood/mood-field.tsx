@@ -20,7 +20,13 @@ interface MoodFieldProps<Values extends FieldValues, Output> {
 }
 
 /** One of eight moods; choosing one shows a place for notes. */
-export function MoodField<Values extends FieldValues, Output>({ control, name, notesName, label, required }: MoodFieldProps<Values, Output>) {
+export function MoodField<Values extends FieldValues, Output>({
+  control,
+  name,
+  notesName,
+  label,
+  required,
+}: MoodFieldProps<Values, Output>) {
   const labelId = useId()
   const id = useFieldId(name)
   const { field } = useController({ control, name })
@@ -30,7 +36,12 @@ export function MoodField<Values extends FieldValues, Output>({ control, name, n
       <div className="flex items-baseline justify-between gap-3">
         <p id={labelId} className="text-sm leading-snug font-medium">
           {label}
-          {required && <span aria-hidden className="text-destructive"> *</span>}
+          {required && (
+            <span aria-hidden className="text-destructive">
+              {' '}
+              *
+            </span>
+          )}
         </p>
         {!required && !chosen && <span className="text-xs text-muted-foreground">optional</span>}
         {!required && chosen && (
@@ -50,7 +61,12 @@ export function MoodField<Values extends FieldValues, Output>({ control, name, n
         className="grid-cols-2 sm:grid-cols-4"
       >
         {MOODS.map((mood) => (
-          <RadioGroupCard key={mood.id} value={mood.id} title={mood.description} className="flex items-center gap-1.5 px-2">
+          <RadioGroupCard
+            key={mood.id}
+            value={mood.id}
+            title={mood.description}
+            className="flex items-center gap-1.5 px-2"
+          >
             <span aria-hidden>{mood.emoji}</span>
             <span className="truncate">{mood.label}</span>
           </RadioGroupCard>

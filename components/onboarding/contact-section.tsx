@@ -18,16 +18,26 @@ export function ContactSection({ form: { control } }: { form: SetupForm }) {
           {(field) => <Input {...field} type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} />}
         </Field>
         <Field control={control} name="publicEmail" label="Public contact address (shown on your site)" optional>
-          {({ value, ...field }) => <Input {...field} value={value ?? ''} type="email" autoCapitalize="none" spellCheck={false} />}
+          {({ value, ...field }) => (
+            <Input {...field} value={value ?? ''} type="email" autoCapitalize="none" spellCheck={false} />
+          )}
         </Field>
         <Field control={control} name="phone" label="Phone" optional>
-          {({ value, ...field }) => <Input {...field} value={value ?? ''} type="tel" inputMode="tel" autoComplete="tel" />}
+          {({ value, ...field }) => (
+            <Input {...field} value={value ?? ''} type="tel" inputMode="tel" autoComplete="tel" />
+          )}
         </Field>
       </div>
       <Field control={control} name="address" label="Address" optional>
         {({ value, ...field }) => <Input {...field} value={value ?? ''} autoComplete="street-address" />}
       </Field>
-      <Field control={control} name="description" label="Description" hint="A sentence or two about what makes a visit good." optional>
+      <Field
+        control={control}
+        name="description"
+        label="Description"
+        hint="A sentence or two about what makes a visit good."
+        optional
+      >
         {({ value, ...field }) => <Textarea {...field} value={value ?? ''} rows={3} />}
       </Field>
     </SetupSection>

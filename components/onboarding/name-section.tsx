@@ -30,7 +30,12 @@ export function NameSection({ form, rootHost }: { form: SetupForm; rootHost: str
           />
         )}
       </Field>
-      <Field control={control} name="subdomain" label="Web address" hint="Clients book here. Lowercase letters, numbers and hyphens.">
+      <Field
+        control={control}
+        name="subdomain"
+        label="Web address"
+        hint="Clients book here. Lowercase letters, numbers and hyphens."
+      >
         {(field) => (
           <div className="grid gap-1.5">
             <div className="flex items-center gap-2">

@@ -18,7 +18,11 @@ export function OnboardingScreen({ email, rootHost }: OnboardingScreenProps) {
           No-Show Shield
         </span>
         <form method="post" action={api.logout}>
-          <button type="submit" className={buttonVariants({ variant: 'ghost', size: 'sm' })} title={`Signed in as ${email}`}>
+          <button
+            type="submit"
+            className={buttonVariants({ variant: 'ghost', size: 'sm' })}
+            title={`Signed in as ${email}`}
+          >
             Sign out
           </button>
         </form>

@@ -24,7 +24,11 @@ interface CloseDayProps {
 export function CloseDayButton(props: CloseDayProps) {
   const { timeZone } = useBusinessView()
   const [first] = useWaiting(props)
-  return first && <OpenButton {...props} label={`Close the day: ${formatDateShort(first, timeZone)}`} className="max-sm:flex-1" />
+  return (
+    first && (
+      <OpenButton {...props} label={`Close the day: ${formatDateShort(first, timeZone)}`} className="max-sm:flex-1" />
+    )
+  )
 }
 
 /** The same as a line under the day's name. */
@@ -47,12 +51,20 @@ function useWaiting({ date, appointments }: CloseDayProps): Date[] {
   const { timeZone, now } = useBusinessView()
   const starts = appointments.flatMap(({ status, appointmentDate }) => {
     const start = new Date(appointmentDate)
-    return asksForOutcome({ status, appointmentDate: start }, now) && localDateOf(start, timeZone) === date ? [start] : []
+    return asksForOutcome({ status, appointmentDate: start }, now) && localDateOf(start, timeZone) === date
+      ? [start]
+      : []
   })
   return starts.length < LEAST_VISITS ? [] : starts
 }
 
-function OpenButton({ date, onClick, label, className = '', children }: CloseDayProps & { label: string; className?: string; children?: ReactNode }) {
+function OpenButton({
+  date,
+  onClick,
+  label,
+  className = '',
+  children,
+}: CloseDayProps & { label: string; className?: string; children?: ReactNode }) {
   return (
     <Button size="sm" variant="secondary" aria-haspopup="dialog" onClick={() => onClick(date)} className={className}>
       <ListChecks aria-hidden />

@@ -11,7 +11,16 @@ import { useDayAnswers } from '@/components/outcomes/use-day-answers'
 import { ErrorState } from '@/components/shell/error-state'
 import { ListSkeleton } from '@/components/shell/list-skeleton'
 import { Button } from '@/components/ui/button'
-import { Dialog, DialogBody, DialogClose, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from '@/components/ui/dialog'
+import {
+  Dialog,
+  DialogBody,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '@/components/ui/dialog'
 import { useAppointments } from '@/lib/browser/appointment'
 import { failureSentence } from '@/lib/browser/fetch-json'
 import { formatLocalDateLong, type LocalDate } from '@/lib/domain/local-date'
@@ -29,7 +38,10 @@ export function CloseDayDialog({ date, open, onOpenChange }: CloseDayDialogProps
   // A visit that begins to ask while the list is read must not be answered unseen.
   const [openedAt, setOpenedAt] = useState(now)
   const { data, error, refetch } = useAppointments({ date })
-  const { answerOf, choose, problems, save, saveError, count, isPending, refusalOf, forgetRefusals } = useDayAnswers(date, () => onOpenChange(false))
+  const { answerOf, choose, problems, save, saveError, count, isPending, refusalOf, forgetRefusals } = useDayAnswers(
+    date,
+    () => onOpenChange(false),
+  )
 
   useOnOpen(open, () => {
     setOpenedAt(now)
@@ -39,7 +51,8 @@ export function CloseDayDialog({ date, open, onOpenChange }: CloseDayDialogProps
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => list.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(), [problems])
 
-  const asking = (visit: { status: string; appointmentDate: string }) => asksForOutcome({ ...visit, appointmentDate: new Date(visit.appointmentDate) }, openedAt)
+  const asking = (visit: { status: string; appointmentDate: string }) =>
+    asksForOutcome({ ...visit, appointmentDate: new Date(visit.appointmentDate) }, openedAt)
   const visits = data?.filter((visit) => asking(visit) || refusalOf(visit.id) !== null)
   const waiting = visits?.filter(asking) ?? []
   const ready = count(waiting)
@@ -52,9 +65,17 @@ export function CloseDayDialog({ date, open, onOpenChange }: CloseDayDialogProps
         </DialogHeader>
         <DialogBody className="grid content-start gap-4">
           <FormError message={saveError} />
-          {error && !data && <ErrorState title="The day could not be loaded" message={failureSentence(error)} onRetry={() => void refetch()} />}
+          {error && !data && (
+            <ErrorState
+              title="The day could not be loaded"
+              message={failureSentence(error)}
+              onRetry={() => void refetch()}
+            />
+          )}
           {!error && !visits && <ListSkeleton label="Loading the day's visits" />}
-          {visits?.length === 0 && <p className="py-6 text-center text-muted-foreground">Every visit of this day has its outcome.</p>}
+          {visits?.length === 0 && (
+            <p className="py-6 text-center text-muted-foreground">Every visit of this day has its outcome.</p>
+          )}
           <ul ref={list} aria-label="Visits without an outcome" className="divide-y empty:hidden">
             {visits?.map((visit) => (
               <CloseDayRow

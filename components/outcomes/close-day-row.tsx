@@ -32,8 +32,12 @@ export function CloseDayRow({ appointment, answer, problem, refusal, onChange }:
   return (
     <li aria-labelledby={`${id}-name`} className="grid grid-cols-1 gap-2 py-3">
       <div className="flex flex-wrap items-baseline gap-x-3">
-        <p id={`${id}-name`} className="font-medium [overflow-wrap:anywhere]">{client.name}</p>
-        <p className="min-w-0 text-sm text-muted-foreground tabular-nums [overflow-wrap:anywhere]">{formatTime(new Date(appointmentDate), timeZone)}, {service}</p>
+        <p id={`${id}-name`} className="font-medium [overflow-wrap:anywhere]">
+          {client.name}
+        </p>
+        <p className="min-w-0 text-sm text-muted-foreground tabular-nums [overflow-wrap:anywhere]">
+          {formatTime(new Date(appointmentDate), timeZone)}, {service}
+        </p>
         {!answer && <StatusBadge status={status} className="ml-auto" />}
       </div>
       {refusal && (
@@ -66,9 +70,23 @@ export function CloseDayRow({ appointment, answer, problem, refusal, onChange }:
 const LABELS = { ...OUTCOME_LABELS, open: 'Leave open' }
 const CHOICES = [...OUTCOMES, 'open'] as const
 
-function Choices({ name, who, answer, onChange }: { name: string; who: string; answer: DayAnswer; onChange: (answer: DayAnswer) => void }) {
+function Choices({
+  name,
+  who,
+  answer,
+  onChange,
+}: {
+  name: string
+  who: string
+  answer: DayAnswer
+  onChange: (answer: DayAnswer) => void
+}) {
   return (
-    <div role="radiogroup" aria-label={`Did ${who} come?`} className="grid grid-cols-[1fr_1fr_1fr_1.3fr] gap-1 rounded-lg border bg-card p-0.5">
+    <div
+      role="radiogroup"
+      aria-label={`Did ${who} come?`}
+      className="grid grid-cols-[1fr_1fr_1fr_1.3fr] gap-1 rounded-lg border bg-card p-0.5"
+    >
       {CHOICES.map((outcome) => (
         <label key={outcome} className={cn(choiceStyles)}>
           {/* As large as what is seen, for a finger. */}

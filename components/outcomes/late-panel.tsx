@@ -27,7 +27,9 @@ interface LatePanelProps {
 /** How late: one tap for the usual, or a number, which begins with the time since the start. */
 export function LatePanel({ appointment, open, pending, onSave, onCancel }: LatePanelProps) {
   const { now } = useBusinessView()
-  const form = useContractForm(lateForm, { minutesLate: suggestMinutesLate(new Date(appointment.appointmentDate), now) })
+  const form = useContractForm(lateForm, {
+    minutesLate: suggestMinutesLate(new Date(appointment.appointmentDate), now),
+  })
   const panel = useRef<HTMLDivElement>(null)
 
   useOnOpen(open, () => panel.current?.querySelector('input')?.focus())
@@ -37,16 +39,36 @@ export function LatePanel({ appointment, open, pending, onSave, onCancel }: Late
   }
 
   return (
-    <div ref={panel} hidden={!open} onKeyDown={closeOnEscape} className={open ? 'grid gap-3 rounded-xl border bg-muted/50 p-3' : 'hidden'}>
+    <div
+      ref={panel}
+      hidden={!open}
+      onKeyDown={closeOnEscape}
+      className={open ? 'grid gap-3 rounded-xl border bg-muted/50 p-3' : 'hidden'}
+    >
       <div role="group" aria-label="How late?" className="flex flex-wrap items-center gap-2">
-        <span aria-hidden className="text-sm font-medium max-sm:w-full">How late?</span>
+        <span aria-hidden className="text-sm font-medium max-sm:w-full">
+          How late?
+        </span>
         {LATE_CHOICES.map((minutes) => (
-          <Button key={minutes} size="sm" variant="secondary" aria-disabled={pending || undefined} onClick={(event) => event.detail < 2 && onSave(minutes)} className="max-sm:flex-1 max-sm:px-2">
+          <Button
+            key={minutes}
+            size="sm"
+            variant="secondary"
+            aria-disabled={pending || undefined}
+            onClick={(event) => event.detail < 2 && onSave(minutes)}
+            className="max-sm:flex-1 max-sm:px-2"
+          >
             {minutes} min
           </Button>
         ))}
       </div>
-      <Form form={form} pending={pending} error={null} onSubmit={(values) => onSave(values.minutesLate)} className="flex flex-wrap items-end gap-3">
+      <Form
+        form={form}
+        pending={pending}
+        error={null}
+        onSubmit={(values) => onSave(values.minutesLate)}
+        className="flex flex-wrap items-end gap-3"
+      >
         <Field control={form.control} name="minutesLate" label="Minutes late">
           {({ value, onChange, ...field }) => (
             <Input
@@ -61,7 +83,9 @@ export function LatePanel({ appointment, open, pending, onSave, onCancel }: Late
             />
           )}
         </Field>
-        <Button type="submit" aria-disabled={pending || undefined}>Save as late</Button>
+        <Button type="submit" aria-disabled={pending || undefined}>
+          Save as late
+        </Button>
       </Form>
     </div>
   )

@@ -8,4 +8,6 @@ export const LatePanel = onDemand(
   ({ onCancel }) => onCancel(),
 )
 
-export const CloseDayDialog = dialogOnDemand(() => import('@/components/outcomes/close-day-dialog').then((part) => part.CloseDayDialog))
+export const CloseDayDialog = dialogOnDemand(() =>
+  import('@/components/outcomes/close-day-dialog').then((part) => part.CloseDayDialog),
+)

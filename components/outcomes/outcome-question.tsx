@@ -31,7 +31,14 @@ interface OutcomeQuestionProps {
 const ACTION_LABELS: Record<Outcome, string> = { arrived: 'Complete', late: 'Late', 'no-show': 'No-Show' }
 
 /** "Arrived / Late / No-show" about a visit that began. "Late" asks how late. */
-export function OutcomeQuestion({ appointment, pending, onAnswer, amongActions = false, hidden = false, className }: OutcomeQuestionProps) {
+export function OutcomeQuestion({
+  appointment,
+  pending,
+  onAnswer,
+  amongActions = false,
+  hidden = false,
+  className,
+}: OutcomeQuestionProps) {
   const [isLate, setIsLate] = useState<boolean>()
   const late = useRef<HTMLButtonElement>(null)
   const panelId = useId()
@@ -46,7 +53,12 @@ export function OutcomeQuestion({ appointment, pending, onAnswer, amongActions =
   }
 
   return (
-    <div role="group" aria-label={`Did ${appointment.client.name} come?`} hidden={hidden} className={cn('grid gap-3 print:hidden', hidden && 'hidden', className)}>
+    <div
+      role="group"
+      aria-label={`Did ${appointment.client.name} come?`}
+      hidden={hidden}
+      className={cn('grid gap-3 print:hidden', hidden && 'hidden', className)}
+    >
       <div className="flex flex-wrap items-center gap-2">
         {amongActions && <p className="text-sm font-medium max-sm:w-full sm:mr-auto">How did it end?</p>}
         {OUTCOMES.map((outcome) => (
@@ -71,7 +83,13 @@ export function OutcomeQuestion({ appointment, pending, onAnswer, amongActions =
       </div>
       <div id={panelId} className="empty:hidden">
         {isLate !== undefined && (
-          <LatePanel appointment={appointment} open={isLate} pending={pending} onSave={(minutes) => answer('late', minutes)} onCancel={cancelLate} />
+          <LatePanel
+            appointment={appointment}
+            open={isLate}
+            pending={pending}
+            onSave={(minutes) => answer('late', minutes)}
+            onCancel={cancelLate}
+          />
         )}
       </div>
     </div>

@@ -65,6 +65,9 @@ export function useDayAnswers(date: LocalDate, onDone: () => void) {
   }
 }
 
-function problemsOf(issues: ReadonlyArray<{ path: PropertyKey[]; message: string }>, outcomes: ReadonlyArray<{ id: string }>): Record<string, string> {
+function problemsOf(
+  issues: ReadonlyArray<{ path: PropertyKey[]; message: string }>,
+  outcomes: ReadonlyArray<{ id: string }>,
+): Record<string, string> {
   return Object.fromEntries(issues.map(({ path, message }) => [outcomes[Number(path[1] ?? -1)]?.id ?? '', message]))
 }

@@ -11,6 +11,13 @@ export function useDayToClose(): { closeDay: (date: LocalDate) => void; sheet: R
   return {
     closeDay: (date) => setDay({ date, open: true }),
     // Another day is another sheet; what was chosen for this one stays until then.
-    sheet: day && <CloseDayDialog key={day.date} date={day.date} open={day.open} onOpenChange={(open) => setDay({ ...day, open })} />,
+    sheet: day && (
+      <CloseDayDialog
+        key={day.date}
+        date={day.date}
+        open={day.open}
+        onOpenChange={(open) => setDay({ ...day, open })}
+      />
+    ),
   }
 }

@@ -15,7 +15,11 @@ interface BackTestPanelProps {
 export function BackTestPanel({ draft, others }: BackTestPanelProps) {
   const { data, error, isFetching, refetch } = useBackTest(draft && [draft, ...others])
   return (
-    <section aria-labelledby="back-test" aria-busy={isFetching || undefined} className="grid gap-3 rounded-xl bg-muted p-4">
+    <section
+      aria-labelledby="back-test"
+      aria-busy={isFetching || undefined}
+      className="grid gap-3 rounded-xl bg-muted p-4"
+    >
       <h3 id="back-test" className="text-sm font-semibold">
         Tried on the last 90 days
       </h3>
@@ -24,17 +28,23 @@ export function BackTestPanel({ draft, others }: BackTestPanelProps) {
         {draft && error && !isFetching && (
           <div className="flex flex-wrap items-center justify-between gap-2 text-sm">
             This could not be worked out.
-            <Button size="sm" variant="secondary" onClick={() => void refetch()}>Try again</Button>
+            <Button size="sm" variant="secondary" onClick={() => void refetch()}>
+              Try again
+            </Button>
           </div>
         )}
         {draft && !data && !error && <p className="text-sm text-muted-foreground">Working it out…</p>}
         {draft && data && data.bookings === 0 && (
-          <p className="text-sm text-muted-foreground">No online bookings were made in that time, so there is nothing to try it on.</p>
+          <p className="text-sm text-muted-foreground">
+            No online bookings were made in that time, so there is nothing to try it on.
+          </p>
         )}
         {draft && data && data.bookings > 0 && data.rules[0] && (
           <>
             <BackTestWords subject="This rule" bookings={data.bookings} count={data.rules[0]} />
-            {draft.active && others.some(({ active }) => active) && <BackTestWords subject="All your active rules together" bookings={data.bookings} count={data.together} />}
+            {draft.active && others.some(({ active }) => active) && (
+              <BackTestWords subject="All your active rules together" bookings={data.bookings} count={data.together} />
+            )}
           </>
         )}
       </div>

@@ -26,7 +26,9 @@ export function ConditionFields({ form: { control }, currency }: ConditionFields
     <>
       <div>
         <h3 className="text-sm font-semibold">For which bookings?</h3>
-        <p className="text-sm text-muted-foreground">All that you fill in must hold. Leave everything empty for every online booking.</p>
+        <p className="text-sm text-muted-foreground">
+          All that you fill in must hold. Leave everything empty for every online booking.
+        </p>
       </div>
       <SwitchField
         label="New clients only"
@@ -35,19 +37,41 @@ export function ConditionFields({ form: { control }, currency }: ConditionFields
         onCheckedChange={newClients.field.onChange}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField control={control} name="minimumMinutes" label="Minutes, at least" optional input={{ inputMode: 'numeric', autoComplete: 'off' }} />
-        <TextField control={control} name="minimumPriceCents" label={`Price (${currency}), at least`} optional input={{ inputMode: 'decimal', autoComplete: 'off' }} />
+        <TextField
+          control={control}
+          name="minimumMinutes"
+          label="Minutes, at least"
+          optional
+          input={{ inputMode: 'numeric', autoComplete: 'off' }}
+        />
+        <TextField
+          control={control}
+          name="minimumPriceCents"
+          label={`Price (${currency}), at least`}
+          optional
+          input={{ inputMode: 'decimal', autoComplete: 'off' }}
+        />
       </div>
       <WeekdaysField control={control} name="weekdays" />
       <div className="grid gap-5 sm:grid-cols-2">
         <TimeField form={{ control }} name="fromMinutes" label="Starting from" />
         <TimeField form={{ control }} name="untilMinutes" label="Starting before" />
       </div>
-      <Field control={control} name="band" label="Risk of a no-show, at least" optional hint="Customers never hear of it.">
+      <Field
+        control={control}
+        name="band"
+        label="Risk of a no-show, at least"
+        optional
+        hint="Customers never hear of it."
+      >
         {({ value, ...field }) => (
           <NativeSelect {...field} value={value ?? ''}>
             <option value="">Any</option>
-            {RULE_BANDS.map((band) => <option key={band} value={band}>{bandChoice(band)}</option>)}
+            {RULE_BANDS.map((band) => (
+              <option key={band} value={band}>
+                {bandChoice(band)}
+              </option>
+            ))}
           </NativeSelect>
         )}
       </Field>

@@ -45,7 +45,9 @@ export function RuleDialog({ open, onOpenChange, rule, rules, currency }: RuleDi
       onOpenChange={onOpenChange}
       title={rule ? 'Edit Rule' : 'Add Rule'}
       form={form}
-      onSubmit={(body) => mutate(body, { onSuccess: () => onOpenChange(false), onError: (failure) => showFieldErrors(form, failure) })}
+      onSubmit={(body) =>
+        mutate(body, { onSuccess: () => onOpenChange(false), onError: (failure) => showFieldErrors(form, failure) })
+      }
       pending={isPending}
       error={refusalOf(form, error)}
       submitLabel={rule ? 'Save Rule' : 'Add Rule'}
@@ -54,7 +56,10 @@ export function RuleDialog({ open, onOpenChange, rule, rules, currency }: RuleDi
       <ChoiceField control={control} name="measure" label="What do you ask for?" options={MEASURE_CHOICES} />
       {values.measure === 'confirm_by' && (
         <TextField
-          control={control} name="confirmByHours" label="Hours before the visit" input={{ inputMode: 'numeric', autoComplete: 'off' }}
+          control={control}
+          name="confirmByHours"
+          label="Hours before the visit"
+          input={{ inputMode: 'numeric', autoComplete: 'off' }}
           hint="Who books later than that has half the time that is left."
         />
       )}

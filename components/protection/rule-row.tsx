@@ -24,7 +24,8 @@ export function RuleRow({ rule, currency, tried, onEdit }: RuleRowProps) {
 
   function remove() {
     if (removal.isPending) return
-    if (window.confirm(`Delete this rule? ${conditions}: ${measure}. What was asked of earlier bookings stands.`)) removal.mutate(rule.id)
+    if (window.confirm(`Delete this rule? ${conditions}: ${measure}. What was asked of earlier bookings stands.`))
+      removal.mutate(rule.id)
   }
 
   function toggle(active: boolean) {
@@ -35,7 +36,11 @@ export function RuleRow({ rule, currency, tried, onEdit }: RuleRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
       <label className="inline-flex min-h-11 min-w-11 items-center justify-center">
-        <Switch checked={change.isPending ? change.variables.active : rule.active} onCheckedChange={toggle} aria-label={`${conditions}: ${measure}`} />
+        <Switch
+          checked={change.isPending ? change.variables.active : rule.active}
+          onCheckedChange={toggle}
+          aria-label={`${conditions}: ${measure}`}
+        />
       </label>
       <div className="min-w-0 flex-1 basis-52">
         <p className="font-medium [overflow-wrap:anywhere]">{measure}</p>
@@ -47,7 +52,13 @@ export function RuleRow({ rule, currency, tried, onEdit }: RuleRowProps) {
           </p>
         )}
       </div>
-      <RowActions name={`the rule: ${measure}, ${conditions}`} removeLabel="Delete" pending={removal.isPending} onEdit={onEdit} onRemove={remove} />
+      <RowActions
+        name={`the rule: ${measure}, ${conditions}`}
+        removeLabel="Delete"
+        pending={removal.isPending}
+        onEdit={onEdit}
+        onRemove={remove}
+      />
     </li>
   )
 }

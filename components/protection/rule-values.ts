@@ -6,18 +6,31 @@ export type RuleValues = z.input<typeof protectionRuleForm>
 
 /** A new rule. */
 export const emptyRule: RuleValues = {
-  active: true, measure: 'confirm_by', confirmByHours: '24', band: '', newClientsOnly: false,
-  minimumPriceCents: '', minimumMinutes: '', weekdays: [], fromMinutes: '', untilMinutes: '',
+  active: true,
+  measure: 'confirm_by',
+  confirmByHours: '24',
+  band: '',
+  newClientsOnly: false,
+  minimumPriceCents: '',
+  minimumMinutes: '',
+  weekdays: [],
+  fromMinutes: '',
+  untilMinutes: '',
 }
 
 /** A stored rule as its form shows it. */
 export function ruleValues(rule: StoredRule): RuleValues {
   return {
-    active: rule.active, measure: rule.measure, newClientsOnly: rule.newClientsOnly, weekdays: rule.weekdays, band: rule.band ?? '',
+    active: rule.active,
+    measure: rule.measure,
+    newClientsOnly: rule.newClientsOnly,
+    weekdays: rule.weekdays,
+    band: rule.band ?? '',
     confirmByHours: rule.confirmByHours === null ? '24' : String(rule.confirmByHours),
     minimumPriceCents: rule.minimumPriceCents === null ? '' : (rule.minimumPriceCents / 100).toFixed(2),
     minimumMinutes: rule.minimumMinutes === null ? '' : String(rule.minimumMinutes),
-    fromMinutes: toClock(rule.fromMinutes), untilMinutes: toClock(rule.untilMinutes),
+    fromMinutes: toClock(rule.fromMinutes),
+    untilMinutes: toClock(rule.untilMinutes),
   }
 }
 

@@ -6,7 +6,13 @@ import { BAND_LABELS } from '@/lib/domain/client-figures'
 
 /** From Monday, as a week is read; the numbers are 0 = Sunday. */
 export const WEEKDAYS = [
-  { day: 1, name: 'Mon' }, { day: 2, name: 'Tue' }, { day: 3, name: 'Wed' }, { day: 4, name: 'Thu' }, { day: 5, name: 'Fri' }, { day: 6, name: 'Sat' }, { day: 0, name: 'Sun' },
+  { day: 1, name: 'Mon' },
+  { day: 2, name: 'Tue' },
+  { day: 3, name: 'Wed' },
+  { day: 4, name: 'Thu' },
+  { day: 5, name: 'Fri' },
+  { day: 6, name: 'Sat' },
+  { day: 0, name: 'Sun' },
 ] as const
 
 export const MEASURE_CHOICES: ReadonlyArray<{ value: Measure; label: string; description: string }> = [
@@ -21,8 +27,12 @@ export function bandChoice(band: keyof typeof RISK_FROM_PERCENT): string {
 }
 
 /** What the rule asks for. */
-export function describeMeasure({ measure, confirmByHours }: Pick<ProtectionRuleBody, 'measure' | 'confirmByHours'>): string {
-  if (measure === 'confirm_by') return `Must confirm ${confirmByHours} ${confirmByHours === 1 ? 'hour' : 'hours'} before`
+export function describeMeasure({
+  measure,
+  confirmByHours,
+}: Pick<ProtectionRuleBody, 'measure' | 'confirmByHours'>): string {
+  if (measure === 'confirm_by')
+    return `Must confirm ${confirmByHours} ${confirmByHours === 1 ? 'hour' : 'hours'} before`
   return measure === 'approve' ? 'You approve it' : 'By phone only'
 }
 
@@ -40,8 +50,13 @@ export function describeConditions(rule: ProtectionRuleBody, currency: Currency)
 }
 
 function peak({ weekdays, fromMinutes, untilMinutes }: ProtectionRuleBody): string[] {
-  const days = WEEKDAYS.filter(({ day }) => weekdays.includes(day)).map(({ name }) => name).join(', ')
-  const hours = fromMinutes === null || untilMinutes === null ? '' : `${formatWallTime(fromMinutes)} to ${formatWallTime(untilMinutes % 1440)}`
+  const days = WEEKDAYS.filter(({ day }) => weekdays.includes(day))
+    .map(({ name }) => name)
+    .join(', ')
+  const hours =
+    fromMinutes === null || untilMinutes === null
+      ? ''
+      : `${formatWallTime(fromMinutes)} to ${formatWallTime(untilMinutes % 1440)}`
   const text = [days, hours].filter(Boolean).join(' ')
   return text === '' ? [] : [text]
 }

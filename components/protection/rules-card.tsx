@@ -37,11 +37,21 @@ export function RulesCard({ rules, currency }: { rules: readonly StoredRule[]; c
       }
     >
       {rules.length === 0 ? (
-        <EmptyState icon={ShieldCheck} title="No rules yet" description="Everyone can book online at once. You see what a rule would have done before you save it." />
+        <EmptyState
+          icon={ShieldCheck}
+          title="No rules yet"
+          description="Everyone can book online at once. You see what a rule would have done before you save it."
+        />
       ) : (
         <ul className="divide-y">
           {rules.map((rule, index) => (
-            <RuleRow key={rule.id} rule={rule} currency={currency} tried={tried && tried.bookings > 0 ? tried.rules[index] ?? null : null} onEdit={() => show(rule)} />
+            <RuleRow
+              key={rule.id}
+              rule={rule}
+              currency={currency}
+              tried={tried && tried.bookings > 0 ? (tried.rules[index] ?? null) : null}
+              onEdit={() => show(rule)}
+            />
           ))}
         </ul>
       )}

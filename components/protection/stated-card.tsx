@@ -15,19 +15,29 @@ export function StatedCard({ stated }: { stated: number | null }) {
   const form = useContractFormOnDemand(statedSchema, { statedNoShowPercent: stated === null ? '' : String(stated) })
   const { mutate, isPending, error } = useSaveStated()
   return (
-    <SettingsSection title="Your own estimate" description="Where the risk of a no-show starts from, until your own outcomes say more.">
+    <SettingsSection
+      title="Your own estimate"
+      description="Where the risk of a no-show starts from, until your own outcomes say more."
+    >
       <Form
         form={form}
         pending={isPending}
         error={refusalOf(form, error)}
-        onSubmit={(values) => mutate(values, {
-          onSuccess: ({ statedNoShowPercent }) => form.reset({ statedNoShowPercent: statedNoShowPercent === null ? '' : String(statedNoShowPercent) }),
-          onError: (failure) => showFieldErrors(form, failure),
-        })}
+        onSubmit={(values) =>
+          mutate(values, {
+            onSuccess: ({ statedNoShowPercent }) =>
+              form.reset({ statedNoShowPercent: statedNoShowPercent === null ? '' : String(statedNoShowPercent) }),
+            onError: (failure) => showFieldErrors(form, failure),
+          })
+        }
       >
         <TextField
-          control={form.control} name="statedNoShowPercent" label="About how many of 100 visits are missed?" optional
-          hint="Left empty, 10 are assumed." input={{ inputMode: 'numeric', autoComplete: 'off', className: 'max-w-32 tabular-nums' }}
+          control={form.control}
+          name="statedNoShowPercent"
+          label="About how many of 100 visits are missed?"
+          optional
+          hint="Left empty, 10 are assumed."
+          input={{ inputMode: 'numeric', autoComplete: 'off', className: 'max-w-32 tabular-nums' }}
         />
         <div>
           <SubmitButton label="Save Estimate" pendingLabel="Saving..." pending={isPending} />

@@ -11,10 +11,14 @@ interface WeekdaysFieldProps<Values extends FieldValues, Output> {
 }
 
 /** Any number of days; none stands for all. */
-export function WeekdaysField<Values extends FieldValues, Output>({ control, name }: WeekdaysFieldProps<Values, Output>) {
+export function WeekdaysField<Values extends FieldValues, Output>({
+  control,
+  name,
+}: WeekdaysFieldProps<Values, Output>) {
   const { field } = useController({ control, name })
   const chosen: readonly number[] = field.value
-  const set = (day: number, isOn: boolean) => field.onChange(isOn ? [...chosen, day] : chosen.filter((other) => other !== day))
+  const set = (day: number, isOn: boolean) =>
+    field.onChange(isOn ? [...chosen, day] : chosen.filter((other) => other !== day))
   return (
     <fieldset>
       <legend className="text-sm font-medium">Only on these days</legend>

@@ -12,11 +12,24 @@ interface ApprovalCardProps {
 }
 
 const TEXTS: Record<PublicApproval['state'], { title: string; description: string }> = {
-  waiting: { title: 'Offer this time to the waitlist?', description: 'Nobody is asked before you say yes. Three people at a time are asked, and the first to claim it has it, confirmed.' },
-  offered: { title: 'This time is being offered', description: 'Those on the waitlist whom it suits are asked, at night from 8 AM on. You need not do anything else.' },
+  waiting: {
+    title: 'Offer this time to the waitlist?',
+    description:
+      'Nobody is asked before you say yes. Three people at a time are asked, and the first to claim it has it, confirmed.',
+  },
+  offered: {
+    title: 'This time is being offered',
+    description: 'Those on the waitlist whom it suits are asked, at night from 8 AM on. You need not do anything else.',
+  },
   filled: { title: 'This time is already taken', description: 'There is nothing left to do.' },
-  stopped: { title: 'This time is not offered', description: 'Nobody on the waitlist is asked about it. It can be booked as any other free time.' },
-  too_late: { title: 'It is too late to offer this time', description: 'It begins too soon, or is over: nobody could say yes in time.' },
+  stopped: {
+    title: 'This time is not offered',
+    description: 'Nobody on the waitlist is asked about it. It can be booked as any other free time.',
+  },
+  too_late: {
+    title: 'It is too late to offer this time',
+    description: 'It begins too soon, or is over: nobody could say yes in time.',
+  },
 }
 
 /** The question about one freed time, with both answers as plain forms; afterwards what became of it. */
@@ -66,7 +79,12 @@ function factsOf(approval: PublicApproval): [string, string][] {
 }
 
 function WhoFits({ people, more }: Pick<PublicApproval, 'people' | 'more'>) {
-  if (people.length === 0) return <p className="rounded-xl bg-muted p-4 text-sm">Right now nobody on the waitlist fits. Whoever joins for it would be asked.</p>
+  if (people.length === 0)
+    return (
+      <p className="rounded-xl bg-muted p-4 text-sm">
+        Right now nobody on the waitlist fits. Whoever joins for it would be asked.
+      </p>
+    )
   return (
     <section aria-labelledby="who-fits" className="rounded-xl bg-muted p-4">
       <h2 id="who-fits" className="text-sm font-semibold">

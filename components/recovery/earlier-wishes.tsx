@@ -24,12 +24,18 @@ export function EarlierWishes() {
       <CardHeader className="border-b">
         <div className="min-w-0">
           <CardTitle>Would come earlier</CardTitle>
-          <CardDescription>They have a visit and asked to be told when an earlier time opens. Claiming one moves their visit.</CardDescription>
+          <CardDescription>
+            They have a visit and asked to be told when an earlier time opens. Claiming one moves their visit.
+          </CardDescription>
         </div>
       </CardHeader>
-      {error && !data && <ErrorState title="This could not be loaded" message={failureSentence(error)} onRetry={() => void refetch()} />}
+      {error && !data && (
+        <ErrorState title="This could not be loaded" message={failureSentence(error)} onRetry={() => void refetch()} />
+      )}
       {!error && !data && <ListSkeleton label="Loading who would come earlier" count={2} className="px-5" />}
-      {data?.length === 0 && <EmptyState icon={CalendarArrowUp} title="Nobody yet" description="Clients can ask for it when they book." />}
+      {data?.length === 0 && (
+        <EmptyState icon={CalendarArrowUp} title="Nobody yet" description="Clients can ask for it when they book." />
+      )}
       {data && data.length > 0 && (
         <ul className="divide-y">
           {data.map((wish) => (
@@ -54,7 +60,8 @@ function Wish({ wish }: { wish: EarlierWish }) {
         </p>
         <p className="text-muted-foreground [overflow-wrap:anywhere]">
           {wish.service} on {formatDateShort(start, timeZone)}, {formatTime(start, timeZone)}
-          {wish.visit.staff && ` with ${wish.visit.staff.name}`} · asked <time dateTime={wish.since}>{formatDateShort(new Date(wish.since), timeZone)}</time>
+          {wish.visit.staff && ` with ${wish.visit.staff.name}`} · asked{' '}
+          <time dateTime={wish.since}>{formatDateShort(new Date(wish.since), timeZone)}</time>
         </p>
       </div>
       <ForgetButton wish={wish} />
@@ -68,11 +75,18 @@ function ForgetButton({ wish }: { wish: EarlierWish }) {
 
   function forget() {
     if (isPending) return
-    if (window.confirm(`Stop looking for an earlier time for ${wish.clientName}? The visit stays booked.`)) mutate(wish.id)
+    if (window.confirm(`Stop looking for an earlier time for ${wish.clientName}? The visit stays booked.`))
+      mutate(wish.id)
   }
 
   return (
-    <Button variant="ghost" size="sm" aria-disabled={isPending || undefined} onClick={forget} className="text-muted-foreground hover:text-danger-ink">
+    <Button
+      variant="ghost"
+      size="sm"
+      aria-disabled={isPending || undefined}
+      onClick={forget}
+      className="text-muted-foreground hover:text-danger-ink"
+    >
       <Trash2 aria-hidden />
       Remove <span className="sr-only">the wish of {wish.clientName}</span>
     </Button>

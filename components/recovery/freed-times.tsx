@@ -36,7 +36,13 @@ export function FreedTimes({ currency }: FreedTimesProps) {
             Refill settings
           </Link>
         </CardHeader>
-        {error && !data && <ErrorState title="Freed times could not be loaded" message={failureSentence(error)} onRetry={() => void refetch()} />}
+        {error && !data && (
+          <ErrorState
+            title="Freed times could not be loaded"
+            message={failureSentence(error)}
+            onRetry={() => void refetch()}
+          />
+        )}
         {!error && !data && <ListSkeleton label="Loading freed times" className="px-5" />}
         {data && <LiveRuns runs={data.filter(isLive)} currency={currency} />}
       </Card>
@@ -79,7 +85,11 @@ function PastRuns({ runs, currency }: RunsProps) {
         </div>
       </CardHeader>
       {runs.length === 0 ? (
-        <EmptyState icon={History} title="Nothing yet" description="Filled times are listed here, with who took them and how fast." />
+        <EmptyState
+          icon={History}
+          title="Nothing yet"
+          description="Filled times are listed here, with who took them and how fast."
+        />
       ) : (
         <ul className="divide-y">
           {runs.map((run) => (

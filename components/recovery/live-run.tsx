@@ -33,7 +33,8 @@ export function LiveRun({ run, currency }: LiveRunProps) {
             {run.staff && `, ${run.staff.name}`}
           </p>
           <p className="text-sm text-muted-foreground [overflow-wrap:anywhere]">
-            {describeCause(run.cause, run.freedBy?.name ?? null)} on {formatDateShort(freed, timeZone)}, {formatTime(freed, timeZone)}
+            {describeCause(run.cause, run.freedBy?.name ?? null)} on {formatDateShort(freed, timeZone)},{' '}
+            {formatTime(freed, timeZone)}
             {run.freedPriceCents > 0 && ` · worth ${formatMoney(run.freedPriceCents, currency)}`}
           </p>
         </div>
@@ -62,18 +63,50 @@ interface Stand {
 function standOf(run: RecoveryRun, now: Date, timeZone: string): Stand {
   const stop = stopsAt(new Date(run.startsAt))
   const left = timeUntil(stop, now)
-  const until = left === null ? 'It begins too soon to ask anyone else.' : `It can be filled until ${formatDateShort(stop, timeZone)}, ${formatTime(stop, timeZone)}: ${left} left.`
-  if (run.status === 'proposed') return { label: 'Waits for your yes', tone: 'warning', icon: CircleHelp, next: `Nobody is asked before you say so. ${until}` }
-  if (run.mode === 'off') return { label: 'Not offered by itself', tone: 'neutral', icon: CircleSlash, next: 'Refilling is off: offer it yourself under Open times.' }
+  const until =
+    left === null
+      ? 'It begins too soon to ask anyone else.'
+      : `It can be filled until ${formatDateShort(stop, timeZone)}, ${formatTime(stop, timeZone)}: ${left} left.`
+  if (run.status === 'proposed')
+    return {
+      label: 'Waits for your yes',
+      tone: 'warning',
+      icon: CircleHelp,
+      next: `Nobody is asked before you say so. ${until}`,
+    }
+  if (run.mode === 'off')
+    return {
+      label: 'Not offered by itself',
+      tone: 'neutral',
+      icon: CircleSlash,
+      next: 'Refilling is off: offer it yourself under Open times.',
+    }
   const waiting = run.offers.filter(({ status, expiresAt }) => status === 'live' && new Date(expiresAt) > now)
-  if (waiting.length > 0) return { label: 'Being offered', tone: 'accent', icon: Send, next: `${nextWave(waiting[0]?.expiresAt ?? '', now, timeZone)} ${until}` }
-  if (run.nextWaveAt === null) return { label: 'Nobody left to ask', tone: 'neutral', icon: Users, next: `Whoever joins the waitlist for it is asked next. ${until}` }
-  const label = isQuiet(now, timeZone) && new Date(run.nextWaveAt) >= nextMorning(now, timeZone) ? 'Waits for the morning' : 'Next people soon'
+  if (waiting.length > 0)
+    return {
+      label: 'Being offered',
+      tone: 'accent',
+      icon: Send,
+      next: `${nextWave(waiting[0]?.expiresAt ?? '', now, timeZone)} ${until}`,
+    }
+  if (run.nextWaveAt === null)
+    return {
+      label: 'Nobody left to ask',
+      tone: 'neutral',
+      icon: Users,
+      next: `Whoever joins the waitlist for it is asked next. ${until}`,
+    }
+  const label =
+    isQuiet(now, timeZone) && new Date(run.nextWaveAt) >= nextMorning(now, timeZone)
+      ? 'Waits for the morning'
+      : 'Next people soon'
   return { label, tone: 'accent', icon: Hourglass, next: `${nextWave(run.nextWaveAt, now, timeZone)} ${until}` }
 }
 
 function nextWave(moment: string, now: Date, timeZone: string): string {
   const instant = new Date(moment)
   const left = timeUntil(instant, now)
-  return left === null ? 'The next people are being asked.' : `The next people are asked in ${left}, at ${formatTime(instant, timeZone)}.`
+  return left === null
+    ? 'The next people are being asked.'
+    : `The next people are asked in ${left}, at ${formatTime(instant, timeZone)}.`
 }

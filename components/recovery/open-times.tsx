@@ -21,10 +21,18 @@ export function OpenTimes({ isShown }: { isShown: boolean }) {
       <CardHeader className="border-b">
         <div className="min-w-0">
           <CardTitle>Open times people want</CardTitle>
-          <CardDescription>The next seven days, by your opening hours. An offer can be claimed for 24 hours at most.</CardDescription>
+          <CardDescription>
+            The next seven days, by your opening hours. An offer can be claimed for 24 hours at most.
+          </CardDescription>
         </div>
       </CardHeader>
-      {error && !data && <ErrorState title="Open times could not be loaded" message={failureSentence(error)} onRetry={() => void refetch()} />}
+      {error && !data && (
+        <ErrorState
+          title="Open times could not be loaded"
+          message={failureSentence(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
       {!error && !data && <ListSkeleton label="Loading open times" className="px-5" />}
       {data && <OpeningList {...data} />}
     </Card>
@@ -38,7 +46,11 @@ function OpeningList({ list, more, unwanted }: Openings) {
       <EmptyState
         icon={CalendarCheck2}
         title={unwanted === 0 ? 'Nothing is open in the next seven days' : 'Nobody waits for an open time'}
-        description={unwanted === 0 ? 'Every hour is booked or closed.' : `${countTimes(unwanted)} free, and nobody on the waitlist whom one would suit.`}
+        description={
+          unwanted === 0
+            ? 'Every hour is booked or closed.'
+            : `${countTimes(unwanted)} free, and nobody on the waitlist whom one would suit.`
+        }
       />
     )
   }
@@ -56,7 +68,11 @@ function OpeningList({ list, more, unwanted }: Openings) {
       </ul>
       {more + unwanted > 0 && (
         <p className="border-t px-5 py-3 text-sm text-muted-foreground">
-          {[...(more > 0 ? [`${more} more that somebody wants`] : []), ...(unwanted > 0 ? [`${countTimes(unwanted)} free that nobody waits for`] : [])].join(', ')}.
+          {[
+            ...(more > 0 ? [`${more} more that somebody wants`] : []),
+            ...(unwanted > 0 ? [`${countTimes(unwanted)} free that nobody waits for`] : []),
+          ].join(', ')}
+          .
         </p>
       )}
       <OfferedDialog sent={unreached} onClose={forget} />

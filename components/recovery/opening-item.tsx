@@ -25,7 +25,10 @@ export function OpeningItem({ opening, isPending, onOffer }: OpeningItemProps) {
   return (
     <li aria-labelledby={titleId} className="grid gap-3 px-5 py-4">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <p id={titleId} className="min-w-0 flex-1 basis-60 text-base font-semibold tabular-nums [overflow-wrap:anywhere]">
+        <p
+          id={titleId}
+          className="min-w-0 flex-1 basis-60 text-base font-semibold tabular-nums [overflow-wrap:anywhere]"
+        >
           {describeSpan(opening.from, opening.until, timeZone)}
           {opening.staff && `, ${opening.staff.name}`}
         </p>
@@ -45,7 +48,9 @@ export function OpeningItem({ opening, isPending, onOffer }: OpeningItemProps) {
           </summary>
           <div className="grid gap-2 pt-2">
             <Matches people={others} isPending={isPending} onOffer={onOffer} />
-            {notShown > 0 && <p className="text-sm text-muted-foreground">and {countPeople(notShown)} further down the list</p>}
+            {notShown > 0 && (
+              <p className="text-sm text-muted-foreground">and {countPeople(notShown)} further down the list</p>
+            )}
           </div>
         </details>
       )}
@@ -85,7 +90,15 @@ function Held({ held }: { held: Opening['held'] }) {
   )
 }
 
-function Match({ match, isPending, onOffer }: { match: OpeningMatch; isPending: boolean; onOffer: (match: OpeningMatch) => void }) {
+function Match({
+  match,
+  isPending,
+  onOffer,
+}: {
+  match: OpeningMatch
+  isPending: boolean
+  onOffer: (match: OpeningMatch) => void
+}) {
   const { timeZone } = useBusinessView()
   const time = formatTime(new Date(match.start), timeZone)
   const visit = match.visitAt && new Date(match.visitAt)

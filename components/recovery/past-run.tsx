@@ -23,7 +23,14 @@ export function PastRun({ run, currency }: PastRunProps) {
   const Icon = ICONS[run.status as keyof typeof ICONS]
   return (
     <li className="flex gap-3 px-5 py-4">
-      <Icon aria-hidden className={run.status === 'filled' ? 'mt-0.5 size-5 shrink-0 text-success-ink' : 'mt-0.5 size-5 shrink-0 text-muted-foreground'} />
+      <Icon
+        aria-hidden
+        className={
+          run.status === 'filled'
+            ? 'mt-0.5 size-5 shrink-0 text-success-ink'
+            : 'mt-0.5 size-5 shrink-0 text-muted-foreground'
+        }
+      />
       <div className="grid min-w-0 gap-1 text-sm">
         <p className="text-base font-medium [overflow-wrap:anywhere]">
           <Outcome run={run} currency={currency} />
@@ -49,7 +56,8 @@ export function PastRun({ run, currency }: PastRunProps) {
 
 function Outcome({ run, currency }: PastRunProps) {
   if (run.status === 'exhausted') return 'Nobody took it'
-  if (run.status === 'stopped') return `No longer offered${run.stoppedReason ? `: ${lowerFirst(run.stoppedReason)}` : ''}`
+  if (run.status === 'stopped')
+    return `No longer offered${run.stoppedReason ? `: ${lowerFirst(run.stoppedReason)}` : ''}`
   const words = `${describeFilling(run)}${run.filledVisit ? `, ${formatMoney(run.filledVisit.priceCents, currency)}` : ''}`
   if (run.filledVisit === null) return words
   return (

@@ -21,7 +21,11 @@ export function RunAnswers({ run, titleId }: RunAnswersProps) {
   function stopOffering() {
     if (isPending) return
     const asked = run.offers.filter(({ status }) => status === 'live').length
-    if (asked === 0 || window.confirm(`Stop offering this time? ${countPeople(asked)} who can still take it will hear that it is gone.`)) stop.mutate(run)
+    if (
+      asked === 0 ||
+      window.confirm(`Stop offering this time? ${countPeople(asked)} who can still take it will hear that it is gone.`)
+    )
+      stop.mutate(run)
   }
 
   return (
@@ -36,7 +40,13 @@ export function RunAnswers({ run, titleId }: RunAnswersProps) {
           Offer it
         </Button>
       )}
-      <Button size="sm" variant="secondary" aria-describedby={titleId} aria-disabled={isPending || undefined} onClick={stopOffering}>
+      <Button
+        size="sm"
+        variant="secondary"
+        aria-describedby={titleId}
+        aria-disabled={isPending || undefined}
+        onClick={stopOffering}
+      >
         {run.status === 'proposed' ? "Don't offer" : 'Stop offering'}
       </Button>
     </div>

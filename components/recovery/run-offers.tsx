@@ -28,7 +28,8 @@ export function RunOffers({ offers }: { offers: readonly RecoveryOffer[] }) {
             <span className="font-medium">{offer.clientName}</span>
             <span className="text-muted-foreground">
               {' '}
-              · {offer.service}, asked {formatDateShort(new Date(offer.sentAt), timeZone)}, {formatTime(new Date(offer.sentAt), timeZone)}
+              · {offer.service}, asked {formatDateShort(new Date(offer.sentAt), timeZone)},{' '}
+              {formatTime(new Date(offer.sentAt), timeZone)}
               {waves.length > 1 && offer.wave > 0 && ` in wave ${offer.wave}`}
             </span>
           </span>
@@ -50,7 +51,10 @@ function Answer({ offer }: { offer: RecoveryOffer }) {
         {label}
       </Badge>
       {offer.status === 'live' && !isOver && (
-        <span className="text-xs text-muted-foreground tabular-nums"> until {formatTimeSeenFrom(now, new Date(offer.expiresAt), timeZone)}</span>
+        <span className="text-xs text-muted-foreground tabular-nums">
+          {' '}
+          until {formatTimeSeenFrom(now, new Date(offer.expiresAt), timeZone)}
+        </span>
       )}
     </span>
   )

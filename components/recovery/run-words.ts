@@ -12,7 +12,10 @@ const CAUSES: Record<RecoveryCause, { of: (name: string) => string; alone: strin
   cancelled: { of: (name) => `The visit of ${name} was cancelled`, alone: 'A visit was cancelled' },
   moved: { of: (name) => `The visit of ${name} was moved`, alone: 'A visit was moved' },
   shortened: { of: (name) => `The visit of ${name} became shorter`, alone: 'A visit became shorter' },
-  released: { of: (name) => `${name} had not confirmed, so the visit was released`, alone: 'A visit nobody had confirmed was released' },
+  released: {
+    of: (name) => `${name} had not confirmed, so the visit was released`,
+    alone: 'A visit nobody had confirmed was released',
+  },
   hours: { of: () => 'You opened more hours', alone: 'You opened more hours' },
   remainder: { of: () => 'A shorter visit left it free', alone: 'A shorter visit left it free' },
 }
@@ -23,7 +26,10 @@ export function describeCause(cause: RecoveryCause, name: string | null): string
 }
 
 const FILLED_BY: Record<Filler, string> = {
-  waitlist: 'from the waitlist', public: 'with an online booking', owner: 'booked by you', move: 'who moved a visit here',
+  waitlist: 'from the waitlist',
+  public: 'with an online booking',
+  owner: 'booked by you',
+  move: 'who moved a visit here',
 }
 
 /** "Filled by Ada Lovelace from the waitlist in 12 minutes"; the visit's client may be gone. */

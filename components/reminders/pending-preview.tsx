@@ -17,7 +17,13 @@ import { formatDateShort, formatTime } from '@/lib/domain/time'
 /** Who would get what, before anything is sent. */
 export function PendingPreview({ query: { data, error, refetch } }: { query: ReturnType<typeof usePendingReminders> }) {
   if (error && !data) {
-    return <ErrorState title="The plan could not be loaded" message={failureSentence(error)} onRetry={() => void refetch()} />
+    return (
+      <ErrorState
+        title="The plan could not be loaded"
+        message={failureSentence(error)}
+        onRetry={() => void refetch()}
+      />
+    )
   }
   if (!data) return <ListSkeleton label="Loading what is pending" count={3} />
   return (
@@ -28,7 +34,11 @@ export function PendingPreview({ query: { data, error, refetch } }: { query: Ret
         </p>
       )}
       {data.messages.length === 0 ? (
-        <EmptyState icon={CircleCheckBig} title="Nothing is pending" description="Everything due has been sent; the rest goes out at its planned time." />
+        <EmptyState
+          icon={CircleCheckBig}
+          title="Nothing is pending"
+          description="Everything due has been sent; the rest goes out at its planned time."
+        />
       ) : (
         <ul aria-label="Who gets what" className="divide-y">
           {data.messages.map((message) => (
@@ -42,7 +52,8 @@ export function PendingPreview({ query: { data, error, refetch } }: { query: Ret
 
 function PendingItem({ message }: { message: PendingReminders['messages'][number] }) {
   const { timeZone, now } = useBusinessView()
-  const words = (instant: string) => `${formatDateShort(new Date(instant), timeZone)}, ${formatTime(new Date(instant), timeZone)}`
+  const words = (instant: string) =>
+    `${formatDateShort(new Date(instant), timeZone)}, ${formatTime(new Date(instant), timeZone)}`
   return (
     <li className="flex items-start justify-between gap-3 py-3">
       <div className="min-w-0 text-sm">
@@ -50,7 +61,9 @@ function PendingItem({ message }: { message: PendingReminders['messages'][number
         <p className="text-muted-foreground [overflow-wrap:anywhere]">
           {reminderLabel(message.type)} for {message.service}, {words(message.appointmentDate)}
         </p>
-        <p className="text-xs text-muted-foreground">{new Date(message.dueAt) <= now ? 'Due now' : `Planned for ${words(message.dueAt)}`}</p>
+        <p className="text-xs text-muted-foreground">
+          {new Date(message.dueAt) <= now ? 'Due now' : `Planned for ${words(message.dueAt)}`}
+        </p>
       </div>
       <Badge tone="accent">{CHANNEL_LABELS[message.channel]}</Badge>
     </li>

@@ -46,16 +46,25 @@ function QueuedText({ text }: { text: PhoneText }) {
           {text.clientName}, {reminderLabel(text.type)}
         </p>
         <p className="text-sm text-muted-foreground [overflow-wrap:anywhere]">
-          {text.service}, {formatDateShort(start, timeZone)}, {formatTime(start, timeZone)}. {text.hasEmail ? 'An email goes out as well.' : 'No email reaches this client.'}
+          {text.service}, {formatDateShort(start, timeZone)}, {formatTime(start, timeZone)}.{' '}
+          {text.hasEmail ? 'An email goes out as well.' : 'No email reaches this client.'}
         </p>
       </div>
-      <p className="max-w-xl rounded-2xl rounded-bl-sm bg-muted px-4 py-2.5 text-sm [overflow-wrap:anywhere]">{text.text}</p>
+      <p className="max-w-xl rounded-2xl rounded-bl-sm bg-muted px-4 py-2.5 text-sm [overflow-wrap:anywhere]">
+        {text.text}
+      </p>
       <div className="flex flex-wrap gap-2">
         <a href={smsHref(text.phone, text.text)} className={buttonVariants({ size: 'sm' })} aria-describedby={titleId}>
           <MessageSquare aria-hidden />
           Text from my phone
         </a>
-        <Button size="sm" variant="secondary" aria-describedby={titleId} aria-disabled={isPending || undefined} onClick={() => !isPending && mutate(text)}>
+        <Button
+          size="sm"
+          variant="secondary"
+          aria-describedby={titleId}
+          aria-disabled={isPending || undefined}
+          onClick={() => !isPending && mutate(text)}
+        >
           Mark as sent
         </Button>
       </div>

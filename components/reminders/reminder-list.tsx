@@ -13,10 +13,26 @@ import { useReminders } from '@/lib/browser/reminder'
 import type { ReminderState } from '@/lib/domain/reminder'
 
 const empty: Record<ReminderState, { icon: LucideIcon; title: string; description: string }> = {
-  upcoming: { icon: Bell, title: 'No reminders planned', description: 'Every new appointment plans its own confirmation and reminders.' },
-  sent: { icon: Send, title: 'Nothing sent yet', description: 'Confirmations and reminders appear here once they went out.' },
-  failed: { icon: CircleCheckBig, title: 'Nothing failed', description: 'Messages that could not be delivered appear here with the reason.' },
-  skipped: { icon: CircleMinus, title: 'Nothing skipped', description: 'Messages that were not worth sending appear here with the reason.' },
+  upcoming: {
+    icon: Bell,
+    title: 'No reminders planned',
+    description: 'Every new appointment plans its own confirmation and reminders.',
+  },
+  sent: {
+    icon: Send,
+    title: 'Nothing sent yet',
+    description: 'Confirmations and reminders appear here once they went out.',
+  },
+  failed: {
+    icon: CircleCheckBig,
+    title: 'Nothing failed',
+    description: 'Messages that could not be delivered appear here with the reason.',
+  },
+  skipped: {
+    icon: CircleMinus,
+    title: 'Nothing skipped',
+    description: 'Messages that were not worth sending appear here with the reason.',
+  },
 }
 
 interface ReminderListProps {
@@ -27,7 +43,13 @@ interface ReminderListProps {
 export function ReminderList({ filter, onAnyDay }: ReminderListProps) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useReminders(toListFilter(filter))
   if (error && !data) {
-    return <ErrorState title="Reminders could not be loaded" message={failureSentence(error)} onRetry={() => void refetch()} />
+    return (
+      <ErrorState
+        title="Reminders could not be loaded"
+        message={failureSentence(error)}
+        onRetry={() => void refetch()}
+      />
+    )
   }
   if (!data) return <ListSkeleton label="Loading reminders" className="px-5" />
   const reminders = data.pages.flat()
@@ -44,7 +66,11 @@ export function ReminderList({ filter, onAnyDay }: ReminderListProps) {
       </ul>
       {hasNextPage && (
         <div className="border-t p-4 text-center">
-          <Button variant="secondary" aria-disabled={isFetchingNextPage || undefined} onClick={() => !isFetchingNextPage && void fetchNextPage()}>
+          <Button
+            variant="secondary"
+            aria-disabled={isFetchingNextPage || undefined}
+            onClick={() => !isFetchingNextPage && void fetchNextPage()}
+          >
             {isFetchingNextPage ? 'Loading...' : 'Show more'}
           </Button>
           {error && (

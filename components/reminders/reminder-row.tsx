@@ -18,7 +18,9 @@ export function ReminderRow({ reminder }: { reminder: Reminder }) {
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 px-5 py-4 sm:flex-nowrap">
       <Avatar name={appointment.clientName} />
       <div className="min-w-0 flex-1">
-        <p id={nameId} className="font-medium [overflow-wrap:anywhere]">{appointment.clientName}</p>
+        <p id={nameId} className="font-medium [overflow-wrap:anywhere]">
+          {appointment.clientName}
+        </p>
         <p className="text-sm text-muted-foreground [overflow-wrap:anywhere]">
           {reminderLabel(reminder.type)} for {appointment.service}, {words(appointment.appointmentDate)}
         </p>
@@ -28,7 +30,9 @@ export function ReminderRow({ reminder }: { reminder: Reminder }) {
       <div className="flex w-full flex-col gap-1.5 pl-13 sm:w-auto sm:items-end sm:pl-0">
         <p className="text-sm tabular-nums">{whenWords(reminder, words)}</p>
         <div className="flex flex-wrap gap-1.5 sm:justify-end">
-          {messages.length === 0 && reminder.state !== 'skipped' && <Badge>{reminder.state === 'sent' ? 'Sent' : 'No sends'}</Badge>}
+          {messages.length === 0 && reminder.state !== 'skipped' && (
+            <Badge>{reminder.state === 'sent' ? 'Sent' : 'No sends'}</Badge>
+          )}
           {messages.length === 0 && reminder.state === 'skipped' && <Badge>Skipped</Badge>}
           {messages.map((message) => (
             <ChannelBadge key={message.id} message={message} />
@@ -41,7 +45,9 @@ export function ReminderRow({ reminder }: { reminder: Reminder }) {
 
 /** Why something was not sent; a reason that the step and its send share is said once. */
 function Reasons({ reminder: { reason, messages } }: { reminder: Reminder }) {
-  const told = messages.filter((message) => message.reason !== null && message.reason !== reason && message.status !== 'void')
+  const told = messages.filter(
+    (message) => message.reason !== null && message.reason !== reason && message.status !== 'void',
+  )
   if (reason === null && told.length === 0) return null
   return (
     <ul className="mt-1 grid gap-0.5 text-sm [overflow-wrap:anywhere]">
@@ -58,7 +64,10 @@ function Reasons({ reminder: { reason, messages } }: { reminder: Reminder }) {
 function whenWords({ state, sentAt, scheduledFor, messages }: Reminder, words: (instant: string) => string): string {
   if (state === 'sent') return `Sent ${words(sentAt ?? scheduledFor)}`
   if (state === 'upcoming') {
-    const due = messages.filter(({ status }) => status === 'queued').map(({ dueAt }) => dueAt).sort()[0]
+    const due = messages
+      .filter(({ status }) => status === 'queued')
+      .map(({ dueAt }) => dueAt)
+      .sort()[0]
     return `Planned for ${words(due ?? scheduledFor)}`
   }
   return `Due ${words(scheduledFor)}`

@@ -18,7 +18,12 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs'
 import { REMINDER_STATES, type ReminderState } from '@/lib/domain/reminder'
 import { routes } from '@/lib/routes'
 
-const STATE_LABELS: Record<ReminderState, string> = { upcoming: 'Upcoming', sent: 'Sent', failed: 'Failed', skipped: 'Skipped' }
+const STATE_LABELS: Record<ReminderState, string> = {
+  upcoming: 'Upcoming',
+  sent: 'Sent',
+  failed: 'Failed',
+  skipped: 'Skipped',
+}
 
 /** Every message to clients: what is planned, what went out, and what did not and why. */
 export function RemindersScreen() {
@@ -52,7 +57,11 @@ export function RemindersScreen() {
       />
       <PhoneQueue />
       <Card>
-        <Tabs value={filter.state} onValueChange={(state) => setFilter({ ...filter, state: state as ReminderState })} className="gap-0">
+        <Tabs
+          value={filter.state}
+          onValueChange={(state) => setFilter({ ...filter, state: state as ReminderState })}
+          className="gap-0"
+        >
           <TabsList aria-label="State" className="mb-0 px-2">
             {REMINDER_STATES.map((state) => (
               <TabsTrigger key={state} value={state}>
@@ -90,7 +99,9 @@ function DayRange({ filter, onFilterChange }: DayRangeProps) {
             id={`plan-${edge}`}
             type="date"
             value={filter[edge] ?? ''}
-            onChange={(event) => onFilterChange({ ...filter, [edge]: event.target.value === '' ? null : event.target.value })}
+            onChange={(event) =>
+              onFilterChange({ ...filter, [edge]: event.target.value === '' ? null : event.target.value })
+            }
           />
         </div>
       ))}

@@ -6,7 +6,16 @@ import { useOnOpen } from '@/components/form/use-on-open'
 import { PendingPreview } from '@/components/reminders/pending-preview'
 import { SendingProgress } from '@/components/reminders/sending-progress'
 import { Button } from '@/components/ui/button'
-import { Dialog, DialogBody, DialogClose, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from '@/components/ui/dialog'
+import {
+  Dialog,
+  DialogBody,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '@/components/ui/dialog'
 import { Spinner } from '@/components/ui/spinner'
 import { failureSentence } from '@/lib/browser/fetch-json'
 import { usePendingReminders, useRefreshReminders, useSendPending } from '@/lib/browser/reminder'
@@ -38,7 +47,9 @@ export function SendPendingDialog({ title, open, onOpenChange }: SendPendingDial
         <DialogHeader>
           <DialogTitle>{title}</DialogTitle>
           <DialogDescription>
-            {sending ? 'Sending goes on if you close this window.' : 'What is due, and the 24-hour reminders of the next day, sent now instead of later.'}
+            {sending
+              ? 'Sending goes on if you close this window.'
+              : 'What is due, and the 24-hour reminders of the next day, sent now instead of later.'}
           </DialogDescription>
         </DialogHeader>
         <DialogBody tabIndex={0} role="region" aria-label="What is sent">
@@ -54,7 +65,10 @@ export function SendPendingDialog({ title, open, onOpenChange }: SendPendingDial
             <Button variant="secondary">{sending || count === 0 ? 'Close' : 'Cancel'}</Button>
           </DialogClose>
           {!sending && count > 0 && (
-            <Button aria-disabled={isPending || !canSend || undefined} onClick={() => !isPending && canSend && mutate(undefined, { onSuccess: setSending })}>
+            <Button
+              aria-disabled={isPending || !canSend || undefined}
+              onClick={() => !isPending && canSend && mutate(undefined, { onSuccess: setSending })}
+            >
               {isPending && <Spinner />}
               {isPending ? 'Sending...' : `Send ${count === 1 ? '1 message' : `${count} messages`} now`}
             </Button>

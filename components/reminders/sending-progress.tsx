@@ -31,7 +31,9 @@ export function SendingProgress({ sending: { queued, batch }, onDone }: SendingP
         {isDone ? resultTitle(queued, data) : `${finished} of ${queued} handled`}
       </p>
       {isDone && data && <Result queued={queued} progress={data} />}
-      {error && !isDone && <p className="text-sm text-muted-foreground">{failureSentence(error)} The sending goes on.</p>}
+      {error && !isDone && (
+        <p className="text-sm text-muted-foreground">{failureSentence(error)} The sending goes on.</p>
+      )}
     </div>
   )
 }

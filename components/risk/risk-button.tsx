@@ -19,7 +19,13 @@ export interface RiskBadgeProps {
 }
 
 /** The risk in words and with a sign; pressed, it tells why. */
-export function RiskButton({ risk, rank, describedBy, className, ...props }: RiskBadgeProps & ComponentProps<'button'>) {
+export function RiskButton({
+  risk,
+  rank,
+  describedBy,
+  className,
+  ...props
+}: RiskBadgeProps & ComponentProps<'button'>) {
   const { tone, icon: Icon } = BAND_LOOKS[risk.band]
   const place = shownRank(risk, rank)
   const words = place ? `${riskWords(risk)} · ${place}` : riskWords(risk)

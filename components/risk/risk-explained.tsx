@@ -60,7 +60,10 @@ export function RiskExplained() {
         <ArrowLeft aria-hidden className="size-4" />
         Appointments
       </Link>
-      <PageHeader title="How risk is worked out" description="How likely it is that a client doesn’t come, and what the number rests on." />
+      <PageHeader
+        title="How risk is worked out"
+        description="How likely it is that a client doesn’t come, and what the number rests on."
+      />
       <div className="grid max-w-3xl gap-6">
         <Bands />
         {sections.map(({ title, points }) => (
@@ -106,8 +109,8 @@ function Bands() {
           })}
         </dl>
         <p>
-          Press a risk to see up to three reasons, the strongest first: (+) raises it, (-) lowers it. They compare the visit with what is
-          usual in your business.
+          Press a risk to see up to three reasons, the strongest first: (+) raises it, (-) lowers it. They compare the
+          visit with what is usual in your business.
         </p>
       </CardContent>
     </Card>

@@ -18,16 +18,24 @@ export function RiskPopover({ risk, rank, describedBy, defaultOpen }: RiskBadgeP
       <PopoverTrigger asChild>
         <RiskButton risk={risk} rank={rank} describedBy={describedBy} />
       </PopoverTrigger>
-      <PopoverContent aria-labelledby={titleId} className="grid max-w-[calc(100vw-1rem)] gap-2.5 text-sm font-normal whitespace-normal">
+      <PopoverContent
+        aria-labelledby={titleId}
+        className="grid max-w-[calc(100vw-1rem)] gap-2.5 text-sm font-normal whitespace-normal"
+      >
         <p id={titleId} className="font-semibold">
           Why {riskWords(risk)}?
         </p>
         <p>Of 100 visits like this one, about {risk.percent} are missed.</p>
         <Reasons reasons={risk.reasons} />
-        {risk.band === 'new' && <p>New: fewer than {NEW_BELOW_VISITS} finished visits, too early to call the client reliable or not.</p>}
+        {risk.band === 'new' && (
+          <p>New: fewer than {NEW_BELOW_VISITS} finished visits, too early to call the client reliable or not.</p>
+        )}
         {place && <p>{place} that day. Where no-shows are few, the order tells more than the word.</p>}
         <p className="text-xs text-muted-foreground">{risk.basis.charAt(0).toUpperCase() + risk.basis.slice(1)}.</p>
-        <Link href={routes.admin.risk} className="inline-flex min-h-11 items-center text-primary underline underline-offset-4 md:min-h-6">
+        <Link
+          href={routes.admin.risk}
+          className="inline-flex min-h-11 items-center text-primary underline underline-offset-4 md:min-h-6"
+        >
           How is this worked out?
         </Link>
       </PopoverContent>

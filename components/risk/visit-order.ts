@@ -1,6 +1,13 @@
 import { usePreference } from '@/lib/browser/preference'
 import type { Appointment } from '@/lib/contracts/appointment'
-import { compareByRisk, type OrderedVisit, rankByRisk, type RiskRank, VISIT_ORDERS, type VisitOrder } from '@/lib/domain/risk-order'
+import {
+  compareByRisk,
+  type OrderedVisit,
+  rankByRisk,
+  type RiskRank,
+  VISIT_ORDERS,
+  type VisitOrder,
+} from '@/lib/domain/risk-order'
 
 /** The order of a day's visits that this browser remembers. */
 export function useVisitOrder(): readonly [VisitOrder, (order: VisitOrder) => void] {

@@ -24,12 +24,39 @@ export function BookingRulesTab({ settings }: { settings: BusinessSettings }) {
   return (
     <div className="grid grid-cols-1 gap-6">
       <SettingsForm tab="rules" form={form} valuesOf={ruleValues}>
-        <SettingsSection title="Online booking" description="For what clients book themselves. You can always book outside these rules.">
+        <SettingsSection
+          title="Online booking"
+          description="For what clients book themselves. You can always book outside these rules."
+        >
           <div className="grid gap-5 sm:grid-cols-2">
-            <NumberField control={control} name="slotIntervalMinutes" label="Slot interval" hint="How far apart the offered times are." unit="minutes" />
-            <NumberField control={control} name="minimumNoticeMinutes" label="Minimum notice" hint="How long before its start a visit can still be booked." unit="minutes" />
-            <NumberField control={control} name="bookingWindowDays" label="Booking window" hint="How far ahead clients can book." unit="days" />
-            <NumberField control={control} name="changeCutoffHours" label="Change cut-off" hint="Giving up a visit later than this counts as late." unit="hours before" />
+            <NumberField
+              control={control}
+              name="slotIntervalMinutes"
+              label="Slot interval"
+              hint="How far apart the offered times are."
+              unit="minutes"
+            />
+            <NumberField
+              control={control}
+              name="minimumNoticeMinutes"
+              label="Minimum notice"
+              hint="How long before its start a visit can still be booked."
+              unit="minutes"
+            />
+            <NumberField
+              control={control}
+              name="bookingWindowDays"
+              label="Booking window"
+              hint="How far ahead clients can book."
+              unit="days"
+            />
+            <NumberField
+              control={control}
+              name="changeCutoffHours"
+              label="Change cut-off"
+              hint="Giving up a visit later than this counts as late."
+              unit="hours before"
+            />
           </div>
         </SettingsSection>
       </SettingsForm>
@@ -37,7 +64,11 @@ export function BookingRulesTab({ settings }: { settings: BusinessSettings }) {
       <SettingsSection
         title="Protection"
         description="Ask for a confirmation, approve requests yourself, or take bookings by phone: for new clients, long or dear visits, busy hours."
-        actions={<Button asChild variant="secondary"><Link href={routes.admin.protection}>Open Protection</Link></Button>}
+        actions={
+          <Button asChild variant="secondary">
+            <Link href={routes.admin.protection}>Open Protection</Link>
+          </Button>
+        }
       />
     </div>
   )

@@ -10,9 +10,22 @@ import type { BusinessInfoBody } from '@/lib/contracts/business-settings'
 /** The mails in which the owner's day comes to her. */
 export function BriefSection({ control }: { control: Control<InfoValues, unknown, BusinessInfoBody> }) {
   return (
-    <SettingsSection title="Your brief" description="One email with who is not confirmed, whom no message reaches, what is still free and what waits for you. Days with nothing to tell are left out.">
-      <BriefSwitch control={control} name="eveningBriefEnabled" label="In the evening, about tomorrow" hint="At 6 PM on your business's clock." />
-      <BriefSwitch control={control} name="morningBriefEnabled" label="In the morning, about today" hint="At 8 AM on your business's clock." />
+    <SettingsSection
+      title="Your brief"
+      description="One email with who is not confirmed, whom no message reaches, what is still free and what waits for you. Days with nothing to tell are left out."
+    >
+      <BriefSwitch
+        control={control}
+        name="eveningBriefEnabled"
+        label="In the evening, about tomorrow"
+        hint="At 6 PM on your business's clock."
+      />
+      <BriefSwitch
+        control={control}
+        name="morningBriefEnabled"
+        label="In the morning, about today"
+        hint="At 8 AM on your business's clock."
+      />
     </SettingsSection>
   )
 }

@@ -16,7 +16,10 @@ import { ZoneWarning } from '@/components/settings/on-demand'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { BusinessInfoBody, BusinessSettings } from '@/lib/contracts/business-settings'
 
-const BriefSection = onSight(() => import('@/components/settings/brief-section').then((part) => part.BriefSection), BriefSkeleton)
+const BriefSection = onSight(
+  () => import('@/components/settings/brief-section').then((part) => part.BriefSection),
+  BriefSkeleton,
+)
 
 interface BusinessInfoTabProps {
   settings: BusinessSettings
@@ -39,17 +42,55 @@ export function BusinessInfoTab({ settings, form, regions }: BusinessInfoTabProp
   return (
     <SettingsForm tab="business" form={form} valuesOf={infoValues} beforeSave={askAboutZone}>
       <SettingsSection title="Your business" description="Shown on your site, in messages and on your booking page.">
-        <TextField control={control} name="businessName" label="Business name" input={{ autoComplete: 'organization' }} />
+        <TextField
+          control={control}
+          name="businessName"
+          label="Business name"
+          input={{ autoComplete: 'organization' }}
+        />
         <TextField control={control} name="description" label="Description" optional rows={3} />
       </SettingsSection>
-      <SettingsSection title="How clients reach you" description="Shown on your site and in your messages, except for your own email.">
+      <SettingsSection
+        title="How clients reach you"
+        description="Shown on your site and in your messages, except for your own email."
+      >
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField control={control} name="email" label="Email" optional input={{ type: 'email', autoComplete: 'email' }} />
-          <TextField control={control} name="publicEmail" label="Public contact address (shown on your site)" optional input={{ type: 'email' }} />
-          <TextField control={control} name="phone" label="Phone" optional input={{ type: 'tel', inputMode: 'tel', autoComplete: 'tel' }} />
+          <TextField
+            control={control}
+            name="email"
+            label="Email"
+            optional
+            input={{ type: 'email', autoComplete: 'email' }}
+          />
+          <TextField
+            control={control}
+            name="publicEmail"
+            label="Public contact address (shown on your site)"
+            optional
+            input={{ type: 'email' }}
+          />
+          <TextField
+            control={control}
+            name="phone"
+            label="Phone"
+            optional
+            input={{ type: 'tel', inputMode: 'tel', autoComplete: 'tel' }}
+          />
         </div>
-        <TextField control={control} name="address" label="Address" optional input={{ autoComplete: 'street-address' }} />
-        <TextField control={control} name="website" label="Website" optional input={{ inputMode: 'url', autoComplete: 'url', autoCapitalize: 'none' }} />
+        <TextField
+          control={control}
+          name="address"
+          label="Address"
+          optional
+          input={{ autoComplete: 'street-address' }}
+        />
+        <TextField
+          control={control}
+          name="website"
+          label="Website"
+          optional
+          input={{ inputMode: 'url', autoComplete: 'url', autoCapitalize: 'none' }}
+        />
       </SettingsSection>
       <SettingsSection title="Time and money">
         <div className="grid gap-5 sm:grid-cols-2">

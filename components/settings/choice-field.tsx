@@ -7,16 +7,23 @@ import { FieldFrame } from '@/components/form/field-frame'
 import { useFieldId } from '@/components/form/field-id'
 import { RadioGroup, RadioGroupCard } from '@/components/ui/radio-group'
 
-interface ChoiceFieldProps<Values extends FieldValues, Name extends FieldPath<Values>, Output> extends FieldProps<Values, Name, Output> {
+interface ChoiceFieldProps<Values extends FieldValues, Name extends FieldPath<Values>, Output>
+  extends FieldProps<Values, Name, Output> {
   options: ReadonlyArray<{ value: string; label: string; description: string }>
 }
 
 /** One of a few choices, each explained in a sentence of its own. */
 export function ChoiceField<Values extends FieldValues, Name extends FieldPath<Values>, Output>({
-  control, name, options, ...text
+  control,
+  name,
+  options,
+  ...text
 }: ChoiceFieldProps<Values, Name, Output>) {
   const id = useFieldId(name)
-  const { field: { value, onChange, onBlur, ref }, fieldState } = useController<Values, Name, Output>({ control, name })
+  const {
+    field: { value, onChange, onBlur, ref },
+    fieldState,
+  } = useController<Values, Name, Output>({ control, name })
   return (
     <FieldFrame id={id} error={fieldState.error?.message} {...text}>
       {(controlProps) => (
@@ -30,9 +37,15 @@ export function ChoiceField<Values extends FieldValues, Name extends FieldPath<V
           className="lg:grid-cols-3"
         >
           {options.map((option) => (
-            <RadioGroupCard key={option.value} value={option.value} className="flex flex-col items-start justify-start gap-0.5 py-3">
+            <RadioGroupCard
+              key={option.value}
+              value={option.value}
+              className="flex flex-col items-start justify-start gap-0.5 py-3"
+            >
               <span className="font-medium">{option.label}</span>
-              <span className="text-muted-foreground in-data-[state=checked]:text-accent-foreground">{option.description}</span>
+              <span className="text-muted-foreground in-data-[state=checked]:text-accent-foreground">
+                {option.description}
+              </span>
             </RadioGroupCard>
           ))}
         </RadioGroup>

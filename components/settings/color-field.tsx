@@ -16,9 +16,19 @@ export function ColorField({ control }: { control: Control<StaffValues, unknown,
       <p id="staff-color" className="text-sm font-medium">
         Colour
       </p>
-      <RadioGroup aria-labelledby="staff-color" value={field.value} onValueChange={field.onChange} className="flex flex-wrap gap-2">
+      <RadioGroup
+        aria-labelledby="staff-color"
+        value={field.value}
+        onValueChange={field.onChange}
+        className="flex flex-wrap gap-2"
+      >
         {colors.map(({ value, label }) => (
-          <RadioGroupCard key={value} value={value} aria-label={label} className="inline-flex size-11 items-center justify-center p-0">
+          <RadioGroupCard
+            key={value}
+            value={value}
+            aria-label={label}
+            className="inline-flex size-11 items-center justify-center p-0"
+          >
             <span aria-hidden className="size-6 rounded-full" style={{ backgroundColor: value }} />
           </RadioGroupCard>
         ))}

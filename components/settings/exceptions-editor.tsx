@@ -25,9 +25,19 @@ export function ExceptionsEditor({ form }: { form: HoursForm }) {
     </Button>
   )
   return (
-    <SettingsSection title="Holidays and exceptions" description="Days with other hours than usual." actions={fields.length > 0 && add}>
+    <SettingsSection
+      title="Holidays and exceptions"
+      description="Days with other hours than usual."
+      actions={fields.length > 0 && add}
+    >
       {fields.length === 0 && (
-        <EmptyState icon={CalendarX} title="No exceptions planned" description="Add the days you close or open at other times." action={add} className="py-4" />
+        <EmptyState
+          icon={CalendarX}
+          title="No exceptions planned"
+          description="Add the days you close or open at other times."
+          action={add}
+          className="py-4"
+        />
       )}
       {fields.length > 0 && (
         <ul className="divide-y">
@@ -40,7 +50,15 @@ export function ExceptionsEditor({ form }: { form: HoursForm }) {
   )
 }
 
-function ExceptionRow({ form: { control }, index, onRemove }: { form: HoursForm; index: number; onRemove: () => void }) {
+function ExceptionRow({
+  form: { control },
+  index,
+  onRemove,
+}: {
+  form: HoursForm
+  index: number
+  onRemove: () => void
+}) {
   const fromDate = useWatch({ control, name: `exceptions.${index}.fromDate` })
   const label = `Exception ${index + 1}`
   return (
@@ -52,7 +70,14 @@ function ExceptionRow({ form: { control }, index, onRemove }: { form: HoursForm;
         <Field control={control} name={`exceptions.${index}.toDate`} label="Last day">
           {(field) => <Input {...field} type="date" min={fromDate} />}
         </Field>
-        <TextField control={control} name={`exceptions.${index}.note`} label="Note" optional placeholder="e.g. Thanksgiving" className="max-sm:col-span-2" />
+        <TextField
+          control={control}
+          name={`exceptions.${index}.note`}
+          label="Note"
+          optional
+          placeholder="e.g. Thanksgiving"
+          className="max-sm:col-span-2"
+        />
       </div>
       <div className="flex flex-wrap items-start justify-between gap-4">
         <Controller

@@ -3,5 +3,8 @@ export function firstMessage(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined
   const own = (error as { message?: unknown }).message
   if (typeof own === 'string') return own
-  return Object.entries(error).filter(([key]) => key !== 'ref').map(([, part]) => firstMessage(part)).find(Boolean)
+  return Object.entries(error)
+    .filter(([key]) => key !== 'ref')
+    .map(([, part]) => firstMessage(part))
+    .find(Boolean)
 }

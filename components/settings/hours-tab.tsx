@@ -32,7 +32,9 @@ interface HoursTabProps {
 export function HoursTab({ settings, content }: HoursTabProps) {
   const { data, error, refetch } = useOpeningHours()
   if (error && !data) {
-    return <ErrorState title="Hours could not be loaded" message={failureSentence(error)} onRetry={() => void refetch()} />
+    return (
+      <ErrorState title="Hours could not be loaded" message={failureSentence(error)} onRetry={() => void refetch()} />
+    )
   }
   if (!data) return <ListSkeleton label="Loading hours" count={7} />
   return (
@@ -62,7 +64,10 @@ function HoursForm({ hours }: { hours: OpeningHoursJson }) {
       error={refusalOf(form, error)}
       onSubmit={(values) => mutate(values, saveOutcome(form, hoursValues))}
     >
-      <SettingsSection title="Opening hours" description="When clients can book online. Add a second span for a break in between.">
+      <SettingsSection
+        title="Opening hours"
+        description="When clients can book online. Add a second span for a break in between."
+      >
         <WeekEditor control={form.control} name="weekly" />
       </SettingsSection>
       <ExceptionsEditor form={form} />

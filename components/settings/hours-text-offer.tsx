@@ -24,18 +24,24 @@ export function HoursTextOffer({ hours, settings, content }: HoursTextOfferProps
 
   function rewrite() {
     if (isPending) return
-    mutate({ businessHours: text }, {
-      onSuccess: (saved) => {
-        // Words being written in the other tab stay hers.
-        if (!content.getFieldState('businessHours').isDirty) {
-          content.resetField('businessHours', { defaultValue: contentValues(saved).businessHours ?? '' })
-        }
+    mutate(
+      { businessHours: text },
+      {
+        onSuccess: (saved) => {
+          // Words being written in the other tab stay hers.
+          if (!content.getFieldState('businessHours').isDirty) {
+            content.resetField('businessHours', { defaultValue: contentValues(saved).businessHours ?? '' })
+          }
+        },
       },
-    })
+    )
   }
 
   return (
-    <aside aria-label="Hours on your site" className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-xl bg-info-soft px-4 py-3 text-sm text-info-ink">
+    <aside
+      aria-label="Hours on your site"
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-xl bg-info-soft px-4 py-3 text-sm text-info-ink"
+    >
       <div className="flex min-w-0 gap-2">
         <Info aria-hidden className="mt-0.5 size-4 shrink-0" />
         <div className="min-w-0">

@@ -7,5 +7,8 @@ export type HoursValues = z.input<typeof openingHoursBody>
 export type HoursForm = UseFormReturn<HoursValues, unknown, OpeningHoursBody>
 
 export function hoursValues(hours: OpeningHoursJson): HoursValues {
-  return { weekly: hours.weekly, exceptions: hours.exceptions.map((exception) => ({ ...exception, note: exception.note ?? '' })) }
+  return {
+    weekly: hours.weekly,
+    exceptions: hours.exceptions.map((exception) => ({ ...exception, note: exception.note ?? '' })),
+  }
 }

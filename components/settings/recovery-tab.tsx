@@ -16,8 +16,17 @@ import { RANK_WEIGHTS, RECOVERY_RANKS, type RecoveryRank, STOP_MINUTES, WAVE_SIZ
 const rulesSchema = () => import('@/lib/contracts/recovery').then((contracts) => contracts.recoveryRulesBody)
 
 const MODES = [
-  { value: 'automatic', label: 'Automatic', description: 'A freed time is offered at once to those on the waitlist whom it suits; between 9 PM and 8 AM only if it can’t wait for the morning.' },
-  { value: 'ask_first', label: 'Ask me first', description: 'You get an email with one button; nobody is asked before you press it.' },
+  {
+    value: 'automatic',
+    label: 'Automatic',
+    description:
+      'A freed time is offered at once to those on the waitlist whom it suits; between 9 PM and 8 AM only if it can’t wait for the morning.',
+  },
+  {
+    value: 'ask_first',
+    label: 'Ask me first',
+    description: 'You get an email with one button; nobody is asked before you press it.',
+  },
   { value: 'off', label: 'Off', description: 'Nobody is asked. You offer times yourself.' },
 ]
 
@@ -38,7 +47,12 @@ export function RecoveryTab({ settings }: { settings: BusinessSettings }) {
         description={`${WAVE_SIZE} people at a time are asked; the first to claim has it. Asking ends ${STOP_MINUTES} minutes before the start. How it is refilled can change only for times that get free from now on.`}
       >
         <ChoiceField control={control} name="recoveryMode" label="How it is refilled" options={MODES} />
-        <ChoiceField control={control} name="recoveryRank" label="Who is asked first" options={RECOVERY_RANKS.map(toOption)} />
+        <ChoiceField
+          control={control}
+          name="recoveryRank"
+          label="Who is asked first"
+          options={RECOVERY_RANKS.map(toOption)}
+        />
       </SettingsSection>
       <SettingsSection title="Visits nobody confirms">
         <ReleaseField control={control} />
@@ -74,7 +88,13 @@ function ReleaseField({ control }: { control: Control<RecoveryRulesBody, unknown
         onCheckedChange={(on) => field.onChange(on ? USUAL_HOURS : null)}
       />
       {field.value !== null && (
-        <NumberField control={control} name="releaseHours" label="How long before" hint="From 3 to 72 hours before its start." unit="hours before" />
+        <NumberField
+          control={control}
+          name="releaseHours"
+          label="How long before"
+          hint="From 3 to 72 hours before its start."
+          unit="hours before"
+        />
       )}
     </>
   )

@@ -22,7 +22,10 @@ export function SaveBar({ isUnsaved, pending, onDiscard }: SaveBarProps) {
         isUnsaved && 'sticky bottom-3 z-10 border-primary shadow-float',
       )}
     >
-      <p role="status" className={cn('flex items-center gap-2 text-sm', isUnsaved ? 'font-medium' : 'text-muted-foreground')}>
+      <p
+        role="status"
+        className={cn('flex items-center gap-2 text-sm', isUnsaved ? 'font-medium' : 'text-muted-foreground')}
+      >
         <Icon aria-hidden className="size-4 shrink-0" />
         {isUnsaved ? 'You have unsaved changes' : 'All changes are saved'}
       </p>

@@ -41,7 +41,10 @@ export function ServiceDialog({ open, onOpenChange, service, currency }: Service
   })
 
   function submit(values: CreateServiceBody) {
-    const outcome = { onSuccess: () => onOpenChange(false), onError: (failure: unknown) => (version.refused(failure), showFieldErrors(form, failure)) }
+    const outcome = {
+      onSuccess: () => onOpenChange(false),
+      onError: (failure: unknown) => (version.refused(failure), showFieldErrors(form, failure)),
+    }
     if (service) change.mutate({ id: service.id, ...values, ...version.body() }, outcome)
     else creation.mutate(values, outcome)
   }
@@ -60,7 +63,13 @@ export function ServiceDialog({ open, onOpenChange, service, currency }: Service
     >
       <TextField control={control} name="name" label="Service name" input={{ autoComplete: 'off' }} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField control={control} name="price" label={`Price (${currency})`} placeholder="0.00" input={{ inputMode: 'decimal', autoComplete: 'off' }} />
+        <TextField
+          control={control}
+          name="price"
+          label={`Price (${currency})`}
+          placeholder="0.00"
+          input={{ inputMode: 'decimal', autoComplete: 'off' }}
+        />
         <TextField control={control} name="duration" label="Duration (minutes)" input={minutes} />
       </div>
       <TextField control={control} name="description" label="Description" optional rows={2} />

@@ -18,7 +18,11 @@ export function ServiceRow({ service, currency, onEdit }: ServiceRowProps) {
 
   function remove() {
     if (isPending) return
-    if (window.confirm(`Delete ${service.name}? Appointments already booked keep it; one that is in use stays here as not offered.`)) {
+    if (
+      window.confirm(
+        `Delete ${service.name}? Appointments already booked keep it; one that is in use stays here as not offered.`,
+      )
+    ) {
       mutate(service.id)
     }
   }
@@ -34,7 +38,9 @@ export function ServiceRow({ service, currency, onEdit }: ServiceRowProps) {
           {service.duration} min · {formatMoney(service.price, currency)}
           {buffersText(service)}
         </p>
-        {service.description && <p className="text-sm text-muted-foreground [overflow-wrap:anywhere]">{service.description}</p>}
+        {service.description && (
+          <p className="text-sm text-muted-foreground [overflow-wrap:anywhere]">{service.description}</p>
+        )}
       </div>
       <RowActions name={service.name} removeLabel="Delete" pending={isPending} onEdit={onEdit} onRemove={remove} />
     </li>

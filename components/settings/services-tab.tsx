@@ -45,11 +45,23 @@ export function ServicesTab({ currency }: { currency: Currency }) {
 function ServiceList({ currency, onEdit }: { currency: Currency; onEdit: (service: Service) => void }) {
   const { data, error, refetch } = useServices()
   if (error && !data) {
-    return <ErrorState title="Services could not be loaded" message={failureSentence(error)} onRetry={() => void refetch()} />
+    return (
+      <ErrorState
+        title="Services could not be loaded"
+        message={failureSentence(error)}
+        onRetry={() => void refetch()}
+      />
+    )
   }
   if (!data) return <ListSkeleton label="Loading services" count={3} />
   if (data.length === 0) {
-    return <EmptyState icon={Scissors} title="No services yet" description="Clients can book online as soon as there is one." />
+    return (
+      <EmptyState
+        icon={Scissors}
+        title="No services yet"
+        description="Clients can book online as soon as there is one."
+      />
+    )
   }
   // Those not offered any more stand last.
   const ordered = [...data].sort((a, b) => Number(b.active) - Number(a.active))

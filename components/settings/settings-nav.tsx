@@ -20,7 +20,10 @@ export function SettingsNav({ current }: { current: (typeof PAGES)[number]['id']
           key={id}
           href={href}
           aria-current={id === current || undefined}
-          className={cn(segmentStyles, 'px-1.5 text-muted-foreground hover:text-foreground aria-[current]:bg-accent aria-[current]:text-accent-foreground aria-[current]:shadow-[inset_0_0_0_1px_var(--primary)] md:px-3')}
+          className={cn(
+            segmentStyles,
+            'px-1.5 text-muted-foreground hover:text-foreground aria-[current]:bg-accent aria-[current]:text-accent-foreground aria-[current]:shadow-[inset_0_0_0_1px_var(--primary)] md:px-3',
+          )}
         >
           {name}
         </Link>

@@ -10,7 +10,14 @@ import { SettingsNav } from '@/components/settings/settings-nav'
 import { readTab, SETTINGS_TABS, type SettingsTab } from '@/components/settings/settings-tab'
 import { SettingsNotLoaded } from '@/components/settings/on-demand'
 import { contentValues, infoValues } from '@/components/settings/settings-values'
-import { BookingRulesTab, HoursTab, RecoveryTab, ServicesTab, TeamTab, WebsiteContentTab } from '@/components/settings/tabs-on-demand'
+import {
+  BookingRulesTab,
+  HoursTab,
+  RecoveryTab,
+  ServicesTab,
+  TeamTab,
+  WebsiteContentTab,
+} from '@/components/settings/tabs-on-demand'
 import { UnsavedContext, useUnsavedGuard } from '@/components/settings/unsaved'
 import { PageHeader } from '@/components/shell/page-header'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs'
@@ -18,7 +25,8 @@ import { useBusinessSettings } from '@/lib/browser/settings'
 import type { BusinessSettings } from '@/lib/contracts/business-settings'
 
 const infoSchema = () => import('@/lib/contracts/business-settings').then((contracts) => contracts.businessInfoBody)
-const contentSchema = () => import('@/lib/contracts/business-settings').then((contracts) => contracts.websiteContentBody)
+const contentSchema = () =>
+  import('@/lib/contracts/business-settings').then((contracts) => contracts.websiteContentBody)
 
 interface SettingsScreenProps {
   siteUrl: string
@@ -30,7 +38,11 @@ export function SettingsScreen({ siteUrl, regions }: SettingsScreenProps) {
   const { data, error, refetch } = useBusinessSettings()
   return (
     <>
-      <PageHeader title="Settings" description="Your business, what it offers, and how it is booked." actions={<SettingsNav current="business" />} />
+      <PageHeader
+        title="Settings"
+        description="Your business, what it offers, and how it is booked."
+        actions={<SettingsNav current="business" />}
+      />
       {data ? (
         <SettingsTabs settings={data} siteUrl={siteUrl} regions={regions} />
       ) : (
@@ -61,7 +73,15 @@ function SettingsTabs({ settings, siteUrl, regions }: SettingsScreenProps & { se
   const panels: Record<SettingsTab, ReactNode> = {
     business: <BusinessInfoTab settings={settings} form={info} regions={regions} />,
     services: <ServicesTab isShown={tab === 'services'} currency={settings.currency} />,
-    website: <WebsiteContentTab isShown={tab === 'website'} settings={settings} info={info} content={content} siteUrl={siteUrl} />,
+    website: (
+      <WebsiteContentTab
+        isShown={tab === 'website'}
+        settings={settings}
+        info={info}
+        content={content}
+        siteUrl={siteUrl}
+      />
+    ),
     hours: <HoursTab isShown={tab === 'hours'} settings={settings} content={content} />,
     team: <TeamTab isShown={tab === 'team'} />,
     rules: <BookingRulesTab isShown={tab === 'rules'} settings={settings} />,

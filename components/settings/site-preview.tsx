@@ -27,14 +27,28 @@ interface SitePreviewProps {
 /** The public site itself, with what is typed but not yet saved; for looking only. */
 export function SitePreview({ settings, info, content, standardHours }: SitePreviewProps) {
   const { data: services = [] } = useServices()
-  const business = toSite(settings, useWatch({ control: info.control }), useWatch({ control: content.control }), services)
+  const business = toSite(
+    settings,
+    useWatch({ control: info.control }),
+    useWatch({ control: content.control }),
+    services,
+  )
   const accent = accents[accentOf(settings.industry, settings.subdomain)]
   return (
     // The frame scrolls; only the page in it is out of reach, so that no link leads away from the form.
-    <div role="region" aria-label="Your site" tabIndex={0} className="max-h-[42rem] overflow-y-auto rounded-xl border shadow-card">
+    <div
+      role="region"
+      aria-label="Your site"
+      tabIndex={0}
+      className="max-h-[42rem] overflow-y-auto rounded-xl border shadow-card"
+    >
       {/* Half size, so that a column shows the page as a wide screen does; phones show it as phones do. */}
       <div inert data-testid="site-preview" className={cn('bg-background lg:[zoom:0.5]', accent)}>
-        <SiteContent business={business} links={contentLinks(siteRoutes('root', settings.subdomain), business.services)} hoursText={business.businessHours ?? standardHours} />
+        <SiteContent
+          business={business}
+          links={contentLinks(siteRoutes('root', settings.subdomain), business.services)}
+          hoursText={business.businessHours ?? standardHours}
+        />
         <SiteFooter business={business} />
       </div>
     </div>
@@ -52,17 +66,30 @@ function toSite(
   const typed = (value: string | null | undefined) => value?.trim() || null
   const title = (name: keyof typeof SITE_TEXT_DEFAULTS) => typed(content[name]) ?? SITE_TEXT_DEFAULTS[name]
   return {
-    subdomain: settings.subdomain, industry: settings.industry, timezone: settings.timezone, textsOffered: false,
+    subdomain: settings.subdomain,
+    industry: settings.industry,
+    timezone: settings.timezone,
+    textsOffered: false,
     businessName: typed(info.businessName) ?? settings.businessName,
     currency: (info.currency ?? settings.currency) as Currency,
-    email: typed(info.publicEmail), phone: typed(info.phone), address: typed(info.address),
-    description: typed(info.description), website: typed(info.website),
-    businessHours: typed(content.businessHours), whyChooseUs: typed(content.whyChooseUs),
-    heroTitle: typed(content.heroTitle), heroSubtitle: typed(content.heroSubtitle),
-    servicesTitle: title('servicesTitle'), servicesSubtitle: title('servicesSubtitle'),
-    whyChooseUsTitle: title('whyChooseUsTitle'), defaultServiceIcon: title('defaultServiceIcon'),
-    ctaTitle: title('ctaTitle'), ctaSubtitle: title('ctaSubtitle'),
-    bookingWindowDays: settings.bookingWindowDays, hours: [], staff: [],
+    email: typed(info.publicEmail),
+    phone: typed(info.phone),
+    address: typed(info.address),
+    description: typed(info.description),
+    website: typed(info.website),
+    businessHours: typed(content.businessHours),
+    whyChooseUs: typed(content.whyChooseUs),
+    heroTitle: typed(content.heroTitle),
+    heroSubtitle: typed(content.heroSubtitle),
+    servicesTitle: title('servicesTitle'),
+    servicesSubtitle: title('servicesSubtitle'),
+    whyChooseUsTitle: title('whyChooseUsTitle'),
+    defaultServiceIcon: title('defaultServiceIcon'),
+    ctaTitle: title('ctaTitle'),
+    ctaSubtitle: title('ctaSubtitle'),
+    bookingWindowDays: settings.bookingWindowDays,
+    hours: [],
+    staff: [],
     services: services.filter((service) => service.active),
   }
 }

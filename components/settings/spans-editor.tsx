@@ -26,8 +26,15 @@ export function SpansEditor({ label, spans, onChange, emptyText = 'Closed', addI
     onChange(spans.map((span, at) => (at === index ? { ...span, ...change } : span)))
 
   return (
-    <div role="group" aria-label={label} aria-describedby={describedBy} className="flex min-w-0 flex-wrap items-center gap-2">
-      {spans.length === 0 && <p className="flex min-h-11 items-center text-sm text-muted-foreground md:min-h-10">{emptyText}</p>}
+    <div
+      role="group"
+      aria-label={label}
+      aria-describedby={describedBy}
+      className="flex min-w-0 flex-wrap items-center gap-2"
+    >
+      {spans.length === 0 && (
+        <p className="flex min-h-11 items-center text-sm text-muted-foreground md:min-h-10">{emptyText}</p>
+      )}
       {spans.map((span, index) => (
         <div key={index} className="flex items-center gap-2 max-sm:w-full">
           <TimeInput

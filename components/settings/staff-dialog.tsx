@@ -45,7 +45,10 @@ export function StaffDialog({ open, onOpenChange, person }: StaffDialogProps) {
   })
 
   function submit(values: StaffForm) {
-    const outcome = { onSuccess: () => onOpenChange(false), onError: (failure: unknown) => (version.refused(failure), showFieldErrors(form, failure)) }
+    const outcome = {
+      onSuccess: () => onOpenChange(false),
+      onError: (failure: unknown) => (version.refused(failure), showFieldErrors(form, failure)),
+    }
     if (person) change.mutate({ id: person.id, ...values, ...version.body() }, outcome)
     else creation.mutate(values, outcome)
   }
@@ -65,8 +68,18 @@ export function StaffDialog({ open, onOpenChange, person }: StaffDialogProps) {
       <TextField control={control} name="name" label="Name" input={{ autoComplete: 'off' }} />
       <ColorField control={control} />
       <StaffServicesField control={control} />
-      <SwitchField label="Takes appointments" hint="Off: cannot be booked any more." checked={active.value} onCheckedChange={active.onChange} />
-      <SwitchField label="Own hours" hint="Off: works whenever the business is open." checked={ownHours.value} onCheckedChange={ownHours.onChange} />
+      <SwitchField
+        label="Takes appointments"
+        hint="Off: cannot be booked any more."
+        checked={active.value}
+        onCheckedChange={active.onChange}
+      />
+      <SwitchField
+        label="Own hours"
+        hint="Off: works whenever the business is open."
+        checked={ownHours.value}
+        onCheckedChange={ownHours.onChange}
+      />
       {hasOwnHours && <WeekEditor control={control} name="hours" emptyText="Not working" />}
     </FormDialog>
   )

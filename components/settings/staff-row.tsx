@@ -26,7 +26,8 @@ export function StaffRow({ person, onEdit }: { person: StaffDetails; onEdit: () 
           {!person.active && <Badge>Not bookable</Badge>}
         </p>
         <p className="text-sm text-muted-foreground">
-          {names.length === 0 ? 'All services' : names.join(', ')} · {person.hasOwnHours ? 'own hours' : 'opening hours'}
+          {names.length === 0 ? 'All services' : names.join(', ')} ·{' '}
+          {person.hasOwnHours ? 'own hours' : 'opening hours'}
         </p>
       </div>
       <RowActions name={person.name} removeLabel="Remove" pending={isPending} onEdit={onEdit} onRemove={remove} />

@@ -16,13 +16,17 @@ export function StaffServicesField({ control }: { control: Control<StaffValues, 
   return (
     <fieldset>
       <legend className="text-sm font-medium">Services</legend>
-      <p className="mt-0.5 text-sm text-muted-foreground">{chosen.length === 0 ? 'Nothing checked: does all services.' : 'Does only what is checked.'}</p>
+      <p className="mt-0.5 text-sm text-muted-foreground">
+        {chosen.length === 0 ? 'Nothing checked: does all services.' : 'Does only what is checked.'}
+      </p>
       <div className="mt-1 grid sm:grid-cols-2">
         {offered.map(({ id, name }) => (
           <label key={id} className="flex min-h-11 items-center gap-3 text-sm md:min-h-9">
             <Checkbox
               checked={chosen.includes(id)}
-              onCheckedChange={(checked) => field.onChange(checked === true ? [...chosen, id] : chosen.filter((other) => other !== id))}
+              onCheckedChange={(checked) =>
+                field.onChange(checked === true ? [...chosen, id] : chosen.filter((other) => other !== id))
+              }
             />
             <span className="min-w-0 [overflow-wrap:anywhere]">{name}</span>
           </label>

@@ -25,7 +25,12 @@ export function SwitchField({ label, hint, checked, onCheckedChange }: SwitchFie
           </p>
         )}
       </div>
-      <Switch id={id} checked={checked} onCheckedChange={onCheckedChange} aria-describedby={hint ? `${id}-hint` : undefined} />
+      <Switch
+        id={id}
+        checked={checked}
+        onCheckedChange={onCheckedChange}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+      />
     </div>
   )
 }

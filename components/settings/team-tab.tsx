@@ -26,7 +26,13 @@ export function TeamTab() {
   }
 
   if (error && !data) {
-    return <ErrorState title="Your team could not be loaded" message={failureSentence(error)} onRetry={() => void refetch()} />
+    return (
+      <ErrorState
+        title="Your team could not be loaded"
+        message={failureSentence(error)}
+        onRetry={() => void refetch()}
+      />
+    )
   }
   if (!data) return <ListSkeleton label="Loading team" count={3} />
   return (

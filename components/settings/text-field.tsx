@@ -15,7 +15,12 @@ interface TextFieldProps<Values extends FieldValues, Output> extends FieldProps<
 }
 
 /** A text that may be empty. */
-export function TextField<Values extends FieldValues, Output>({ rows, input, placeholder, ...props }: TextFieldProps<Values, Output>) {
+export function TextField<Values extends FieldValues, Output>({
+  rows,
+  input,
+  placeholder,
+  ...props
+}: TextFieldProps<Values, Output>) {
   return (
     <Field {...props}>
       {({ value, ...field }) =>

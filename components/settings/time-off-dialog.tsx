@@ -67,13 +67,23 @@ export function TimeOffDialog({ open, onOpenChange, entry, staff }: TimeOffDialo
       submitLabel="Save Time Off"
       pendingLabel="Saving..."
     >
-      <SelectField control={control} name="staffId" label="Person" options={people.map(({ id, name }) => ({ value: id, label: name }))} />
+      <SelectField
+        control={control}
+        name="staffId"
+        label="Person"
+        options={people.map(({ id, name }) => ({ value: id, label: name }))}
+      />
       <SwitchField label="Whole days" checked={allDay} onCheckedChange={switchAllDay} />
       <div className={cn('grid gap-5', allDay && 'sm:grid-cols-2')}>
         <Field control={control} name="startsAt" label={allDay ? 'First day' : 'From'}>
           {({ value, onChange, ...field }) =>
             allDay ? (
-              <Input {...field} type="date" value={value.slice(0, 10)} onChange={({ target }) => onChange(target.value === '' ? '' : `${target.value}T00:00`)} />
+              <Input
+                {...field}
+                type="date"
+                value={value.slice(0, 10)}
+                onChange={({ target }) => onChange(target.value === '' ? '' : `${target.value}T00:00`)}
+              />
             ) : (
               <Input {...field} type="datetime-local" value={value} onChange={onChange} />
             )
@@ -82,7 +92,12 @@ export function TimeOffDialog({ open, onOpenChange, entry, staff }: TimeOffDialo
         <Field control={control} name="endsAt" label={allDay ? 'Last day' : 'Until'}>
           {({ value, onChange, ...field }) =>
             allDay ? (
-              <Input {...field} type="date" value={lastDayOf(value)} onChange={({ target }) => onChange(wholeDays(target.value, target.value).endsAt)} />
+              <Input
+                {...field}
+                type="date"
+                value={lastDayOf(value)}
+                onChange={({ target }) => onChange(wholeDays(target.value, target.value).endsAt)}
+              />
             ) : (
               <Input {...field} type="datetime-local" value={value} onChange={onChange} />
             )

@@ -47,14 +47,25 @@ export function TimeOffSection({ staff }: { staff: readonly StaffDetails[] }) {
 function TimeOffList({ staff, onEdit }: { staff: readonly StaffDetails[]; onEdit: (entry: TimeOff) => void }) {
   const { data, error, refetch } = useTimeOff()
   if (error && !data) {
-    return <ErrorState title="Time off could not be loaded" message={failureSentence(error)} onRetry={() => void refetch()} />
+    return (
+      <ErrorState
+        title="Time off could not be loaded"
+        message={failureSentence(error)}
+        onRetry={() => void refetch()}
+      />
+    )
   }
   if (!data) return <ListSkeleton label="Loading time off" count={2} />
   if (data.length === 0) return <EmptyState icon={Palmtree} title="No time off planned" className="py-4" />
   return (
     <ul className="divide-y">
       {data.map((entry) => (
-        <TimeOffRow key={entry.id} entry={entry} name={staff.find(({ id }) => id === entry.staffId)?.name ?? ''} onEdit={() => onEdit(entry)} />
+        <TimeOffRow
+          key={entry.id}
+          entry={entry}
+          name={staff.find(({ id }) => id === entry.staffId)?.name ?? ''}
+          onEdit={() => onEdit(entry)}
+        />
       ))}
     </ul>
   )
@@ -69,7 +80,11 @@ function TimeOffRow({ entry, name, onEdit }: { entry: TimeOff; name: string; onE
       <div className="min-w-0 flex-1 basis-52">
         <p className="flex flex-wrap items-center gap-2 font-medium">
           {name}
-          {entry.visits > 0 && <Badge tone="warning">{entry.visits === 1 ? '1 appointment' : `${entry.visits} appointments`} to move</Badge>}
+          {entry.visits > 0 && (
+            <Badge tone="warning">
+              {entry.visits === 1 ? '1 appointment' : `${entry.visits} appointments`} to move
+            </Badge>
+          )}
         </p>
         <p className="text-sm text-muted-foreground [overflow-wrap:anywhere]">
           {text}
@@ -79,7 +94,10 @@ function TimeOffRow({ entry, name, onEdit }: { entry: TimeOff; name: string; onE
       <div className="flex gap-1">
         <Button variant="ghost" size="sm" onClick={onEdit}>
           <Pencil aria-hidden />
-          Edit <span className="sr-only">time off of {name}, {text}</span>
+          Edit{' '}
+          <span className="sr-only">
+            time off of {name}, {text}
+          </span>
         </Button>
         <Button
           variant="ghost"
@@ -89,7 +107,10 @@ function TimeOffRow({ entry, name, onEdit }: { entry: TimeOff; name: string; onE
           className="text-muted-foreground hover:text-danger-ink"
         >
           <Trash2 aria-hidden />
-          Remove <span className="sr-only">time off of {name}, {text}</span>
+          Remove{' '}
+          <span className="sr-only">
+            time off of {name}, {text}
+          </span>
         </Button>
       </div>
     </li>

@@ -18,8 +18,11 @@ interface TimeZoneFieldProps {
 
 export function TimeZoneField({ control, current, zones }: TimeZoneFieldProps) {
   const isListed = zones.some(({ options }) => options.some(({ value }) => value === current))
-  const groups = isListed ? zones : zones.map((group, index) => (
-    index === zones.length - 1 ? { ...group, options: [zoneOption(current), ...group.options] } : group))
+  const groups = isListed
+    ? zones
+    : zones.map((group, index) =>
+        index === zones.length - 1 ? { ...group, options: [zoneOption(current), ...group.options] } : group,
+      )
   return (
     <Field control={control} name="timezone" label="Timezone">
       {(select) => (

@@ -51,5 +51,6 @@ function askBeforeLink(event: MouseEvent) {
 
 function askBeforeBack(event: NavigateEvent) {
   const leaves = new URL(event.destination.url).pathname !== window.location.pathname
-  if (event.navigationType === 'traverse' && event.cancelable && leaves && !window.confirm(QUESTION)) event.preventDefault()
+  if (event.navigationType === 'traverse' && event.cancelable && leaves && !window.confirm(QUESTION))
+    event.preventDefault()
 }

@@ -30,7 +30,12 @@ export function WebsiteContentTab({ settings, info, content, siteUrl }: WebsiteC
     <>
       <div role="group" aria-label="View" className="mb-4 grid grid-cols-2 gap-2 lg:hidden">
         {(['edit', 'preview'] as const).map((choice) => (
-          <Button key={choice} variant={view === choice ? 'default' : 'secondary'} aria-pressed={view === choice} onClick={() => setView(choice)}>
+          <Button
+            key={choice}
+            variant={view === choice ? 'default' : 'secondary'}
+            aria-pressed={view === choice}
+            onClick={() => setView(choice)}
+          >
             {choice === 'edit' ? 'Edit' : 'Preview'}
           </Button>
         ))}
@@ -41,10 +46,18 @@ export function WebsiteContentTab({ settings, info, content, siteUrl }: WebsiteC
             <ContentFields form={content} standardHours={standardHours} />
           </SettingsForm>
         </div>
-        <section aria-label="Preview of your site" className={cn('grid grid-cols-1 gap-2 lg:sticky lg:top-4', view === 'edit' && 'max-lg:hidden')}>
+        <section
+          aria-label="Preview of your site"
+          className={cn('grid grid-cols-1 gap-2 lg:sticky lg:top-4', view === 'edit' && 'max-lg:hidden')}
+        >
           <div className="flex flex-wrap items-center justify-between gap-2">
             <p className="text-sm text-muted-foreground">Preview with your unsaved changes</p>
-            <a href={siteUrl} target="_blank" rel="noopener" className={buttonVariants({ variant: 'ghost', size: 'sm' })}>
+            <a
+              href={siteUrl}
+              target="_blank"
+              rel="noopener"
+              className={buttonVariants({ variant: 'ghost', size: 'sm' })}
+            >
               Open your site
               <ExternalLink aria-hidden />
             </a>

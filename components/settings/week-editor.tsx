@@ -21,7 +21,11 @@ interface WeekEditorProps<Values extends FieldValues, Output> {
 }
 
 /** The hours of a week, day by day; one day can be copied to all. */
-export function WeekEditor<Values extends FieldValues, Output>({ control, name, emptyText = 'Closed' }: WeekEditorProps<Values, Output>) {
+export function WeekEditor<Values extends FieldValues, Output>({
+  control,
+  name,
+  emptyText = 'Closed',
+}: WeekEditorProps<Values, Output>) {
   const { field, fieldState } = useController<Values, FieldPath<Values>, Output>({ control, name })
   const fieldId = useFieldId(name)
   const week = field.value as OpeningSpan[][]
@@ -36,7 +40,10 @@ export function WeekEditor<Values extends FieldValues, Output>({ control, name, 
         const error = firstMessage(errors?.[weekday])
         const errorId = `${fieldId}-${weekday}-error`
         return (
-          <div key={day} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0 @2xl:grid-cols-[6.5rem_minmax(0,1fr)_auto]">
+          <div
+            key={day}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0 @2xl:grid-cols-[6.5rem_minmax(0,1fr)_auto]"
+          >
             <p className="flex min-h-11 items-center font-medium md:min-h-10">{day}</p>
             <div className="min-w-0 @max-2xl:order-last @max-2xl:col-span-2">
               <SpansEditor
@@ -54,7 +61,12 @@ export function WeekEditor<Values extends FieldValues, Output>({ control, name, 
                 </p>
               )}
             </div>
-            <Button variant="ghost" size="sm" className="text-muted-foreground" onClick={() => change(week.map(() => [...spans]))}>
+            <Button
+              variant="ghost"
+              size="sm"
+              className="text-muted-foreground"
+              onClick={() => change(week.map(() => [...spans]))}
+            >
               <Copy aria-hidden />
               <span>
                 Copy <span className="sr-only">{day} </span>to all

@@ -20,7 +20,13 @@ interface AdminShellProps extends Partial<NotificationsProps> {
 }
 
 /** The frame of every owner's screen: a sidebar from 768 px, a top bar with a slide-over below. */
-export function AdminShell({ businessName, email, notifications = [], onNotificationsOpen, children }: AdminShellProps) {
+export function AdminShell({
+  businessName,
+  email,
+  notifications = [],
+  onNotificationsOpen,
+  children,
+}: AdminShellProps) {
   const waiting = { notifications, onNotificationsOpen }
   const name = businessName || FALLBACK_BUSINESS_NAME
   // On phones the slide-over holds the only copy of the entries, so that their test ids stay unique.
@@ -31,7 +37,11 @@ export function AdminShell({ businessName, email, notifications = [], onNotifica
       <SkipLink />
       {!isMobile && (
         <aside className="sticky top-0 flex h-dvh flex-col border-r bg-sidebar max-md:hidden print:hidden">
-          <AdminSidebar businessName={name} corner={<NotificationsButton {...waiting} />} onShowShortcuts={() => setHelpOpen(true)} />
+          <AdminSidebar
+            businessName={name}
+            corner={<NotificationsButton {...waiting} />}
+            onShowShortcuts={() => setHelpOpen(true)}
+          />
         </aside>
       )}
       <div className="min-w-0">

@@ -47,13 +47,25 @@ export function AdminSidebar({ businessName, corner, onNavigate, onShowShortcuts
             <p className="text-xs text-muted-foreground">{PLAN_LABEL}</p>
           </div>
           {onShowShortcuts && (
-            <Button variant="ghost" size="icon-sm" aria-label="Keyboard shortcuts" title="Keyboard shortcuts (?)" className="text-muted-foreground" onClick={onShowShortcuts}>
+            <Button
+              variant="ghost"
+              size="icon-sm"
+              aria-label="Keyboard shortcuts"
+              title="Keyboard shortcuts (?)"
+              className="text-muted-foreground"
+              onClick={onShowShortcuts}
+            >
               <Keyboard aria-hidden />
             </Button>
           )}
         </div>
         <div className="flex items-center justify-between gap-2">
-          <Button variant="ghost" size="sm" className="text-muted-foreground" onClick={() => window.location.assign(api.logout)}>
+          <Button
+            variant="ghost"
+            size="sm"
+            className="text-muted-foreground"
+            onClick={() => window.location.assign(api.logout)}
+          >
             <LogOut aria-hidden />
             Logout
           </Button>

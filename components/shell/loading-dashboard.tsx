@@ -14,7 +14,10 @@ const stages = {
 export function LoadingDashboard({ stage }: { stage: keyof typeof stages }) {
   return (
     <div className="grid *:col-start-1 *:row-start-1">
-      <div aria-busy className="hide-after-5s flex min-h-dvh flex-col items-center justify-center gap-3 px-6 text-center">
+      <div
+        aria-busy
+        className="hide-after-5s flex min-h-dvh flex-col items-center justify-center gap-3 px-6 text-center"
+      >
         <BrandMark className="size-10" />
         <div role="status" className="grid gap-1">
           <p className="flex items-center justify-center gap-2.5 font-medium">

@@ -20,7 +20,14 @@ export function MobileTopBar({ businessName, email, ...waiting }: MobileTopBarPr
   const [menuOpen, setMenuOpen] = useState(false)
   return (
     <header className="sticky top-0 z-40 flex h-14 items-center gap-1 border-b bg-card px-2 md:hidden print:hidden">
-      <Button variant="ghost" size="icon" aria-label="Open menu" aria-haspopup="dialog" aria-expanded={menuOpen} onClick={() => setMenuOpen(true)}>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label="Open menu"
+        aria-haspopup="dialog"
+        aria-expanded={menuOpen}
+        onClick={() => setMenuOpen(true)}
+      >
         <Menu aria-hidden className="size-5" />
       </Button>
       <MobileMenu businessName={businessName} open={menuOpen} onOpenChange={setMenuOpen} />

@@ -8,7 +8,11 @@ import { Popover, PopoverClose, PopoverContent, PopoverTrigger } from '@/compone
 import { routes } from '@/lib/routes'
 
 /** What waits for the owner, each with the way to it. */
-export function NotificationsPopup({ notifications, onNotificationsOpen, defaultOpen }: NotificationsProps & { defaultOpen: boolean }) {
+export function NotificationsPopup({
+  notifications,
+  onNotificationsOpen,
+  defaultOpen,
+}: NotificationsProps & { defaultOpen: boolean }) {
   const count = notifications.length
   const askAnew = useEffectEvent(() => onNotificationsOpen?.())
   // Opened by the click that fetched it.
@@ -21,7 +25,9 @@ export function NotificationsPopup({ notifications, onNotificationsOpen, default
         <NotificationsTrigger notifications={notifications} />
       </PopoverTrigger>
       <PopoverContent align="end" aria-label="Notifications" className="w-[min(20rem,calc(100vw-1rem))] p-1">
-        {count === 0 && <p className="px-3 py-6 text-center text-sm text-muted-foreground">Nothing is waiting for you.</p>}
+        {count === 0 && (
+          <p className="px-3 py-6 text-center text-sm text-muted-foreground">Nothing is waiting for you.</p>
+        )}
         <ul className="max-h-96 overflow-y-auto">
           {notifications.map(({ id, title, detail, href }) => (
             <li key={id}>
@@ -38,7 +44,10 @@ export function NotificationsPopup({ notifications, onNotificationsOpen, default
           ))}
         </ul>
         <PopoverClose asChild>
-          <Link href={routes.admin.inbox} className="flex min-h-11 items-center justify-center border-t text-sm font-medium text-primary hover:underline">
+          <Link
+            href={routes.admin.inbox}
+            className="flex min-h-11 items-center justify-center border-t text-sm font-medium text-primary hover:underline"
+          >
             Open inbox
           </Link>
         </PopoverClose>

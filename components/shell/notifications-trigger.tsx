@@ -19,7 +19,11 @@ export interface NotificationsProps {
   onNotificationsOpen?: (() => void) | undefined
 }
 
-export function NotificationsTrigger({ notifications, onNotificationsOpen: _asks, ...props }: ComponentProps<typeof Button> & NotificationsProps) {
+export function NotificationsTrigger({
+  notifications,
+  onNotificationsOpen: _asks,
+  ...props
+}: ComponentProps<typeof Button> & NotificationsProps) {
   const count = notifications.length
   return (
     <Button
@@ -31,7 +35,10 @@ export function NotificationsTrigger({ notifications, onNotificationsOpen: _asks
     >
       <Bell aria-hidden className="size-5" />
       {count > 0 && (
-        <span aria-hidden className="absolute top-2.5 right-2.5 size-2.5 rounded-full border-2 border-card bg-destructive" />
+        <span
+          aria-hidden
+          className="absolute top-2.5 right-2.5 size-2.5 rounded-full border-2 border-card bg-destructive"
+        />
       )}
     </Button>
   )

@@ -10,9 +10,14 @@ import { useShortcuts } from '@/lib/browser/shortcuts'
 import { routes } from '@/lib/routes'
 
 // The form is large, and most pages never show it.
-const NewAppointmentDialog = dynamic(async () => (await import('@/components/appointments/new-appointment-dialog')).NewAppointmentDialog, { ssr: false })
+const NewAppointmentDialog = dynamic(
+  async () => (await import('@/components/appointments/new-appointment-dialog')).NewAppointmentDialog,
+  { ssr: false },
+)
 
-const ShortcutsDialog = dialogOnDemand(() => import('@/components/shell/shortcuts-dialog').then((part) => part.ShortcutsDialog))
+const ShortcutsDialog = dialogOnDemand(() =>
+  import('@/components/shell/shortcuts-dialog').then((part) => part.ShortcutsDialog),
+)
 
 interface ShellShortcutsProps {
   helpOpen: boolean
@@ -31,7 +36,12 @@ export function ShellShortcuts({ helpOpen, onHelpOpenChange }: ShellShortcutsPro
     else router.push(`${routes.admin.clients}#${CLIENT_SEARCH_ID}`)
   }
 
-  useShortcuts({ n: () => setCreating(true), '/': searchClients, 'mod+k': searchClients, '?': () => onHelpOpenChange(true) })
+  useShortcuts({
+    n: () => setCreating(true),
+    '/': searchClients,
+    'mod+k': searchClients,
+    '?': () => onHelpOpenChange(true),
+  })
 
   return (
     <>

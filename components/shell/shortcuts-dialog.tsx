@@ -14,7 +14,13 @@ const SHORTCUTS: ReadonlyArray<{ keys: readonly string[]; does: string }> = [
   { keys: ['?'], does: 'Show these shortcuts' },
 ]
 
-const SPOKEN: Record<string, string> = { '←': 'left arrow', '→': 'right arrow', '/': 'slash', '?': 'question mark', '⌘K': 'Command+K' }
+const SPOKEN: Record<string, string> = {
+  '←': 'left arrow',
+  '→': 'right arrow',
+  '/': 'slash',
+  '?': 'question mark',
+  '⌘K': 'Command+K',
+}
 
 interface ShortcutsDialogProps {
   open: boolean
@@ -38,7 +44,10 @@ export function ShortcutsDialog({ open, onOpenChange }: ShortcutsDialogProps) {
               <div key={does} className="flex items-center justify-between gap-4 py-2.5">
                 <dt className="order-2 flex shrink-0 gap-1.5">
                   {keys.map((key) => (
-                    <kbd key={key} className="inline-flex min-w-7 justify-center rounded-md border bg-muted px-1.5 py-0.5 font-sans text-xs font-medium">
+                    <kbd
+                      key={key}
+                      className="inline-flex min-w-7 justify-center rounded-md border bg-muted px-1.5 py-0.5 font-sans text-xs font-medium"
+                    >
                       <span aria-hidden>{key}</span>
                       <span className="sr-only">{SPOKEN[key] ?? key} </span>
                     </kbd>

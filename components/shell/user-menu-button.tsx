@@ -10,7 +10,10 @@ export interface UserMenuProps {
   email: string
 }
 
-export function UserMenuButton({ businessName, ...props }: ComponentProps<typeof Button> & Pick<UserMenuProps, 'businessName'>) {
+export function UserMenuButton({
+  businessName,
+  ...props
+}: ComponentProps<typeof Button> & Pick<UserMenuProps, 'businessName'>) {
   return (
     <Button variant="ghost" size="icon" aria-label="User menu" className="rounded-full" {...props}>
       <Avatar name={businessName} />

@@ -10,10 +10,19 @@ const LONGEST = 80
 /** A business's name as the card can draw it, without emoji and at most 80 characters; null where its script can't be drawn. */
 export function drawableName(name: string): string | null {
   // © and ™ are pictures to Unicode, but letters to the font.
-  const plain = name.normalize('NFC').replace(PICTURES, (sign) => (/[©®™]/.test(sign) ? sign : '')).replace(/\s+/g, ' ').trim()
+  const plain = name
+    .normalize('NFC')
+    .replace(PICTURES, (sign) => (/[©®™]/.test(sign) ? sign : ''))
+    .replace(/\s+/g, ' ')
+    .trim()
   if (!/[\p{L}\p{N}]/u.test(plain) || UNDRAWABLE.test(plain)) return null
   const characters = Array.from(plain)
-  return characters.length <= LONGEST ? plain : `${characters.slice(0, LONGEST - 1).join('').trimEnd()}…`
+  return characters.length <= LONGEST
+    ? plain
+    : `${characters
+        .slice(0, LONGEST - 1)
+        .join('')
+        .trimEnd()}…`
 }
 
 /** Pixels of the card's title: the longer the name, the smaller, so that it stays whole on at most three lines. */

@@ -16,8 +16,20 @@ interface EmailChoiceCardProps {
 export function EmailChoiceCard({ optedOut, businessName, token, changed, failed }: EmailChoiceCardProps) {
   return (
     <>
-      {failed && <OutcomeMessage outcome={{ kind: 'failure', title: 'That did not work', description: 'Nothing has changed. Please try again.' }} />}
-      {changed && <OutcomeMessage outcome={{ kind: 'success', title: optedOut ? 'Emails are stopped' : 'You get emails again' }} />}
+      {failed && (
+        <OutcomeMessage
+          outcome={{
+            kind: 'failure',
+            title: 'That did not work',
+            description: 'Nothing has changed. Please try again.',
+          }}
+        />
+      )}
+      {changed && (
+        <OutcomeMessage
+          outcome={{ kind: 'success', title: optedOut ? 'Emails are stopped' : 'You get emails again' }}
+        />
+      )}
       <Card className="grid gap-5 p-5 sm:p-7">
         <h1 className="text-2xl font-semibold tracking-tight [overflow-wrap:anywhere] sm:text-3xl">
           {optedOut ? `You get no more emails from ${businessName}` : `Stop emails from ${businessName}`}

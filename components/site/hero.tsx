@@ -23,7 +23,10 @@ export function Hero({ business, links }: HeroProps) {
         ) : (
           <Monogram name={business.businessName} className="mb-6 size-16 text-xl" />
         )}
-        <h1 id="hero-title" className="max-w-2xl text-4xl leading-[1.08] font-semibold tracking-tight break-words sm:text-6xl">
+        <h1
+          id="hero-title"
+          className="max-w-2xl text-4xl leading-[1.08] font-semibold tracking-tight break-words sm:text-6xl"
+        >
           {title}
         </h1>
         <p className="mt-5 max-w-xl text-lg text-pretty whitespace-pre-line text-accent-foreground">
@@ -56,7 +59,11 @@ export function Hero({ business, links }: HeroProps) {
 /** Large soft circles in the business's colour. */
 function HeroPattern() {
   return (
-    <svg aria-hidden viewBox="0 0 600 600" className="absolute -top-24 -right-40 -z-10 size-130 text-primary sm:-right-16 sm:size-170">
+    <svg
+      aria-hidden
+      viewBox="0 0 600 600"
+      className="absolute -top-24 -right-40 -z-10 size-130 text-primary sm:-right-16 sm:size-170"
+    >
       <circle cx="330" cy="270" r="260" fill="currentColor" opacity="0.06" />
       <circle cx="400" cy="210" r="170" fill="currentColor" opacity="0.07" />
       <circle cx="455" cy="165" r="90" fill="currentColor" opacity="0.1" />

@@ -29,18 +29,26 @@ export function ServicesSection({ business, links }: ServicesSectionProps) {
 
 function ServiceLink({ business, service, href }: { business: SiteBusiness; service: PublicService; href: string }) {
   return (
-    <a href={href} className="group flex h-full items-start gap-4 rounded-2xl border bg-card p-5 shadow-card transition-colors hover:border-primary">
+    <a
+      href={href}
+      className="group flex h-full items-start gap-4 rounded-2xl border bg-card p-5 shadow-card transition-colors hover:border-primary"
+    >
       <span aria-hidden className="flex size-11 shrink-0 items-center justify-center rounded-xl bg-accent text-xl">
         {business.defaultServiceIcon}
       </span>
       <span className="grid min-w-0 flex-1 gap-1">
         <span className="font-semibold break-words">{service.name}</span>
-        {service.description && <span className="text-sm break-words text-muted-foreground">{service.description}</span>}
+        {service.description && (
+          <span className="text-sm break-words text-muted-foreground">{service.description}</span>
+        )}
         <span className="mt-1 text-sm tabular-nums">
           {service.duration} min · <span className="font-medium">{formatMoney(service.price, business.currency)}</span>
         </span>
       </span>
-      <ChevronRight aria-hidden className="mt-3 size-5 shrink-0 text-muted-foreground transition-transform group-hover:translate-x-0.5" />
+      <ChevronRight
+        aria-hidden
+        className="mt-3 size-5 shrink-0 text-muted-foreground transition-transform group-hover:translate-x-0.5"
+      />
     </a>
   )
 }

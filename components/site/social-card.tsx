@@ -15,12 +15,48 @@ interface SocialCardProps {
 /** The picture of a shared link, 1200 by 630 pixels, in the subset of CSS that the renderer knows. */
 export function SocialCard({ title, line, address, colours, initials }: SocialCardProps) {
   return (
-    <div style={{ display: 'flex', flexDirection: 'column', justifyContent: 'space-between', width: '100%', height: '100%', padding: 80, background: colours.soft, color: '#1a2322', position: 'relative' }}>
-      <div style={{ position: 'absolute', top: -260, right: -180, width: 760, height: 760, borderRadius: 760, background: colours.ink, opacity: 0.08 }} />
-      <div style={{ position: 'absolute', top: -130, right: -90, width: 440, height: 440, borderRadius: 440, background: colours.ink, opacity: 0.1 }} />
+    <div
+      style={{
+        display: 'flex',
+        flexDirection: 'column',
+        justifyContent: 'space-between',
+        width: '100%',
+        height: '100%',
+        padding: 80,
+        background: colours.soft,
+        color: '#1a2322',
+        position: 'relative',
+      }}
+    >
+      <div
+        style={{
+          position: 'absolute',
+          top: -260,
+          right: -180,
+          width: 760,
+          height: 760,
+          borderRadius: 760,
+          background: colours.ink,
+          opacity: 0.08,
+        }}
+      />
+      <div
+        style={{
+          position: 'absolute',
+          top: -130,
+          right: -90,
+          width: 440,
+          height: 440,
+          borderRadius: 440,
+          background: colours.ink,
+          opacity: 0.1,
+        }}
+      />
       <CardMark initials={initials} ink={colours.ink} />
       <div style={{ display: 'flex', flexDirection: 'column' }}>
-        <div style={{ display: 'flex', fontSize: titleSize(title), lineHeight: 1.08, wordBreak: 'break-word' }}>{title}</div>
+        <div style={{ display: 'flex', fontSize: titleSize(title), lineHeight: 1.08, wordBreak: 'break-word' }}>
+          {title}
+        </div>
         <div style={{ display: 'flex', marginTop: 28, fontSize: 36, color: colours.ink }}>{line}</div>
       </div>
       <div style={{ display: 'flex', fontSize: 30, color: '#5b6462' }}>{address}</div>
@@ -33,12 +69,31 @@ function CardMark({ initials, ink }: { initials: string | null; ink: string }) {
     return (
       <svg viewBox="0 0 32 32" width="112" height="112">
         <path fill={ink} d="M16 1.5 3.5 6.2v9.1c0 7.4 5.2 12.6 12.5 15.2 7.3-2.6 12.5-7.8 12.5-15.2V6.2z" />
-        <path fill="none" stroke="#ffffff" strokeLinecap="round" strokeLinejoin="round" strokeWidth="3" d="m10.3 16.2 4 4 7.6-8.2" />
+        <path
+          fill="none"
+          stroke="#ffffff"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          strokeWidth="3"
+          d="m10.3 16.2 4 4 7.6-8.2"
+        />
       </svg>
     )
   }
   return (
-    <div style={{ display: 'flex', alignItems: 'center', justifyContent: 'center', width: 112, height: 112, borderRadius: 112, background: ink, color: '#ffffff', fontSize: 46 }}>
+    <div
+      style={{
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'center',
+        width: 112,
+        height: 112,
+        borderRadius: 112,
+        background: ink,
+        color: '#ffffff',
+        fontSize: 46,
+      }}
+    >
       {initials}
     </div>
   )
@@ -60,5 +115,13 @@ export function businessCard(business: { businessName: string; industry: string;
 
 /** The card of the product itself. */
 export function productCard(host: string) {
-  return <SocialCard title="Appointments that happen" line="No-Show Shield, free forever" address={host} colours={CARD_COLOURS.teal} initials={null} />
+  return (
+    <SocialCard
+      title="Appointments that happen"
+      line="No-Show Shield, free forever"
+      address={host}
+      colours={CARD_COLOURS.teal}
+      initials={null}
+    />
+  )
 }

@@ -5,7 +5,12 @@ import { routes, siteRoutes } from '@/lib/routes'
 
 /** The nearest subtype of LocalBusiness that schema.org has. */
 const TYPES: Record<Industry, string> = {
-  hair: 'HairSalon', massage: 'DaySpa', skincare: 'BeautySalon', training: 'HealthClub', wellness: 'HealthAndBeautyBusiness', other: 'LocalBusiness',
+  hair: 'HairSalon',
+  massage: 'DaySpa',
+  skincare: 'BeautySalon',
+  training: 'HealthClub',
+  wellness: 'HealthAndBeautyBusiness',
+  other: 'LocalBusiness',
 }
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 

@@ -7,7 +7,10 @@ import { Card, CardDescription, CardHeader, CardTitle } from '@/components/ui/ca
 import { failureSentence } from '@/lib/browser/fetch-json'
 import { useMessageSettings } from '@/lib/browser/message-settings'
 
-const MessagePlanForm = onSight(() => import('@/components/sms/message-plan-form').then((part) => part.MessagePlanForm), LoadingPlan)
+const MessagePlanForm = onSight(
+  () => import('@/components/sms/message-plan-form').then((part) => part.MessagePlanForm),
+  LoadingPlan,
+)
 
 /** On which channels and at what time each kind of message goes; nothing changes until it is saved. */
 export function MessagePlanCard() {
@@ -17,10 +20,18 @@ export function MessagePlanCard() {
       <CardHeader>
         <div className="min-w-0 flex-1">
           <CardTitle>When and how clients hear from you</CardTitle>
-          <CardDescription>For each message. Where a text cannot go, an email goes instead; no text goes between 9 PM and 8 AM.</CardDescription>
+          <CardDescription>
+            For each message. Where a text cannot go, an email goes instead; no text goes between 9 PM and 8 AM.
+          </CardDescription>
         </div>
       </CardHeader>
-      {error && !data && <ErrorState title="Your choices could not be loaded" message={failureSentence(error)} onRetry={() => void refetch()} />}
+      {error && !data && (
+        <ErrorState
+          title="Your choices could not be loaded"
+          message={failureSentence(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
       {!error && !data && <LoadingPlan />}
       {data && <MessagePlanForm saved={data} />}
     </Card>

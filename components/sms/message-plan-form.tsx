@@ -11,7 +11,8 @@ import { CardContent } from '@/components/ui/card'
 import { useUpdateMessageSettings } from '@/lib/browser/message-settings'
 import type { MessageSettings } from '@/lib/contracts/message-settings'
 
-const planSchema = () => import('@/lib/contracts/message-settings').then((contracts) => contracts.updateMessageSettingsBody)
+const planSchema = () =>
+  import('@/lib/contracts/message-settings').then((contracts) => contracts.updateMessageSettingsBody)
 const valuesOf = (steps: MessageSettings) => ({ steps })
 
 /** The choices as they are saved, and what was changed until it is saved. */
@@ -45,7 +46,13 @@ export function MessagePlanForm({ saved }: { saved: MessageSettings }) {
           ))}
         </ul>
       </CardContent>
-      <PendingFooter changeCount={changeCount} isPending={isPending} savedText="All choices saved" saveLabel="Save Choices" onDiscard={discard} />
+      <PendingFooter
+        changeCount={changeCount}
+        isPending={isPending}
+        savedText="All choices saved"
+        saveLabel="Save Choices"
+        onDiscard={discard}
+      />
     </Form>
   )
 }

@@ -8,7 +8,13 @@ import { SelectField } from '@/components/form/select-field'
 import { NativeSelect } from '@/components/ui/native-select'
 import type { UpdateMessageSettingsBody } from '@/lib/contracts/message-settings'
 import { reminderLabel } from '@/lib/domain/reminder'
-import { CHANNEL_CHOICES, type ChannelChoice, type ChosenKind, LEAD_OPTIONS, leadInWords } from '@/lib/domain/step-choice'
+import {
+  CHANNEL_CHOICES,
+  type ChannelChoice,
+  type ChosenKind,
+  LEAD_OPTIONS,
+  leadInWords,
+} from '@/lib/domain/step-choice'
 
 const HINTS: Record<ChosenKind, string> = {
   confirmation: 'When a visit is booked; 2 minutes later where you book it yourself.',
@@ -20,7 +26,8 @@ const HINTS: Record<ChosenKind, string> = {
   cancelled: 'When a visit is cancelled.',
   follow_up: 'After the end of a visit that you marked as completed.',
   missed: 'After you mark a no-show, with a link to book again. Not to clients who have booked again.',
-  missed_again: 'Once more at the same time of day, then no more. Not to clients who have booked again, and nothing later than 7 days after the visit.',
+  missed_again:
+    'Once more at the same time of day, then no more. Not to clients who have booked again, and nothing later than 7 days after the visit.',
 }
 
 const CHANNEL_LABELS: Record<ChannelChoice, string> = {
@@ -52,7 +59,17 @@ export function MessagePlanRow({ control, index, kind }: MessagePlanRowProps) {
         <p className="text-sm text-muted-foreground">{HINTS[kind]}</p>
       </div>
       <div className="grid gap-3 sm:grid-cols-2">
-        <SelectField control={control} name={`steps.${index}.channels`} label={<>How<Of name={name} /></>} options={CHANNEL_OPTIONS} />
+        <SelectField
+          control={control}
+          name={`steps.${index}.channels`}
+          label={
+            <>
+              How
+              <Of name={name} />
+            </>
+          }
+          options={CHANNEL_OPTIONS}
+        />
         <LeadField control={control} index={index} kind={kind} disabled={isOff} />
       </div>
     </li>
@@ -71,10 +88,21 @@ function LeadField({ control, index, kind, disabled }: MessagePlanRowProps & { d
     )
   }
   return (
-    <Field control={control} name={`steps.${index}.leadMinutes`} label={<>When<Of name={reminderLabel(kind)} /></>}>
+    <Field
+      control={control}
+      name={`steps.${index}.leadMinutes`}
+      label={
+        <>
+          When
+          <Of name={reminderLabel(kind)} />
+        </>
+      }
+    >
       {({ value, onChange, ...select }) => (
         <NativeSelect
-          {...select} value={value ?? ''} disabled={disabled}
+          {...select}
+          value={value ?? ''}
+          disabled={disabled}
           onChange={(event) => onChange(Number(event.target.value))}
         >
           {options.map((minutes) => (

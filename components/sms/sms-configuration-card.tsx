@@ -34,7 +34,13 @@ export function SmsConfigurationCard() {
           <CardDescription>Where a text is switched off, the client gets an email instead.</CardDescription>
         </div>
       </CardHeader>
-      {error && !data && <ErrorState title="Settings could not be loaded" message={failureSentence(error)} onRetry={() => void refetch()} />}
+      {error && !data && (
+        <ErrorState
+          title="Settings could not be loaded"
+          message={failureSentence(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
       {!error && !data && <ListSkeleton label="Loading the settings" className="px-5" />}
       {data && <Configuration saved={data} />}
     </Card>
@@ -62,7 +68,13 @@ function Configuration({ saved }: { saved: SmsSettings }) {
           checked={values.smsEnabled}
           onCheckedChange={(smsEnabled) => change({ smsEnabled })}
         />
-        <FieldFrame id={senderId} label="Sender" optional error={problems.smsFrom} hint="A number with country code or a name of up to 11 characters; empty means the installation's own number.">
+        <FieldFrame
+          id={senderId}
+          label="Sender"
+          optional
+          error={problems.smsFrom}
+          hint="A number with country code or a name of up to 11 characters; empty means the installation's own number."
+        >
           {(control) => (
             <Input
               {...control}
@@ -74,7 +86,12 @@ function Configuration({ saved }: { saved: SmsSettings }) {
             />
           )}
         </FieldFrame>
-        <FieldFrame id={capId} label="Texts a day at most" error={problems.smsDailyCap} hint="Beyond it clients get an email instead, where they can. It keeps a mistake from costing a fortune.">
+        <FieldFrame
+          id={capId}
+          label="Texts a day at most"
+          error={problems.smsDailyCap}
+          hint="Beyond it clients get an email instead, where they can. It keeps a mistake from costing a fortune."
+        >
           {(control) => (
             <Input
               {...control}
@@ -103,7 +120,13 @@ function Configuration({ saved }: { saved: SmsSettings }) {
           />
         ))}
       </CardContent>
-      <PendingFooter changeCount={changeCount} isPending={isPending} savedText="All changes saved" saveLabel="Save Changes" onDiscard={discard} />
+      <PendingFooter
+        changeCount={changeCount}
+        isPending={isPending}
+        savedText="All changes saved"
+        saveLabel="Save Changes"
+        onDiscard={discard}
+      />
     </form>
   )
 }

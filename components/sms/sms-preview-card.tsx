@@ -21,7 +21,13 @@ export function SmsPreviewCard() {
           {data && <Subject preview={data} />}
         </div>
       </CardHeader>
-      {error && !data && <ErrorState title="The texts could not be loaded" message={failureSentence(error)} onRetry={() => void refetch()} />}
+      {error && !data && (
+        <ErrorState
+          title="The texts could not be loaded"
+          message={failureSentence(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
       {!error && !data && <ListSkeleton label="Loading the texts" className="px-5" />}
       {data && <Texts preview={data} />}
     </Card>
@@ -34,7 +40,9 @@ function Subject({ preview: { isReal, clientName, service, appointmentDate } }: 
   const visit = `${service}, ${formatDateShort(start, timeZone)}, ${formatTime(start, timeZone)}`
   return (
     <CardDescription>
-      {isReal ? `As ${clientName} would get them for the next visit: ${visit}.` : `As a client would get them, with a sample visit: ${visit}.`}
+      {isReal
+        ? `As ${clientName} would get them for the next visit: ${visit}.`
+        : `As a client would get them, with a sample visit: ${visit}.`}
     </CardDescription>
   )
 }
@@ -46,7 +54,9 @@ function Texts({ preview }: { preview: SmsPreview }) {
         {preview.texts.map(({ type, text, characters, segments }) => (
           <li key={type} className="grid gap-1.5">
             <h3 className="text-sm font-medium">{reminderLabel(type)}</h3>
-            <p className="max-w-md rounded-2xl rounded-bl-sm bg-muted px-4 py-2.5 text-sm [overflow-wrap:anywhere]">{text}</p>
+            <p className="max-w-md rounded-2xl rounded-bl-sm bg-muted px-4 py-2.5 text-sm [overflow-wrap:anywhere]">
+              {text}
+            </p>
             <p className="text-xs text-muted-foreground tabular-nums">
               {characters} characters, {segments === 1 ? '1 segment' : `${segments} segments`}
             </p>

@@ -10,7 +10,10 @@ import { PageHeader } from '@/components/shell/page-header'
 export function SmsScreen() {
   return (
     <>
-      <PageHeader title="SMS Settings" description="Text messages to your clients: whether, which, and how they read." />
+      <PageHeader
+        title="SMS Settings"
+        description="Text messages to your clients: whether, which, and how they read."
+      />
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <div className="grid gap-6">
           <SmsStatusCard />

@@ -33,7 +33,13 @@ export function SmsStatusCard() {
           </Badge>
         )}
       </CardHeader>
-      {error && !data && <ErrorState title="The status could not be loaded" message={failureSentence(error)} onRetry={() => void refetch()} />}
+      {error && !data && (
+        <ErrorState
+          title="The status could not be loaded"
+          message={failureSentence(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
       {!error && !data && <ListSkeleton label="Loading the status" count={1} className="px-5" />}
       {data && <Figures status={data} />}
       <TestFooter status={data} />
@@ -54,7 +60,9 @@ function Figures({ status }: { status: SmsStatus }) {
         </div>
         <div>
           <dt className="text-sm text-muted-foreground">Remaining credits</dt>
-          <dd className="text-2xl font-semibold tabular-nums">{creditsRemaining === null ? 'Unknown' : inDollars(creditsRemaining)}</dd>
+          <dd className="text-2xl font-semibold tabular-nums">
+            {creditsRemaining === null ? 'Unknown' : inDollars(creditsRemaining)}
+          </dd>
         </div>
       </dl>
       {provider === 'inbox' && (
@@ -72,8 +80,8 @@ function ProviderDown({ since }: { since: Date }) {
   return (
     <p role="alert" className="flex items-start gap-2 rounded-lg bg-warning-soft p-3 text-sm text-warning-ink">
       <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-      The text-message provider has not worked since {formatDateShort(since, timeZone)}, {formatTime(since, timeZone)}. Texts wait, and after
-      15 minutes email takes over where it can.
+      The text-message provider has not worked since {formatDateShort(since, timeZone)}, {formatTime(since, timeZone)}.
+      Texts wait, and after 15 minutes email takes over where it can.
     </p>
   )
 }
@@ -82,8 +90,8 @@ function NotConfigured() {
   return (
     <p role="note" className="flex items-start gap-2 rounded-lg bg-warning-soft p-3 text-sm text-warning-ink">
       <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-      SMS is not configured. Please contact support to add the provider&apos;s account SID, auth token and phone number. Until then your
-      clients get email.
+      SMS is not configured. Please contact support to add the provider&apos;s account SID, auth token and phone number.
+      Until then your clients get email.
     </p>
   )
 }
@@ -105,7 +113,12 @@ function TestFooter({ status }: { status: SmsStatus | undefined }) {
           </>
         )}
       </p>
-      <Button variant="secondary" aria-describedby="sms-test-hint" disabled={!status?.configured || isPending} onClick={() => mutate()}>
+      <Button
+        variant="secondary"
+        aria-describedby="sms-test-hint"
+        disabled={!status?.configured || isPending}
+        onClick={() => mutate()}
+      >
         {isPending && <Spinner />}
         {isPending ? 'Testing...' : 'Test SMS Connection'}
       </Button>

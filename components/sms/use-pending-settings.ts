@@ -37,7 +37,11 @@ export function usePendingSettings(saved: SmsSettings) {
     const checked = rules?.updateSmsSettingsBody.safeParse(changes)
     if (!checked?.success) {
       setIsPending(false)
-      return setProblems(checked ? Object.fromEntries(checked.error.issues.map(({ path, message }) => [String(path[0]), message])) : { smsFrom: failureSentence(null) })
+      return setProblems(
+        checked
+          ? Object.fromEntries(checked.error.issues.map(({ path, message }) => [String(path[0]), message]))
+          : { smsFrom: failureSentence(null) },
+      )
     }
     mutate(checked.data, {
       onSuccess: (now) => {
@@ -50,7 +54,15 @@ export function usePendingSettings(saved: SmsSettings) {
     })
   }
 
-  return { values: { ...saved, ...changes }, changeCount: Object.keys(changes).length, problems, isPending, change, discard, save }
+  return {
+    values: { ...saved, ...changes },
+    changeCount: Object.keys(changes).length,
+    problems,
+    isPending,
+    change,
+    discard,
+    save,
+  }
 }
 
 function onlyDifferent(changes: Changes, saved: SmsSettings): Changes {

@@ -14,11 +14,17 @@ interface StaffFieldProps<Values extends FieldValues, Output> {
 }
 
 /** Who does it; not shown where one person does everything. */
-export function StaffField<Values extends FieldValues, Output>({ control, name, serviceId }: StaffFieldProps<Values, Output>) {
+export function StaffField<Values extends FieldValues, Output>({
+  control,
+  name,
+  serviceId,
+}: StaffFieldProps<Values, Output>) {
   const { data: staff = [] } = useStaff()
   const active = staff.filter((person) => person.active)
   if (active.length < 2) return null
-  const able = active.filter(({ serviceIds }) => !serviceId || serviceIds.length === 0 || serviceIds.includes(serviceId))
+  const able = active.filter(
+    ({ serviceIds }) => !serviceId || serviceIds.length === 0 || serviceIds.includes(serviceId),
+  )
   const options = [{ value: ANYONE, label: 'Anyone' }, ...able.map(({ id, name }) => ({ value: id, label: name }))]
   return <SelectField control={control} name={name} label="Person" options={options} />
 }

@@ -11,7 +11,9 @@ export function AccountStep() {
       action={{ label: 'Open the sign-in page', href: routes.magicLogin }}
     >
       <Points>
-        <Point title="Ask for a link">Enter your email and press “Send magic link”. A new address opens a new account.</Point>
+        <Point title="Ask for a link">
+          Enter your email and press “Send magic link”. A new address opens a new account.
+        </Point>
         <Point title="Open it within 15 minutes">
           The link in the email works once. Nothing there after a minute? Look in your spam folder, or ask for another.
         </Point>

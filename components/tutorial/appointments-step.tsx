@@ -12,12 +12,12 @@ export function AppointmentsStep() {
     >
       <Points>
         <Point title="Add a visit yourself">
-          New Appointment asks for client, service, date, time and duration, with notes and a mood if you like. A time that would
-          overlap another visit is refused, and you are offered the nearest free ones.
+          New Appointment asks for client, service, date, time and duration, with notes and a mood if you like. A time
+          that would overlap another visit is refused, and you are offered the nearest free ones.
         </Point>
         <Point title="From Pending to Confirmed">
-          A new visit is Pending until the client confirms it by the link in the messages, or you press Confirm. Cancel gives the time
-          back to your booking page.
+          A new visit is Pending until the client confirms it by the link in the messages, or you press Confirm. Cancel
+          gives the time back to your booking page.
         </Point>
         <Point title="After the visit">
           A confirmed visit has Complete and No-Show. A no-show is counted on the client’s card.
@@ -26,7 +26,8 @@ export function AppointmentsStep() {
           Move a visit, cancel a confirmed one, or take back the last change of status for 24 hours.
         </Point>
         <Point title="Find the week you want">
-          Previous, next and Today, or press the dates above the list to choose any day. Filter shows one status at a time.
+          Previous, next and Today, or press the dates above the list to choose any day. Filter shows one status at a
+          time.
         </Point>
       </Points>
     </StepContent>

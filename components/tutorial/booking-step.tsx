@@ -13,24 +13,28 @@ export function BookingStep() {
     >
       <Points>
         <Point title="Service, day, time">
-          Only times that are really free. Where two people tap the same one, one gets it and the other is offered the nearest.
+          Only times that are really free. Where two people tap the same one, one gets it and the other is offered the
+          nearest.
         </Point>
         <Point title="Name and phone">
-          Email and notes are optional. Beside the box that allows texts stands what will be texted; without it, messages go by email.
+          Email and notes are optional. Beside the box that allows texts stands what will be texted; without it,
+          messages go by email.
         </Point>
         <Point title="Confirmation and reminders">
-          A confirmation with a calendar entry at once, a reminder 24 hours before and one 2 hours before. No texts between 9 PM and
-          8 AM.
+          A confirmation with a calendar entry at once, a reminder 24 hours before and one 2 hours before. No texts
+          between 9 PM and 8 AM.
         </Point>
-        <Point title="One tap to confirm">The link in the message opens their visit. Only pressing the button confirms it.</Point>
+        <Point title="One tap to confirm">
+          The link in the message opens their visit. Only pressing the button confirms it.
+        </Point>
         <Point title="“My plans changed”">
-          The same page moves the visit to a free time in two taps, or gives up the spot with a reason if they like. You see it in your
-          week at once.
+          The same page moves the visit to a free time in two taps, or gives up the spot with a reason if they like. You
+          see it in your week at once.
         </Point>
       </Points>
       <Note>
-        Texts go out where a text provider is set up and switched on for your business. Until then every message goes by email, so do
-        ask clients for their address.
+        Texts go out where a text provider is set up and switched on for your business. Until then every message goes by
+        email, so do ask clients for their address.
       </Note>
     </StepContent>
   )

@@ -15,17 +15,18 @@ export function ClientsStep() {
         <Point title="Contact info">Phone and email on every card: one tap calls, texts or writes.</Point>
         <Point title="History">How many visits so far, when the last one was, and when the next one is.</Point>
         <Point title="No-show count and percentage">
-          The count is on the card. The percentage is no-shows out of all finished visits, from 20 of them on: 3 no-shows beside 21 visits kept are 12.5 %.
+          The count is on the card. The percentage is no-shows out of all finished visits, from 20 of them on: 3
+          no-shows beside 21 visits kept are 12.5 %.
         </Point>
         <Point title="Preferred times and moods">
-          “Only after 5 PM” belongs in the notes. A preferred mood says who comes to talk and who comes to rest; it never counts for or
-          against anyone.
+          “Only after 5 PM” belongs in the notes. A preferred mood says who comes to talk and who comes to rest; it
+          never counts for or against anyone.
         </Point>
         <Point title="Find anyone">Type a few letters of a name, a phone number, an email or your notes.</Point>
       </Points>
       <Note>
-        Total visits, revenue, preferred times and every message sent stand on the client&rsquo;s own page. A list you already have
-        can be imported from a CSV file.
+        Total visits, revenue, preferred times and every message sent stand on the client&rsquo;s own page. A list you
+        already have can be imported from a CSV file.
       </Note>
     </StepContent>
   )

@@ -3,10 +3,19 @@ import { StepContent } from '@/components/tutorial/step-content'
 
 const tasks = [
   { title: 'Book on your own page', text: 'From the dashboard open Public Site and book a visit, as a client would.' },
-  { title: 'Confirm it', text: 'Open the link in the confirmation and press the button. Your week now says Confirmed.' },
+  {
+    title: 'Confirm it',
+    text: 'Open the link in the confirmation and press the button. Your week now says Confirmed.',
+  },
   { title: 'Add the visits you already have', text: 'With New Appointment, so that nobody can book over them.' },
-  { title: 'Add your regulars', text: 'Name, phone and email under Clients. They can be reminded from their next visit on.' },
-  { title: 'Share your address', text: 'In your profile, on your door, on the card by the mirror. It is all a client needs.' },
+  {
+    title: 'Add your regulars',
+    text: 'Name, phone and email under Clients. They can be reminded from their next visit on.',
+  },
+  {
+    title: 'Share your address',
+    text: 'In your profile, on your door, on the card by the mirror. It is all a client needs.',
+  },
 ]
 
 export function NextStepsStep() {
@@ -18,7 +27,10 @@ export function NextStepsStep() {
       <ol className="grid gap-5">
         {tasks.map(({ title, text }, index) => (
           <li key={title} className="flex gap-4">
-            <span aria-hidden className="flex size-8 shrink-0 items-center justify-center rounded-full bg-accent text-sm font-semibold text-accent-foreground tabular-nums">
+            <span
+              aria-hidden
+              className="flex size-8 shrink-0 items-center justify-center rounded-full bg-accent text-sm font-semibold text-accent-foreground tabular-nums"
+            >
               {index + 1}
             </span>
             <div>

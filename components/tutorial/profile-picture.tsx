@@ -38,7 +38,9 @@ export function ProfilePicture() {
           </p>
         </div>
         <PictureFacts facts={facts} className="grid-cols-2 gap-x-4 gap-y-2 border-t pt-4" />
-        <p className="mt-4 border-t pt-4 text-sm text-muted-foreground">Only after 5 PM on weekdays. Likes it short at the sides.</p>
+        <p className="mt-4 border-t pt-4 text-sm text-muted-foreground">
+          Only after 5 PM on weekdays. Likes it short at the sides.
+        </p>
       </div>
     </Vignette>
   )

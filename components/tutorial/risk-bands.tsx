@@ -10,8 +10,18 @@ interface Band {
 /** Specification 9, "No-show risk bands". */
 const bands: Band[] = [
   { name: 'Reliable', range: '0-10%', tone: 'success', advice: 'The reminders are enough.' },
-  { name: 'Caution', range: '10-25%', tone: 'warning', advice: 'Look the day before: still Pending? Send a word of your own.' },
-  { name: 'High Risk', range: '25% and above', tone: 'danger', advice: 'Call, and ask whether another time would be easier.' },
+  {
+    name: 'Caution',
+    range: '10-25%',
+    tone: 'warning',
+    advice: 'Look the day before: still Pending? Send a word of your own.',
+  },
+  {
+    name: 'High Risk',
+    range: '25% and above',
+    tone: 'danger',
+    advice: 'Call, and ask whether another time would be easier.',
+  },
 ]
 
 /** How to read a client's no-show percentage. */
@@ -22,8 +32,8 @@ export function RiskBands() {
         Reading a no-show percentage
       </h2>
       <p className="mt-1 text-muted-foreground">
-        No-shows out of all finished visits. Below 3 finished visits a client is New: too early to say. It tells you where to be kind
-        first; nobody is refused because of it.
+        No-shows out of all finished visits. Below 3 finished visits a client is New: too early to say. It tells you
+        where to be kind first; nobody is refused because of it.
       </p>
       <dl className="mt-4 grid gap-4">
         {bands.map(({ name, range, tone, advice }) => (

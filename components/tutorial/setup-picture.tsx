@@ -24,7 +24,13 @@ export function SetupPicture() {
         </p>
         <div className="mt-5 grid grid-cols-2 gap-2 text-sm font-medium">
           {shownTrades.map((trade, index) => (
-            <p key={trade} className={cn('rounded-xl border px-3 py-2.5', index === 0 && 'border-primary bg-accent text-accent-foreground')}>
+            <p
+              key={trade}
+              className={cn(
+                'rounded-xl border px-3 py-2.5',
+                index === 0 && 'border-primary bg-accent text-accent-foreground',
+              )}
+            >
               {INDUSTRIES[trade].label}
             </p>
           ))}

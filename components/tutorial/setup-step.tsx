@@ -25,11 +25,18 @@ export function SetupStep() {
     >
       <Points>
         <Point title="Your web address">
-          It follows your name, in lowercase letters, numbers and hyphens. You see at once whether it is free. Clients book there.
+          It follows your name, in lowercase letters, numbers and hyphens. You see at once whether it is free. Clients
+          book there.
         </Point>
-        <Point title="What you do">Choosing your trade fills in three services, so the booking page works from the first minute.</Point>
-        <Point title="How clients reach you">Email, phone, address and a sentence or two about you, shown on your booking page.</Point>
-        <Point title="Time zone and currency">Read from your device. All times your clients see are in the zone of your business.</Point>
+        <Point title="What you do">
+          Choosing your trade fills in three services, so the booking page works from the first minute.
+        </Point>
+        <Point title="How clients reach you">
+          Email, phone, address and a sentence or two about you, shown on your booking page.
+        </Point>
+        <Point title="Time zone and currency">
+          Read from your device. All times your clients see are in the zone of your business.
+        </Point>
       </Points>
       <section aria-labelledby="starts-with">
         <h2 id="starts-with" className="font-semibold">

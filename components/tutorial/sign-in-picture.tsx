@@ -33,5 +33,9 @@ function Card({ place, className, children }: { place: string; className: string
 }
 
 function PictureButton({ children }: { children: string }) {
-  return <p className="rounded-lg bg-primary px-3 py-2.5 text-center text-sm font-medium text-primary-foreground">{children}</p>
+  return (
+    <p className="rounded-lg bg-primary px-3 py-2.5 text-center text-sm font-medium text-primary-foreground">
+      {children}
+    </p>
+  )
 }

@@ -9,7 +9,10 @@ import { routes } from '@/lib/routes'
 /** Back, onward, and a dot for every step. */
 export function StepNavigation({ step }: { step: number }) {
   return (
-    <nav aria-label="Tutorial steps" className="mt-10 grid grid-cols-2 items-center gap-x-3 gap-y-4 border-t pt-6 sm:grid-cols-[1fr_auto_1fr]">
+    <nav
+      aria-label="Tutorial steps"
+      className="mt-10 grid grid-cols-2 items-center gap-x-3 gap-y-4 border-t pt-6 sm:grid-cols-[1fr_auto_1fr]"
+    >
       <Previous step={step} />
       <Next step={step} />
       <ol className="col-span-2 flex justify-center sm:col-span-1 sm:col-start-2 sm:row-start-1">

@@ -30,7 +30,11 @@ export function TutorialScreen({ step, signedIn }: TutorialScreenProps) {
           <span aria-hidden>{percent}%</span>
         </p>
         <Progress value={percent} aria-label="Tutorial progress" className="mt-2" />
-        <h1 id={STEP_TITLE_ID} tabIndex={-1} className="mt-8 scroll-mt-64 text-3xl font-semibold tracking-tight outline-none sm:mt-10 sm:text-4xl">
+        <h1
+          id={STEP_TITLE_ID}
+          tabIndex={-1}
+          className="mt-8 scroll-mt-64 text-3xl font-semibold tracking-tight outline-none sm:mt-10 sm:text-4xl"
+        >
           {title}
         </h1>
         <Content />

@@ -13,15 +13,19 @@ export function WaitlistStep() {
       action={{ label: 'Open the Waitlist', href: routes.admin.waitlist }}
     >
       <Points>
-        <Point title="Priority by signup time">Whoever joined first is first in line. The number in front of each name is the position.</Point>
+        <Point title="Priority by signup time">
+          Whoever joined first is first in line. The number in front of each name is the position.
+        </Point>
         <Point title="Notification on cancellations">
           When a visit is cancelled, its time is worth telling: ask the first in line whose service fits.
         </Point>
-        <Point title="24 hours to answer">That is the response window. Without an answer it is the next one’s turn.</Point>
+        <Point title="24 hours to answer">
+          That is the response window. Without an answer it is the next one’s turn.
+        </Point>
       </Points>
       <Note>
-        Clients join on your site or you add them. Notify sends the offer with a link that books the time at one tap; whoever is
-        first has it, and the others keep their place.
+        Clients join on your site or you add them. Notify sends the offer with a link that books the time at one tap;
+        whoever is first has it, and the others keep their place.
       </Note>
       <RiskBands />
     </StepContent>

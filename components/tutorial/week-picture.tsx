@@ -16,7 +16,13 @@ interface PicturedVisit {
 const visits: PicturedVisit[] = [
   { time: '9:00 AM', client: 'Marta Silva', service: 'Color', status: 'completed', buttons: [] },
   { time: '1:00 PM', client: 'Ines Moreau', service: 'Haircut', status: 'scheduled', buttons: ['Confirm', 'Cancel'] },
-  { time: '2:30 PM', client: 'Ada Lovelace', service: 'Haircut', status: 'confirmed', buttons: ['Complete', 'No-Show'] },
+  {
+    time: '2:30 PM',
+    client: 'Ada Lovelace',
+    service: 'Haircut',
+    status: 'confirmed',
+    buttons: ['Complete', 'No-Show'],
+  },
 ]
 
 /** A row of the week list for each stage of a visit. */
@@ -49,7 +55,13 @@ function VisitRow({ time, client, service, status, buttons }: PicturedVisit) {
       {buttons.length > 0 && (
         <p className="flex gap-2 text-center text-sm font-medium sm:pl-19">
           {buttons.map((label, index) => (
-            <span key={label} className={cn('flex-1 rounded-lg border px-3 py-2', index === 0 && 'border-primary bg-primary text-primary-foreground')}>
+            <span
+              key={label}
+              className={cn(
+                'flex-1 rounded-lg border px-3 py-2',
+                index === 0 && 'border-primary bg-primary text-primary-foreground',
+              )}
+            >
               {label}
             </span>
           ))}

@@ -14,14 +14,19 @@ export function WelcomeStep() {
       }
     >
       <Points>
-        <Point title="Clients book by themselves">On your own address, at any hour, from the times that are really free.</Point>
+        <Point title="Clients book by themselves">
+          On your own address, at any hour, from the times that are really free.
+        </Point>
         <Point title="They are asked to confirm">
-          A confirmation at once, a reminder the day before and one more 2 hours before, with links to confirm or to move the visit.
+          A confirmation at once, a reminder the day before and one more 2 hours before, with links to confirm or to
+          move the visit.
         </Point>
         <Point title="You see who is coming">
           Every visit of your week says Pending or Confirmed, so you know which client to call about which hour.
         </Point>
-        <Point title="It is free forever">No credit card, unlimited appointments and clients, setup in under 5 minutes.</Point>
+        <Point title="It is free forever">
+          No credit card, unlimited appointments and clients, setup in under 5 minutes.
+        </Point>
       </Points>
     </StepContent>
   )

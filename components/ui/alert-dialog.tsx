@@ -16,7 +16,10 @@ export function AlertDialogContent({ className, ...props }: ComponentProps<typeo
   return (
     <AlertDialogPrimitive.Portal>
       <AlertDialogPrimitive.Overlay className={cn(overlayStyles)} />
-      <AlertDialogPrimitive.Content className={cn(windowStyles, 'gap-5 p-6 md:max-w-md md:pb-6', className)} {...props} />
+      <AlertDialogPrimitive.Content
+        className={cn(windowStyles, 'gap-5 p-6 md:max-w-md md:pb-6', className)}
+        {...props}
+      />
     </AlertDialogPrimitive.Portal>
   )
 }
@@ -33,11 +36,15 @@ export function AlertDialogTitle({ className, ...props }: ComponentProps<typeof 
   return <AlertDialogPrimitive.Title className={cn('text-lg leading-snug font-semibold', className)} {...props} />
 }
 
-export function AlertDialogDescription({ className, ...props }: ComponentProps<typeof AlertDialogPrimitive.Description>) {
+export function AlertDialogDescription({
+  className,
+  ...props
+}: ComponentProps<typeof AlertDialogPrimitive.Description>) {
   return <AlertDialogPrimitive.Description className={cn('text-sm text-muted-foreground', className)} {...props} />
 }
 
-type ActionProps = ComponentProps<typeof AlertDialogPrimitive.Action> & Pick<VariantProps<typeof buttonVariants>, 'variant'>
+type ActionProps = ComponentProps<typeof AlertDialogPrimitive.Action> &
+  Pick<VariantProps<typeof buttonVariants>, 'variant'>
 
 export function AlertDialogAction({ className, variant = 'destructive', ...props }: ActionProps) {
   return <AlertDialogPrimitive.Action className={cn(buttonVariants({ variant }), className)} {...props} />

@@ -3,12 +3,19 @@ import type { ComponentProps } from 'react'
 import { cn } from '@/components/cn'
 
 export function Card({ className, ...props }: ComponentProps<'div'>) {
-  return <div className={cn('min-w-0 rounded-xl border bg-card text-card-foreground shadow-card', className)} {...props} />
+  return (
+    <div className={cn('min-w-0 rounded-xl border bg-card text-card-foreground shadow-card', className)} {...props} />
+  )
 }
 
 /** Title and description at the left, an action at the right. */
 export function CardHeader({ className, ...props }: ComponentProps<'div'>) {
-  return <div className={cn('flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-5 pt-5 pb-4', className)} {...props} />
+  return (
+    <div
+      className={cn('flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-5 pt-5 pb-4', className)}
+      {...props}
+    />
+  )
 }
 
 export function CardTitle({ className, ...props }: ComponentProps<'h2'>) {

@@ -20,7 +20,11 @@ export function Checkbox({ className, ...props }: ComponentProps<typeof Checkbox
       {...props}
     >
       <CheckboxPrimitive.Indicator>
-        {props.checked === 'indeterminate' ? <Minus aria-hidden strokeWidth={3} className="size-3.5" /> : <Check aria-hidden strokeWidth={3} className="size-3.5" />}
+        {props.checked === 'indeterminate' ? (
+          <Minus aria-hidden strokeWidth={3} className="size-3.5" />
+        ) : (
+          <Check aria-hidden strokeWidth={3} className="size-3.5" />
+        )}
       </CheckboxPrimitive.Indicator>
     </CheckboxPrimitive.Root>
   )

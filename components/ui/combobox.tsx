@@ -1,6 +1,15 @@
 'use client'
 
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 
 import { Input } from '@/components/ui/input'
 
@@ -61,7 +70,9 @@ export function Combobox({
     event.preventDefault()
     setOpen(true)
     const step = event.key === 'ArrowDown' ? 1 : -1
-    setActive((index) => (index < 0 ? (step > 0 ? 0 : options.length - 1) : (index + step + options.length) % options.length))
+    setActive((index) =>
+      index < 0 ? (step > 0 ? 0 : options.length - 1) : (index + step + options.length) % options.length,
+    )
   }
 
   return (

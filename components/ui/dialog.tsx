@@ -35,7 +35,10 @@ export function DialogContent({ className, children, ...props }: ComponentProps<
         {children}
         <DialogPrimitive.Close
           aria-label="Close"
-          className={cn(buttonVariants({ variant: 'ghost', size: 'icon-sm' }), 'absolute top-3 right-3 text-muted-foreground')}
+          className={cn(
+            buttonVariants({ variant: 'ghost', size: 'icon-sm' }),
+            'absolute top-3 right-3 text-muted-foreground',
+          )}
         >
           <X aria-hidden />
         </DialogPrimitive.Close>
@@ -50,7 +53,12 @@ export function DialogHeader({ className, ...props }: ComponentProps<'header'>) 
 
 /** The part that scrolls. */
 export function DialogBody({ className, ...props }: ComponentProps<'div'>) {
-  return <div className={cn('min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-1 pb-5 md:px-6', className)} {...props} />
+  return (
+    <div
+      className={cn('min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-1 pb-5 md:px-6', className)}
+      {...props}
+    />
+  )
 }
 
 export function DialogFooter({ className, ...props }: ComponentProps<'footer'>) {

@@ -20,12 +20,16 @@ export function IconButton({ label, ...props }: IconButtonProps) {
 
   function startTips({ pointerType }: PointerEvent) {
     if (pointerType !== 'mouse') return
-    void fetchTipped().then((Component) => {
-      // Replaced while it is pressed or in focus, it would lose the click or the focus.
-      if (document.activeElement !== button.current) setTipped(() => Component)
-    }).catch(() => null)
+    void fetchTipped()
+      .then((Component) => {
+        // Replaced while it is pressed or in focus, it would lose the click or the focus.
+        if (document.activeElement !== button.current) setTipped(() => Component)
+      })
+      .catch(() => null)
   }
 
   if (Tipped) return <Tipped label={label} {...props} />
-  return <Button ref={button} variant="secondary" size="icon-sm" aria-label={label} onPointerEnter={startTips} {...props} />
+  return (
+    <Button ref={button} variant="secondary" size="icon-sm" aria-label={label} onPointerEnter={startTips} {...props} />
+  )
 }

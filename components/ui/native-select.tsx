@@ -9,7 +9,10 @@ export function NativeSelect({ className, ...props }: ComponentProps<'select'>) 
   return (
     <span className={cn('relative block w-full', className)}>
       <select className={cn(fieldStyles, 'h-11 appearance-none truncate pr-9 md:h-10')} {...props} />
-      <ChevronDown aria-hidden className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted-foreground" />
+      <ChevronDown
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted-foreground"
+      />
     </span>
   )
 }

@@ -19,7 +19,10 @@ export function Progress({ value, className, ...props }: ProgressProps) {
       className={cn('h-2 w-full overflow-hidden rounded-full bg-muted', className)}
       {...props}
     >
-      <div className="h-full rounded-full bg-primary transition-[width] duration-300" style={{ width: `${percent}%` }} />
+      <div
+        className="h-full rounded-full bg-primary transition-[width] duration-300"
+        style={{ width: `${percent}%` }}
+      />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 /** The box around what is side by side. */
 export const segmentedStyles = 'flex rounded-lg border bg-card p-0.5'
 /** One part of it, without its padding. */
-export const segmentStyles = 'relative inline-flex min-h-10 flex-1 items-center justify-center gap-1.5 rounded-md text-sm font-medium whitespace-nowrap transition-colors hover:bg-muted md:min-h-8'
+export const segmentStyles =
+  'relative inline-flex min-h-10 flex-1 items-center justify-center gap-1.5 rounded-md text-sm font-medium whitespace-nowrap transition-colors hover:bg-muted md:min-h-8'

@@ -23,7 +23,11 @@ export function Segmented<Value extends string>({ label, options, value, onChang
         <label key={option} className={cn(segmentStyles, 'px-2.5', checkedStyles, optionClass)}>
           {/* As large as what is seen, for a finger. */}
           <input
-            type="radio" name={name} value={option} checked={value === option} onChange={() => onChange(option)}
+            type="radio"
+            name={name}
+            value={option}
+            checked={value === option}
+            onChange={() => onChange(option)}
             className="absolute inset-0 cursor-pointer appearance-none rounded-md"
           />
           <Icon aria-hidden className="size-4" />
@@ -34,4 +38,5 @@ export function Segmented<Value extends string>({ label, options, value, onChang
   )
 }
 
-const checkedStyles = 'has-checked:bg-accent has-checked:text-accent-foreground has-checked:shadow-[inset_0_0_0_1px_var(--primary)]'
+const checkedStyles =
+  'has-checked:bg-accent has-checked:text-accent-foreground has-checked:shadow-[inset_0_0_0_1px_var(--primary)]'

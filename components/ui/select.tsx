@@ -56,7 +56,10 @@ export function SelectContent({ className, children, ...props }: ComponentProps<
 
 export function SelectLabel({ className, ...props }: ComponentProps<typeof SelectPrimitive.Label>) {
   return (
-    <SelectPrimitive.Label className={cn('px-2.5 pt-2 pb-1 text-xs font-medium text-muted-foreground', className)} {...props} />
+    <SelectPrimitive.Label
+      className={cn('px-2.5 pt-2 pb-1 text-xs font-medium text-muted-foreground', className)}
+      {...props}
+    />
   )
 }
 

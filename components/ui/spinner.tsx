@@ -7,7 +7,10 @@ export function Spinner({ className, ...props }: ComponentProps<'span'>) {
   return (
     <span
       aria-hidden
-      className={cn('inline-block size-4 animate-spin rounded-full border-2 border-current border-r-transparent', className)}
+      className={cn(
+        'inline-block size-4 animate-spin rounded-full border-2 border-current border-r-transparent',
+        className,
+      )}
       {...props}
     />
   )

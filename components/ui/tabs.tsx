@@ -11,7 +11,9 @@ export function Tabs({ className, ...props }: ComponentProps<typeof TabsPrimitiv
 
 /** Scrolls sideways where the tabs don't fit. */
 export function TabsList({ className, ...props }: ComponentProps<typeof TabsPrimitive.List>) {
-  return <TabsPrimitive.List className={cn('relative -mb-px flex gap-1 overflow-x-auto border-b', className)} {...props} />
+  return (
+    <TabsPrimitive.List className={cn('relative -mb-px flex gap-1 overflow-x-auto border-b', className)} {...props} />
+  )
 }
 
 export function TabsTrigger({ className, ...props }: ComponentProps<typeof TabsPrimitive.Trigger>) {

@@ -5,5 +5,7 @@ import { fieldStyles } from '@/components/ui/field-styles'
 
 /** Grows with what is typed where the browser can. */
 export function Textarea({ className, rows = 3, ...props }: ComponentProps<'textarea'>) {
-  return <textarea rows={rows} className={cn(fieldStyles, 'field-sizing-content min-h-20 py-2.5', className)} {...props} />
+  return (
+    <textarea rows={rows} className={cn(fieldStyles, 'field-sizing-content min-h-20 py-2.5', className)} {...props} />
+  )
 }

@@ -5,7 +5,14 @@ import { flushSync } from 'react-dom'
 
 import { Button } from '@/components/ui/button'
 import type { IconButtonProps } from '@/components/ui/icon-button'
-import { TIP_OPEN_DELAY_MS, TIP_SKIP_DELAY_MS, Tooltip, TooltipContent, TooltipProvider, TooltipTrigger } from '@/components/ui/tooltip'
+import {
+  TIP_OPEN_DELAY_MS,
+  TIP_SKIP_DELAY_MS,
+  Tooltip,
+  TooltipContent,
+  TooltipProvider,
+  TooltipTrigger,
+} from '@/components/ui/tooltip'
 
 /** Of any tip on the page: the next one opens at once for a moment. */
 let lastClosedAt = Number.NEGATIVE_INFINITY
@@ -21,7 +28,12 @@ export function TippedButton({ label, ...props }: IconButtonProps) {
 
   return (
     <TooltipProvider>
-      <Tooltip delayDuration={delay} onOpenChange={(open) => { if (!open) lastClosedAt = performance.now() }}>
+      <Tooltip
+        delayDuration={delay}
+        onOpenChange={(open) => {
+          if (!open) lastClosedAt = performance.now()
+        }}
+      >
         <TooltipTrigger asChild onPointerEnter={chooseDelay}>
           <Button variant="secondary" size="icon-sm" aria-label={label} {...props} />
         </TooltipTrigger>

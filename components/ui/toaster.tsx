@@ -2,7 +2,15 @@
 
 import { type RefObject, useEffect, useRef } from 'react'
 
-import { Toast, ToastAction, ToastClose, ToastDescription, ToastProvider, ToastTitle, ToastViewport } from '@/components/ui/toast'
+import {
+  Toast,
+  ToastAction,
+  ToastClose,
+  ToastDescription,
+  ToastProvider,
+  ToastTitle,
+  ToastViewport,
+} from '@/components/ui/toast'
 import { useToast } from '@/components/ui/use-toast'
 
 const DURATION_MS = 5000

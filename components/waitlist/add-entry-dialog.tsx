@@ -27,7 +27,16 @@ interface AddEntryDialogProps {
 
 const TIMES = timeOfDayOptions()
 const NOTICES = noticeOptions('Needs')
-const emptyEntry = { clientId: '', service: '', preferredDate: '', preferredUntil: '', timeOfDay: 'any' as const, staffId: ANYONE, noticeMinutes: '0', notes: '' }
+const emptyEntry = {
+  clientId: '',
+  service: '',
+  preferredDate: '',
+  preferredUntil: '',
+  timeOfDay: 'any' as const,
+  staffId: ANYONE,
+  noticeMinutes: '0',
+  notes: '',
+}
 
 /** Puts a client on the list, also one who isn't known yet. */
 export function AddEntryDialog({ open, onOpenChange }: AddEntryDialogProps) {
@@ -66,7 +75,13 @@ export function AddEntryDialog({ open, onOpenChange }: AddEntryDialogProps) {
         {(field) => <ServiceField {...field} onServiceChange={(service) => setServiceId(service?.id ?? null)} />}
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field control={form.control} name="preferredDate" label="Preferred day" hint="Leave it empty for any day." optional>
+        <Field
+          control={form.control}
+          name="preferredDate"
+          label="Preferred day"
+          hint="Leave it empty for any day."
+          optional
+        >
           {(field) => <Input {...field} value={field.value ?? ''} type="date" min={today} />}
         </Field>
         <Field control={form.control} name="preferredUntil" label="Last day" hint="Where several days suit." optional>

@@ -4,7 +4,11 @@ import type { WaitlistEntry } from '@/lib/contracts/waitlist'
 import { localDateOf } from '@/lib/domain/time'
 
 /** What an entry already says about the appointment: who, what, and the day unless it has passed. */
-export function toPrefill(entry: WaitlistEntry, services: readonly Service[], view: { today: string; timeZone: string }): AppointmentPrefill {
+export function toPrefill(
+  entry: WaitlistEntry,
+  services: readonly Service[],
+  view: { today: string; timeZone: string },
+): AppointmentPrefill {
   const service = services.find(({ id }) => id === entry.serviceId)
   return {
     clientName: entry.client.name,

@@ -11,17 +11,32 @@ const NEXT = 'we write again when another time frees up'
 
 const ON_THE_LIST: Record<Closed, ClosedWords> = {
   claimed: { title: 'This time is yours', description: 'You took this offer. Here is your appointment.' },
-  taken: { title: 'Just taken - you keep your place', description: `Somebody else was a little faster. You are still on the waitlist, and ${NEXT}.` },
+  taken: {
+    title: 'Just taken - you keep your place',
+    description: `Somebody else was a little faster. You are still on the waitlist, and ${NEXT}.`,
+  },
   declined: { title: 'Thank you for telling us', description: `You keep your place on the waitlist, and ${NEXT}.` },
-  expired: { title: 'This offer has ended', description: `No harm done: you keep your place on the waitlist, and ${NEXT}.` },
-  withdrawn: { title: 'This offer is no longer open', description: 'You are not on the waitlist any more. You can book a time or join again.' },
+  expired: {
+    title: 'This offer has ended',
+    description: `No harm done: you keep your place on the waitlist, and ${NEXT}.`,
+  },
+  withdrawn: {
+    title: 'This offer is no longer open',
+    description: 'You are not on the waitlist any more. You can book a time or join again.',
+  },
 }
 
 /** For who has a visit: that is the place she keeps. */
-function withVisit({ dateLabel, timeLabel }: NonNullable<PublicOffer['movesFrom']>): Partial<Record<Closed, ClosedWords>> {
+function withVisit({
+  dateLabel,
+  timeLabel,
+}: NonNullable<PublicOffer['movesFrom']>): Partial<Record<Closed, ClosedWords>> {
   const kept = `your visit stays on ${dateLabel} at ${timeLabel}`
   return {
-    taken: { title: 'Just taken - you keep your place', description: `Somebody else was a little faster: ${kept}, and ${NEXT}.` },
+    taken: {
+      title: 'Just taken - you keep your place',
+      description: `Somebody else was a little faster: ${kept}, and ${NEXT}.`,
+    },
     declined: { title: 'Thank you for telling us', description: `Nothing changes: ${kept}, and ${NEXT}.` },
     expired: { title: 'This offer has ended', description: `No harm done: ${kept}, and ${NEXT}.` },
   }
@@ -29,8 +44,14 @@ function withVisit({ dateLabel, timeLabel }: NonNullable<PublicOffer['movesFrom'
 
 /** For who has left since. */
 const GONE: Partial<Record<Closed, ClosedWords>> = {
-  taken: { title: 'Just taken', description: 'Somebody else was a little faster. You can book another time or join the waitlist again.' },
-  declined: { title: 'Thank you for telling us', description: 'You let this time go. You can book another one or join the waitlist again.' },
+  taken: {
+    title: 'Just taken',
+    description: 'Somebody else was a little faster. You can book another time or join the waitlist again.',
+  },
+  declined: {
+    title: 'Thank you for telling us',
+    description: 'You let this time go. You can book another one or join the waitlist again.',
+  },
   expired: { title: 'This offer has ended', description: 'You can book another time or join the waitlist again.' },
 }
 

@@ -43,10 +43,20 @@ export function EndedWaiting({ entry, links }: EndedWaitingProps) {
 }
 
 /** She no longer asks for an earlier time; her visit stands. */
-function KeptVisit({ visit, service, href }: { visit: NonNullable<PublicWaiting['earlierThan']>; service: string; href: string }) {
+function KeptVisit({
+  visit,
+  service,
+  href,
+}: {
+  visit: NonNullable<PublicWaiting['earlierThan']>
+  service: string
+  href: string
+}) {
   return (
     <Card className="grid gap-4 p-5 sm:p-7">
-      <h1 className="text-2xl font-semibold tracking-tight break-words sm:text-3xl">We no longer tell you about earlier times</h1>
+      <h1 className="text-2xl font-semibold tracking-tight break-words sm:text-3xl">
+        We no longer tell you about earlier times
+      </h1>
       <p className="text-muted-foreground">
         Your appointment stays as it is: {service} on {visit.dateLabel} at {visit.timeLabel} {visit.zoneLabel}.
       </p>

@@ -37,7 +37,17 @@ interface JoinFormProps {
 const FORM_ID = 'waitlist'
 
 /** Joins the waitlist, sent in the background; without JavaScript it is a plain form. */
-export function JoinForm({ subdomain, via, services, staff, wanted, typed, today, textsOffered, consentText }: JoinFormProps) {
+export function JoinForm({
+  subdomain,
+  via,
+  services,
+  staff,
+  wanted,
+  typed,
+  today,
+  textsOffered,
+  consentText,
+}: JoinFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const hydrated = useIsHydrated()
   const join = useJoin({ subdomain, via, today, found: toJoinProblems(typed?.problems ?? {}) })
@@ -63,9 +73,28 @@ export function JoinForm({ subdomain, via, services, staff, wanted, typed, today
           <ErrorSummary formId={FORM_ID} errors={join.summary} submitCount={join.submitCount} />
           {join.refusal && <Refusal sentence={join.refusal} />}
         </div>
-        <WishFields formId={FORM_ID} services={services} staff={staff} wanted={wanted} today={today} problems={join.problems} />
-        <ContactFields formId={FORM_ID} problems={join.problems} textsOffered={textsOffered} consentText={consentText} typed={typed?.fields} />
-        <SubmitButton size="lg" label="Join the waitlist" pendingLabel="Joining..." pending={join.sending} className="w-full" />
+        <WishFields
+          formId={FORM_ID}
+          services={services}
+          staff={staff}
+          wanted={wanted}
+          today={today}
+          problems={join.problems}
+        />
+        <ContactFields
+          formId={FORM_ID}
+          problems={join.problems}
+          textsOffered={textsOffered}
+          consentText={consentText}
+          typed={typed?.fields}
+        />
+        <SubmitButton
+          size="lg"
+          label="Join the waitlist"
+          pendingLabel="Joining..."
+          pending={join.sending}
+          className="w-full"
+        />
       </form>
     </>
   )
@@ -79,7 +108,12 @@ function Refusal({ sentence }: { sentence: string }) {
   useEffect(() => alert.current?.focus(), [])
 
   return (
-    <div ref={alert} role="alert" tabIndex={-1} className="rounded-2xl border border-danger-ink/30 bg-danger-soft p-4 text-sm text-danger-ink">
+    <div
+      ref={alert}
+      role="alert"
+      tabIndex={-1}
+      className="rounded-2xl border border-danger-ink/30 bg-danger-soft p-4 text-sm text-danger-ink"
+    >
       <p className="flex items-center gap-2 font-semibold">
         <CircleAlert aria-hidden className="size-4 shrink-0" />
         Failed to join waitlist

@@ -4,7 +4,19 @@ import type { RemindBy } from '@/lib/domain/reminder-choice'
 import { TIMES_OF_DAY, type TimeOfDay } from '@/lib/domain/time-of-day'
 
 /** The fields of the waitlist form that can be wrong, in the order of the screen. */
-export const JOIN_FIELDS = ['service', 'preferredDate', 'preferredUntil', 'timeOfDay', 'staffId', 'noticeMinutes', 'name', 'phone', 'email', 'remindBy', 'notes'] as const
+export const JOIN_FIELDS = [
+  'service',
+  'preferredDate',
+  'preferredUntil',
+  'timeOfDay',
+  'staffId',
+  'noticeMinutes',
+  'name',
+  'phone',
+  'email',
+  'remindBy',
+  'notes',
+] as const
 export type JoinProblems = Partial<Record<(typeof JOIN_FIELDS)[number], string>>
 
 /** What is chosen and typed, as the form itself holds it. */
@@ -28,9 +40,16 @@ export function readJoinEntries(form: HTMLFormElement): JoinEntries {
   const data = new FormData(form)
   const text = (name: string) => String(data.get(name) ?? '').trim()
   return {
-    service: text('service'), preferredDate: text('preferredDate'), preferredUntil: text('preferredUntil'),
-    timeOfDay: TIMES_OF_DAY.find((known) => known === text('timeOfDay')) ?? 'any', staffId: text('staffId'), noticeMinutes: Number(text('noticeMinutes')),
-    name: text('name'), phone: text('phone'), email: text('email'), notes: text('notes'),
+    service: text('service'),
+    preferredDate: text('preferredDate'),
+    preferredUntil: text('preferredUntil'),
+    timeOfDay: TIMES_OF_DAY.find((known) => known === text('timeOfDay')) ?? 'any',
+    staffId: text('staffId'),
+    noticeMinutes: Number(text('noticeMinutes')),
+    name: text('name'),
+    phone: text('phone'),
+    email: text('email'),
+    notes: text('notes'),
     remindBy: readRemindBy(data),
   }
 }
@@ -49,7 +68,9 @@ function findDayProblems({ preferredDate, preferredUntil }: JoinEntries, today: 
   return {
     ...(preferredDate !== '' && preferredDate < today ? { preferredDate: past } : {}),
     ...(preferredUntil !== '' && preferredUntil < today ? { preferredUntil: past } : {}),
-    ...(preferredUntil >= today && preferredUntil < preferredDate ? { preferredUntil: 'The last day must not be before the first' } : {}),
+    ...(preferredUntil >= today && preferredUntil < preferredDate
+      ? { preferredUntil: 'The last day must not be before the first' }
+      : {}),
   }
 }
 

@@ -28,7 +28,10 @@ export function Joined({ position, homeHref, waitingHref, channels }: JoinedProp
   return (
     <>
       <div className="text-center">
-        <span aria-hidden className="mx-auto flex size-20 items-center justify-center rounded-full bg-success-soft text-success-ink">
+        <span
+          aria-hidden
+          className="mx-auto flex size-20 items-center justify-center rounded-full bg-success-soft text-success-ink"
+        >
           <Check className="size-10" strokeWidth={2.5} />
         </span>
         <h1 className="mt-5 text-3xl font-semibold tracking-tight">You are number {position} on the waitlist</h1>

@@ -29,7 +29,9 @@ export function NotifyDialog({ entry, onClose }: NotifyDialogProps) {
           <DialogHeader>
             <DialogTitle>Notify {entry.client.name}</DialogTitle>
             <DialogDescription>
-              {notify.data ? `${entry.service}, from the waitlist.` : `${entry.service}. The offer can be claimed for 24 hours; the first to claim a time has it.`}
+              {notify.data
+                ? `${entry.service}, from the waitlist.`
+                : `${entry.service}. The offer can be claimed for 24 hours; the first to claim a time has it.`}
             </DialogDescription>
           </DialogHeader>
           {notify.data ? (

@@ -22,7 +22,8 @@ const BY = { email: 'by e-mail', sms: 'by text' } as const
 export function NotifyResultPanel({ client, result, onClose }: NotifyResultPanelProps) {
   const { timeZone } = useBusinessView()
   const panel = useRef<HTMLDivElement>(null)
-  const moment = (instant: string) => `${formatDateShort(new Date(instant), timeZone)}, ${formatTime(new Date(instant), timeZone)}`
+  const moment = (instant: string) =>
+    `${formatDateShort(new Date(instant), timeZone)}, ${formatTime(new Date(instant), timeZone)}`
   const reached = result.channels.length > 0
   const Icon = reached ? CircleCheck : CircleAlert
 
@@ -36,12 +37,17 @@ export function NotifyResultPanel({ client, result, onClose }: NotifyResultPanel
           ref={panel}
           role="status"
           tabIndex={-1}
-          className={cn('flex gap-3 rounded-2xl p-4 text-sm outline-none', reached ? 'bg-success-soft text-success-ink' : 'bg-warning-soft text-warning-ink')}
+          className={cn(
+            'flex gap-3 rounded-2xl p-4 text-sm outline-none',
+            reached ? 'bg-success-soft text-success-ink' : 'bg-warning-soft text-warning-ink',
+          )}
         >
           <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
           <div>
             <p className="font-semibold">
-              {reached ? `${result.heldUntil ? `Offer goes out ${moment(result.heldUntil)}` : 'Offer on its way'} ${result.channels.map((channel) => BY[channel]).join(' and ')}` : 'Please send the link yourself'}
+              {reached
+                ? `${result.heldUntil ? `Offer goes out ${moment(result.heldUntil)}` : 'Offer on its way'} ${result.channels.map((channel) => BY[channel]).join(' and ')}`
+                : 'Please send the link yourself'}
             </p>
             <p className="mt-0.5">
               {!reached && `${client.name} can't be reached by e-mail or text from here. `}
@@ -64,7 +70,12 @@ function ClaimLink({ phone, url }: { phone: string | null; url: string }) {
 
   async function copy() {
     // Without TLS the browser has no clipboard for us; the link can still be selected.
-    setCopied(await navigator.clipboard?.writeText(url).then(() => true, () => false) ?? false)
+    setCopied(
+      (await navigator.clipboard?.writeText(url).then(
+        () => true,
+        () => false,
+      )) ?? false,
+    )
   }
 
   return (

@@ -20,7 +20,9 @@ const DAYS_AHEAD = 13
 
 /** Any free time first, then the free times of the chosen day, or of the next one that has some. */
 export function OfferTimes({ serviceId, date, ...choice }: OfferTimesProps) {
-  const { data, isFetching, isError } = useOwnerAvailability(serviceId ? { serviceId, from: date, to: addDays(date, DAYS_AHEAD) } : null)
+  const { data, isFetching, isError } = useOwnerAvailability(
+    serviceId ? { serviceId, from: date, to: addDays(date, DAYS_AHEAD) } : null,
+  )
   const { day, times } = firstOfferable(data)
   return (
     <SlotChoice
@@ -35,7 +37,11 @@ export function OfferTimes({ serviceId, date, ...choice }: OfferTimesProps) {
       status={
         <>
           {isError && 'The free times could not be loaded.'}
-          {serviceId !== null && !isFetching && !isError && times.length === 0 && 'No free time on this day or soon after.'}
+          {serviceId !== null &&
+            !isFetching &&
+            !isError &&
+            times.length === 0 &&
+            'No free time on this day or soon after.'}
           {day !== null && day !== date && `No free time on this day. These are on ${formatLocalDateShort(day)}.`}
         </>
       }

@@ -18,7 +18,11 @@ interface OpenOfferProps {
   token: string
   place: { name: string; address: string | null }
   /** Free times to choose from; null where the offer names its time. */
-  times: { nearest: readonly Offered[]; days: ReadonlyArray<{ date: string; slots: readonly Offered[] }>; next: string } | null
+  times: {
+    nearest: readonly Offered[]
+    days: ReadonlyArray<{ date: string; slots: readonly Offered[] }>
+    next: string
+  } | null
   showNearest: boolean
   chosenStart: string | null
   renderedAtMs: number
@@ -38,20 +42,31 @@ export function OpenOffer(props: OpenOfferProps) {
           </h1>
         </div>
         <Facts facts={factsOf(offer, place.address)} />
-        <Countdown expiresAt={offer.expiresAt} expiresLabel={`${offer.expiresLabel} ${offer.zoneLabel}`} renderedAtMs={props.renderedAtMs} />
+        <Countdown
+          expiresAt={offer.expiresAt}
+          expiresLabel={`${offer.expiresLabel} ${offer.zoneLabel}`}
+          renderedAtMs={props.renderedAtMs}
+        />
         {offer.movesFrom && (
           <p className="rounded-2xl bg-accent p-4 text-accent-foreground">
             Your visit on {offer.movesFrom.dateLabel} at {offer.movesFrom.timeLabel} moves to this earlier time.
           </p>
         )}
-        {times === null && <ClaimForm token={token} start={null} label={offer.movesFrom ? 'Move my visit to this time' : 'Take this time'} />}
+        {times === null && (
+          <ClaimForm
+            token={token}
+            start={null}
+            label={offer.movesFrom ? 'Move my visit to this time' : 'Take this time'}
+          />
+        )}
         <form method="post" action={api.publicOfferDecline(token)}>
           <Button type="submit" variant={times ? 'secondary' : 'ghost'} className="w-full">
             It doesn&apos;t suit me
           </Button>
         </form>
         <p className="text-sm text-muted-foreground">
-          Others may have this offer too: the first to take a time has it. {offer.movesFrom ? 'Until you take it, your visit stays as it is.' : 'Either way you keep your place.'}
+          Others may have this offer too: the first to take a time has it.{' '}
+          {offer.movesFrom ? 'Until you take it, your visit stays as it is.' : 'Either way you keep your place.'}
         </p>
       </Card>
       {times && <ChooseTime {...props} times={times} />}
@@ -67,7 +82,9 @@ function toHeading({ startsAt, movesFrom }: PublicOffer): string {
 function factsOf(offer: PublicOffer, address: string | null): [string, string][] {
   return [
     ['What', `${offer.service}, ${offer.duration} minutes`],
-    ...(offer.dateLabel ? [['When', `${offer.dateLabel} at ${offer.timeLabel} ${offer.zoneLabel}`] as [string, string]] : []),
+    ...(offer.dateLabel
+      ? [['When', `${offer.dateLabel} at ${offer.timeLabel} ${offer.zoneLabel}`] as [string, string]]
+      : []),
     ...(offer.staff ? [['With', offer.staff.name] as [string, string]] : []),
     ...(address ? [['Where', address] as [string, string]] : []),
   ]
@@ -84,9 +101,18 @@ function ClaimForm({ token, start, label }: { token: string; start: string | nul
   )
 }
 
-function ChooseTime({ offer, token, times, showNearest, chosenStart, hrefOf }: OpenOfferProps & { times: NonNullable<OpenOfferProps['times']> }) {
+function ChooseTime({
+  offer,
+  token,
+  times,
+  showNearest,
+  chosenStart,
+  hrefOf,
+}: OpenOfferProps & { times: NonNullable<OpenOfferProps['times']> }) {
   const toTime = ({ start }: Offered): MoveTime => ({
-    start: start.toISOString(), label: formatTime(start, offer.timezone), dayLabel: formatDateShort(start, offer.timezone),
+    start: start.toISOString(),
+    label: formatTime(start, offer.timezone),
+    dayLabel: formatDateShort(start, offer.timezone),
   })
   const days = times.days.map(({ date, slots }) => ({ date, times: slots.map(toTime) }))
   const chosen = days.flatMap((day) => day.times).find(({ start }) => start === chosenStart)
@@ -102,7 +128,9 @@ function ChooseTime({ offer, token, times, showNearest, chosenStart, hrefOf }: O
         </div>
       )}
       {chosenStart !== null && !chosen && (
-        <OutcomeMessage outcome={{ kind: 'failure', title: 'That time is no longer free', description: 'Please choose another one.' }} />
+        <OutcomeMessage
+          outcome={{ kind: 'failure', title: 'That time is no longer free', description: 'Please choose another one.' }}
+        />
       )}
       <h2 id="times" className="mb-3 text-lg font-semibold tracking-tight">
         Free times

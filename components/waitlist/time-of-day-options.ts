@@ -3,7 +3,10 @@ import { PARTS_OF_DAY, type TimeOfDay } from '@/lib/domain/time-of-day'
 
 /** The choices, each part of the day with its hours. */
 export function timeOfDayOptions(): Array<{ value: TimeOfDay; label: string }> {
-  return [{ value: 'any', label: 'Any' }, ...PARTS_OF_DAY.map(({ id, name, from, until }) => ({ value: id, label: `${name} (${hours(from, until)})` }))]
+  return [
+    { value: 'any', label: 'Any' },
+    ...PARTS_OF_DAY.map(({ id, name, from, until }) => ({ value: id, label: `${name} (${hours(from, until)})` })),
+  ]
 }
 
 function hours(from: number, until: number): string {

@@ -3,12 +3,27 @@
 import { useRouter } from 'next/navigation'
 import { type FormEvent, useState } from 'react'
 
-import { findJoinProblems, type JoinProblems, readJoinEntries, toJoinProblems } from '@/components/waitlist/join-problems'
+import {
+  findJoinProblems,
+  type JoinProblems,
+  readJoinEntries,
+  toJoinProblems,
+} from '@/components/waitlist/join-problems'
 import { forgetDraft, joinWaitlist, keepDraft, toBookingFailure } from '@/lib/browser/booking'
 import { type SiteVia, siteRoutes } from '@/lib/routes'
 
 /** What is wrong with the form (at first what was `found` before), why the server refused, and the one attempt under way. */
-export function useJoin({ subdomain, via, today, found }: { subdomain: string; via: SiteVia; today: string; found: JoinProblems }) {
+export function useJoin({
+  subdomain,
+  via,
+  today,
+  found,
+}: {
+  subdomain: string
+  via: SiteVia
+  today: string
+  found: JoinProblems
+}) {
   const router = useRouter()
   const [problems, setProblems] = useState<JoinProblems>(found)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -36,8 +51,13 @@ export function useJoin({ subdomain, via, today, found }: { subdomain: string; v
     try {
       const { remindBy, ...chosen } = entries
       const { position, waitingUrl, channels } = await joinWaitlist(subdomain, {
-        ...chosen, ...(remindBy ? { remindBy } : {}), email: entries.email || null, preferredDate: entries.preferredDate || null,
-        preferredUntil: entries.preferredUntil || null, staffId: entries.staffId || null, notes: entries.notes || null,
+        ...chosen,
+        ...(remindBy ? { remindBy } : {}),
+        email: entries.email || null,
+        preferredDate: entries.preferredDate || null,
+        preferredUntil: entries.preferredUntil || null,
+        staffId: entries.staffId || null,
+        notes: entries.notes || null,
       })
       forgetDraft()
       // Stays pending until the next page is there, so that nobody presses again.
@@ -50,7 +70,9 @@ export function useJoin({ subdomain, via, today, found }: { subdomain: string; v
 
   return {
     problems,
-    summary: Object.fromEntries(Object.entries(problems).map(([field, message]) => [field, { type: 'invalid', message }])),
+    summary: Object.fromEntries(
+      Object.entries(problems).map(([field, message]) => [field, { type: 'invalid', message }]),
+    ),
     refusal,
     submitCount,
     sending,

@@ -17,7 +17,14 @@ export function WaitingFacts({ entry, manageHrefOf }: WaitingFactsProps) {
   const notice = describeNotice(entry.noticeMinutes)
   const facts: Array<[string, ReactNode]> = [
     ['What', service],
-    ...(earlierThan ? [['Booked', <Booked key="visit" visit={earlierThan} href={manageHrefOf(earlierThan.id)} />] as [string, ReactNode]] : []),
+    ...(earlierThan
+      ? [
+          ['Booked', <Booked key="visit" visit={earlierThan} href={manageHrefOf(earlierThan.id)} />] as [
+            string,
+            ReactNode,
+          ],
+        ]
+      : []),
     ['Days', capital(describeDays(entry, timezone).replace(/^for /, ''))],
     ['Time', capital(describeTimeOfDay(entry) ?? 'any time of day')],
     ...(staff ? [['With', staff.name] as [string, ReactNode]] : []),

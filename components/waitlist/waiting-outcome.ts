@@ -13,11 +13,18 @@ const REASONS: Record<string, string> = {
 }
 
 /** What the last press of a button on the page of one's place did, as its answer's address tells. */
-export function toWaitingOutcome({ done, problem }: { done?: string; problem?: string }, typed: TypedForm | null): Outcome | null {
+export function toWaitingOutcome(
+  { done, problem }: { done?: string; problem?: string },
+  typed: TypedForm | null,
+): Outcome | null {
   if (problem !== undefined) {
     const named = Object.values(typed?.problems ?? {})
     const known = Object.hasOwn(REASONS, problem) ? REASONS[problem] : undefined
-    return { kind: 'failure', title: 'That did not work', description: named.length > 0 ? `${named.join('. ')}.` : (known ?? 'Please try again.') }
+    return {
+      kind: 'failure',
+      title: 'That did not work',
+      description: named.length > 0 ? `${named.join('. ')}.` : (known ?? 'Please try again.'),
+    }
   }
   const title = done !== undefined && Object.hasOwn(DONE, done) ? DONE[done] : undefined
   return title ? { kind: 'success', title } : null

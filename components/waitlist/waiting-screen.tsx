@@ -44,7 +44,10 @@ export function WaitingScreen(props: WaitingScreenProps) {
       </Card>
       <ChangeForm {...props} />
       {!asksToLeave && (
-        <a href={links.waiting(token, { leave: '1' })} className="mt-6 inline-flex min-h-11 items-center text-sm font-medium text-danger-ink underline underline-offset-4">
+        <a
+          href={links.waiting(token, { leave: '1' })}
+          className="mt-6 inline-flex min-h-11 items-center text-sm font-medium text-danger-ink underline underline-offset-4"
+        >
           {entry.earlierThan ? 'Stop telling me' : 'Leave the waitlist'}
         </a>
       )}
@@ -54,9 +57,14 @@ export function WaitingScreen(props: WaitingScreenProps) {
 
 function LiveOffer({ offer }: { offer: NonNullable<PublicWaiting['offer']> }) {
   return (
-    <section aria-labelledby="offer" className="mt-6 rounded-2xl border border-primary bg-accent p-5 text-accent-foreground">
+    <section
+      aria-labelledby="offer"
+      className="mt-6 rounded-2xl border border-primary bg-accent p-5 text-accent-foreground"
+    >
       <h2 id="offer" className="text-lg font-semibold">
-        {offer.dateLabel ? `A time is free for you: ${offer.dateLabel} at ${offer.timeLabel}` : 'You can choose a time now'}
+        {offer.dateLabel
+          ? `A time is free for you: ${offer.dateLabel} at ${offer.timeLabel}`
+          : 'You can choose a time now'}
       </h2>
       <p className="mt-1 text-sm">Open until {offer.expiresLabel}. The first to take it has it.</p>
       <ButtonLink href={offer.url} className="mt-4 max-sm:w-full">
@@ -69,12 +77,19 @@ function LiveOffer({ offer }: { offer: NonNullable<PublicWaiting['offer']> }) {
 function LeaveQuestion({ entry, token, stayHref }: { entry: PublicWaiting; token: string; stayHref: string }) {
   const isEarlier = entry.earlierThan !== null
   return (
-    <form method="post" action={api.publicWaitingLeave(token)} aria-labelledby="leave" className="mt-6 rounded-2xl border bg-card p-5">
+    <form
+      method="post"
+      action={api.publicWaitingLeave(token)}
+      aria-labelledby="leave"
+      className="mt-6 rounded-2xl border bg-card p-5"
+    >
       <h2 id="leave" className="text-lg font-semibold">
         {isEarlier ? 'Stop hearing of earlier times?' : 'Leave the waitlist?'}
       </h2>
       <p className="mt-1 text-sm text-muted-foreground">
-        {isEarlier ? 'Your appointment stays as it is.' : `You give up your place, number ${entry.position}. Who joins again starts at the end.`}
+        {isEarlier
+          ? 'Your appointment stays as it is.'
+          : `You give up your place, number ${entry.position}. Who joins again starts at the end.`}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <ButtonLink href={stayHref} variant="secondary" className="max-sm:w-full">

@@ -22,7 +22,13 @@ interface WaitlistBodyProps {
 export function WaitlistBody({ onAdd, onBook, onNotify }: WaitlistBodyProps) {
   const { data, error, refetch } = useWaitlist()
   if (error && !data) {
-    return <ErrorState title="The waitlist could not be loaded" message={failureSentence(error)} onRetry={() => void refetch()} />
+    return (
+      <ErrorState
+        title="The waitlist could not be loaded"
+        message={failureSentence(error)}
+        onRetry={() => void refetch()}
+      />
+    )
   }
   if (!data) return <ListSkeleton label="Loading waitlist" className="px-5" />
   if (data.length === 0) {
@@ -36,5 +42,10 @@ export function WaitlistBody({ onAdd, onBook, onNotify }: WaitlistBodyProps) {
       />
     )
   }
-  return <WaitlistItems entries={data} actions={(entry) => <EntryActions entry={entry} onBook={onBook} onNotify={onNotify} />} />
+  return (
+    <WaitlistItems
+      entries={data}
+      actions={(entry) => <EntryActions entry={entry} onBook={onBook} onNotify={onNotify} />}
+    />
+  )
 }

@@ -22,13 +22,21 @@ export function WaitlistItems({ entries, actions, narrow = false }: WaitlistItem
   return (
     <ol className="divide-y">
       {entries.map((entry) => (
-        <li key={entry.id} className={cn('flex flex-wrap items-start gap-x-4 gap-y-3 px-5 py-4', !narrow && 'lg:flex-nowrap lg:items-center')}>
+        <li
+          key={entry.id}
+          className={cn(
+            'flex flex-wrap items-start gap-x-4 gap-y-3 px-5 py-4',
+            !narrow && 'lg:flex-nowrap lg:items-center',
+          )}
+        >
           <span className="inline-flex size-8 shrink-0 items-center justify-center rounded-full bg-muted text-sm font-semibold tabular-nums">
             <span className="sr-only">Position </span>
             {entry.position}
           </span>
           <EntryWords entry={entry} />
-          <div className={cn('flex w-full flex-wrap gap-2 sm:pl-12', !narrow && 'lg:w-auto lg:flex-nowrap lg:pl-0')}>{actions(entry)}</div>
+          <div className={cn('flex w-full flex-wrap gap-2 sm:pl-12', !narrow && 'lg:w-auto lg:flex-nowrap lg:pl-0')}>
+            {actions(entry)}
+          </div>
         </li>
       ))}
     </ol>
@@ -52,7 +60,8 @@ function EntryWords({ entry }: { entry: WaitlistEntry }) {
       {liveOffer && (
         <p className="mt-1.5">
           <Badge tone="accent" className="h-auto min-h-6 py-0.5 whitespace-normal">
-            {liveOffer.startsAt ? `Offered ${moment(liveOffer.startsAt)}` : 'Offered any free time'}, open until {moment(liveOffer.expiresAt)}
+            {liveOffer.startsAt ? `Offered ${moment(liveOffer.startsAt)}` : 'Offered any free time'}, open until{' '}
+            {moment(liveOffer.expiresAt)}
           </Badge>
         </p>
       )}

@@ -16,12 +16,25 @@ export interface Wanted {
 }
 
 /** Nothing chosen yet. */
-export const NO_WISH: Omit<Wanted, 'service'> = { date: '', until: '', timeOfDay: 'any', staffId: '', noticeMinutes: '' }
+export const NO_WISH: Omit<Wanted, 'service'> = {
+  date: '',
+  until: '',
+  timeOfDay: 'any',
+  staffId: '',
+  noticeMinutes: '',
+}
 
 /** What a failed post had chosen, else what the booking page knew. */
 export function toWanted(typed: TypedForm | null, known: Wanted): Wanted {
   if (!typed) return known
-  const { service = '', preferredDate: date = '', preferredUntil: until = '', timeOfDay = 'any', staffId = '', noticeMinutes = '' } = typed.fields
+  const {
+    service = '',
+    preferredDate: date = '',
+    preferredUntil: until = '',
+    timeOfDay = 'any',
+    staffId = '',
+    noticeMinutes = '',
+  } = typed.fields
   return { service, date, until, timeOfDay, staffId, noticeMinutes }
 }
 

@@ -27,10 +27,22 @@ export function WhenFields({ formId, staff, wanted, today, problems }: WhenField
   const id = (name: string) => fieldIdOf(formId, name)
   return (
     <>
-      <FieldFrame id={id('preferredDate')} label="Preferred day" hint="Leave it empty for any day." optional error={problems.preferredDate}>
+      <FieldFrame
+        id={id('preferredDate')}
+        label="Preferred day"
+        hint="Leave it empty for any day."
+        optional
+        error={problems.preferredDate}
+      >
         {(control) => <Input {...control} name="preferredDate" type="date" min={today} defaultValue={wanted.date} />}
       </FieldFrame>
-      <FieldFrame id={id('preferredUntil')} label="Last day" hint="Where several days suit." optional error={problems.preferredUntil}>
+      <FieldFrame
+        id={id('preferredUntil')}
+        label="Last day"
+        hint="Where several days suit."
+        optional
+        error={problems.preferredUntil}
+      >
         {(control) => <Input {...control} name="preferredUntil" type="date" min={today} defaultValue={wanted.until} />}
       </FieldFrame>
       <FieldFrame id={id('timeOfDay')} label="Time of day" error={problems.timeOfDay}>
@@ -58,7 +70,12 @@ export function WhenFields({ formId, staff, wanted, today, problems }: WhenField
           )}
         </FieldFrame>
       )}
-      <FieldFrame id={id('noticeMinutes')} label="How soon could you come?" error={problems.noticeMinutes} className={cn(staff.length > 0 && 'sm:col-span-2')}>
+      <FieldFrame
+        id={id('noticeMinutes')}
+        label="How soon could you come?"
+        error={problems.noticeMinutes}
+        className={cn(staff.length > 0 && 'sm:col-span-2')}
+      >
         {(control) => (
           <select {...control} name="noticeMinutes" defaultValue={wanted.noticeMinutes || '0'} className={selectStyles}>
             {noticeOptions('I need').map(({ value, label }) => (

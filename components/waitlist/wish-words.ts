@@ -12,14 +12,25 @@ export function standingOffer(entry: WaitlistEntry, now: Date): WaitlistEntry['l
 /** "any day", "for Fri, Nov 27", "for Nov 27 - 30, 2026, mornings, with Luna, needs a day’s notice". */
 export function describeWish(wish: DescribedWish, timeZone: string): string {
   const notice = describeNotice(wish.noticeMinutes)
-  const parts = [describeDays(wish, timeZone), describeTimeOfDay(wish), wish.staff && `with ${wish.staff.name}`, notice && `needs ${notice}`]
+  const parts = [
+    describeDays(wish, timeZone),
+    describeTimeOfDay(wish),
+    wish.staff && `with ${wish.staff.name}`,
+    notice && `needs ${notice}`,
+  ]
   return parts.filter(Boolean).join(', ')
 }
 
-type DescribedWish = Pick<WaitlistEntry, 'preferredDate' | 'preferredUntil' | 'earliestMinutes' | 'latestMinutes' | 'staff' | 'noticeMinutes'>
+type DescribedWish = Pick<
+  WaitlistEntry,
+  'preferredDate' | 'preferredUntil' | 'earliestMinutes' | 'latestMinutes' | 'staff' | 'noticeMinutes'
+>
 
 /** "any day", "for Fri, Nov 27", "for Nov 27 - 30, 2026". */
-export function describeDays({ preferredDate, preferredUntil }: Pick<DescribedWish, 'preferredDate' | 'preferredUntil'>, timeZone: string): string {
+export function describeDays(
+  { preferredDate, preferredUntil }: Pick<DescribedWish, 'preferredDate' | 'preferredUntil'>,
+  timeZone: string,
+): string {
   if (preferredDate === null) return 'any day'
   const from = localDateOf(new Date(preferredDate), timeZone)
   const until = preferredUntil === null ? from : localDateOf(new Date(preferredUntil), timeZone)

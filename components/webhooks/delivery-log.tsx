@@ -23,22 +23,44 @@ export function DeliveryLog({ endpoints }: { endpoints: readonly WebhookEndpoint
   const [chosen, setChosen] = useState({ endpointId: '', state: '' })
   const { endpointId, state } = chosen
   // A webhook deleted meanwhile is no choice any more.
-  const filter = { ...(endpoints.some(({ id }) => id === endpointId) ? { endpointId } : {}), ...(state ? { state } : {}) }
+  const filter = {
+    ...(endpoints.some(({ id }) => id === endpointId) ? { endpointId } : {}),
+    ...(state ? { state } : {}),
+  }
   return (
-    <SettingsSection title="Deliveries" description="The last 30 days. What fails is tried again for about a day, and always keeps its id.">
+    <SettingsSection
+      title="Deliveries"
+      description="The last 30 days. What fails is tried again for about a day, and always keeps its id."
+    >
       <div className="grid gap-4 sm:grid-cols-2">
         <div className="grid gap-1.5">
           <Label htmlFor="delivery-endpoint">Webhook</Label>
-          <NativeSelect id="delivery-endpoint" value={filter.endpointId ?? ''} onChange={(event) => setChosen({ ...chosen, endpointId: event.target.value })}>
+          <NativeSelect
+            id="delivery-endpoint"
+            value={filter.endpointId ?? ''}
+            onChange={(event) => setChosen({ ...chosen, endpointId: event.target.value })}
+          >
             <option value="">All</option>
-            {endpoints.map(({ id, url }) => <option key={id} value={id}>{url}</option>)}
+            {endpoints.map(({ id, url }) => (
+              <option key={id} value={id}>
+                {url}
+              </option>
+            ))}
           </NativeSelect>
         </div>
         <div className="grid gap-1.5">
           <Label htmlFor="delivery-state">State</Label>
-          <NativeSelect id="delivery-state" value={state} onChange={(event) => setChosen({ ...chosen, state: event.target.value })}>
+          <NativeSelect
+            id="delivery-state"
+            value={state}
+            onChange={(event) => setChosen({ ...chosen, state: event.target.value })}
+          >
             <option value="">All</option>
-            {DELIVERY_STATES.map((each) => <option key={each} value={each}>{STATE_LOOKS[each].words}</option>)}
+            {DELIVERY_STATES.map((each) => (
+              <option key={each} value={each}>
+                {STATE_LOOKS[each].words}
+              </option>
+            ))}
           </NativeSelect>
         </div>
       </div>
@@ -49,26 +71,53 @@ export function DeliveryLog({ endpoints }: { endpoints: readonly WebhookEndpoint
 
 function Deliveries({ filter, endpoints }: { filter: DeliveryFilter; endpoints: readonly WebhookEndpoint[] }) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useWebhookDeliveries(filter)
-  if (error && !data) return <ErrorState title="The deliveries could not be loaded" message={failureSentence(error)} onRetry={() => void refetch()} />
+  if (error && !data)
+    return (
+      <ErrorState
+        title="The deliveries could not be loaded"
+        message={failureSentence(error)}
+        onRetry={() => void refetch()}
+      />
+    )
   if (!data) return <ListSkeleton label="Loading deliveries" />
   const deliveries = data.pages.flatMap((page) => page.deliveries)
   if (deliveries.length === 0) {
     const isFiltered = Object.keys(filter).length > 0
-    return <EmptyState icon={Inbox} title={isFiltered ? 'Nothing like that' : 'Nothing sent yet'} description={isFiltered ? 'Choose another webhook or state.' : 'Send a test event, or wait for something to happen.'} />
+    return (
+      <EmptyState
+        icon={Inbox}
+        title={isFiltered ? 'Nothing like that' : 'Nothing sent yet'}
+        description={
+          isFiltered ? 'Choose another webhook or state.' : 'Send a test event, or wait for something to happen.'
+        }
+      />
+    )
   }
   return (
     <>
       <ul aria-label="Deliveries" className="divide-y">
         {deliveries.map((delivery) => (
-          <DeliveryRow key={delivery.id} delivery={delivery} url={endpoints.find(({ id }) => id === delivery.endpointId)?.url ?? ''} />
+          <DeliveryRow
+            key={delivery.id}
+            delivery={delivery}
+            url={endpoints.find(({ id }) => id === delivery.endpointId)?.url ?? ''}
+          />
         ))}
       </ul>
       {hasNextPage && (
         <div className="border-t pt-4 text-center">
-          <Button variant="secondary" aria-disabled={isFetchingNextPage || undefined} onClick={() => !isFetchingNextPage && void fetchNextPage()}>
+          <Button
+            variant="secondary"
+            aria-disabled={isFetchingNextPage || undefined}
+            onClick={() => !isFetchingNextPage && void fetchNextPage()}
+          >
             {isFetchingNextPage ? 'Loading...' : 'Show more'}
           </Button>
-          {error && <p role="alert" className="mt-2 text-sm text-destructive">{failureSentence(error)}</p>}
+          {error && (
+            <p role="alert" className="mt-2 text-sm text-destructive">
+              {failureSentence(error)}
+            </p>
+          )}
         </div>
       )}
     </>

@@ -20,7 +20,11 @@ interface EndpointDialogProps {
   onSecret: (made: NewWebhookSecret) => void
 }
 
-const empty: z.input<typeof webhookEndpointBody> = { url: '', events: [...BOOKING_TYPES, 'booking.moved'], active: true }
+const empty: z.input<typeof webhookEndpointBody> = {
+  url: '',
+  events: [...BOOKING_TYPES, 'booking.moved'],
+  active: true,
+}
 
 /** Adds or changes a webhook: where to, and what of. */
 export function EndpointDialog({ open, onOpenChange, endpoint, onSecret }: EndpointDialogProps) {
@@ -60,8 +64,12 @@ export function EndpointDialog({ open, onOpenChange, endpoint, onSecret }: Endpo
       pendingLabel={endpoint ? 'Saving...' : 'Adding...'}
     >
       <TextField
-        control={form.control} name="url" label="Address" hint="A public address that starts with https://."
-        input={{ type: 'url', inputMode: 'url', autoComplete: 'off', spellCheck: false }} placeholder="https://example.com/hooks"
+        control={form.control}
+        name="url"
+        label="Address"
+        hint="A public address that starts with https://."
+        input={{ type: 'url', inputMode: 'url', autoComplete: 'off', spellCheck: false }}
+        placeholder="https://example.com/hooks"
       />
       <EventsField control={form.control} name="events" />
     </FormDialog>

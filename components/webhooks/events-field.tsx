@@ -15,7 +15,10 @@ interface EventsFieldProps<Values extends FieldValues, Output> {
 /** What a webhook is told, group by group; a group's own box chooses all of it. */
 export function EventsField<Values extends FieldValues, Output>({ control, name }: EventsFieldProps<Values, Output>) {
   const id = useFieldId(name)
-  const { field, fieldState: { error } } = useController({ control, name })
+  const {
+    field,
+    fieldState: { error },
+  } = useController({ control, name })
   const chosen: readonly string[] = field.value
   const set = (types: readonly string[], isOn: boolean) => {
     const others = chosen.filter((type) => !types.includes(type))
@@ -31,7 +34,10 @@ export function EventsField<Values extends FieldValues, Output>({ control, name 
         return (
           <div key={group.name} role="group" aria-label={group.name}>
             <label className="flex min-h-11 items-center gap-3 text-sm font-semibold md:min-h-9">
-              <Checkbox checked={count === 0 ? false : count === types.length ? true : 'indeterminate'} onCheckedChange={(isOn) => set(types, isOn === true)} />
+              <Checkbox
+                checked={count === 0 ? false : count === types.length ? true : 'indeterminate'}
+                onCheckedChange={(isOn) => set(types, isOn === true)}
+              />
               {group.name}
             </label>
             {group.events.map(({ type, label, when }) => (

@@ -19,9 +19,13 @@ export function SecretDialog({ open, onOpenChange, made }: SecretDialogProps) {
   useOnOpen(open, () => setShown(made))
   return (
     <ShownOnceDialog
-      open={open} onOpenChange={onOpenChange} title="Your signing secret"
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Your signing secret"
       description="Copy it now: it is not shown again. Your software proves with it that an event comes from you."
-      what="secret" text={shown?.secret ?? ''} about={shown?.endpoint.url}
+      what="secret"
+      text={shown?.secret ?? ''}
+      about={shown?.endpoint.url}
     />
   )
 }

@@ -13,7 +13,9 @@ export function TestOutcome({ endpointId, deliveryId }: { endpointId: string; de
     <p role="status" className="mt-1 text-sm empty:hidden [overflow-wrap:anywhere]">
       {deliveryId !== null && error && 'How the test went could not be loaded.'}
       {deliveryId !== null && !error && (!data || isOnItsWay(data)) && 'The test is being sent…'}
-      {data && !isOnItsWay(data) && `Test, ${words(data.lastAttemptAt ?? data.createdAt)}: ${outcomeInWords(data)}${took}`}
+      {data &&
+        !isOnItsWay(data) &&
+        `Test, ${words(data.lastAttemptAt ?? data.createdAt)}: ${outcomeInWords(data)}${took}`}
     </p>
   )
 }

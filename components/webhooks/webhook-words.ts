@@ -31,7 +31,11 @@ export const STATE_LOOKS: Readonly<Record<DeliveryState, { tone: BadgeTone; word
 }
 
 /** What came of the last attempt, or why there was none. */
-export function outcomeInWords({ state, lastStatus, lastError }: Pick<WebhookDelivery, 'state' | 'lastStatus' | 'lastError'>): string {
+export function outcomeInWords({
+  state,
+  lastStatus,
+  lastError,
+}: Pick<WebhookDelivery, 'state' | 'lastStatus' | 'lastError'>): string {
   if (state === 'delivered') return `It answered ${lastStatus ?? ''}`.trim()
   return lastError ?? (lastStatus === null ? 'Not tried yet' : `It answered ${lastStatus}`)
 }

@@ -15,9 +15,25 @@ export function WebhooksScreen() {
   const { data, error, refetch } = useWebhookEndpoints()
   return (
     <>
-      <PageHeader title="Webhooks" description="Your other software hears at once when something happens here." actions={<SettingsNav current="webhooks" />} />
-      {error && !data && <Card><ErrorState title="Your webhooks could not be loaded" message={failureSentence(error)} onRetry={() => void refetch()} /></Card>}
-      {!error && !data && <Card><ListSkeleton label="Loading your webhooks" count={2} className="px-5" /></Card>}
+      <PageHeader
+        title="Webhooks"
+        description="Your other software hears at once when something happens here."
+        actions={<SettingsNav current="webhooks" />}
+      />
+      {error && !data && (
+        <Card>
+          <ErrorState
+            title="Your webhooks could not be loaded"
+            message={failureSentence(error)}
+            onRetry={() => void refetch()}
+          />
+        </Card>
+      )}
+      {!error && !data && (
+        <Card>
+          <ListSkeleton label="Loading your webhooks" count={2} className="px-5" />
+        </Card>
+      )}
       {data && (
         <div className="grid grid-cols-1 gap-6">
           <EndpointsCard {...data} />

@@ -5,7 +5,13 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { failureSentence, fetchAll, fetchJson } from '@/lib/browser/fetch-json'
 import { type AppointmentFilter, type AvailabilityFilter, queryKeys } from '@/lib/browser/query-keys'
 import { toast } from '@/lib/browser/toast'
-import type { Appointment, AppointmentWithWarnings, CancellationPreview, CreateAppointmentBody, UpdateAppointmentBody } from '@/lib/contracts/appointment'
+import type {
+  Appointment,
+  AppointmentWithWarnings,
+  CancellationPreview,
+  CreateAppointmentBody,
+  UpdateAppointmentBody,
+} from '@/lib/contracts/appointment'
 import type { OwnerAvailability } from '@/lib/contracts/availability'
 import type { TimelineEntry } from '@/lib/contracts/timeline'
 import { api } from '@/lib/routes'
@@ -83,9 +89,11 @@ export function useForgive() {
       replaceInLists(queryClient, changed)
       const onClick = () => mutation.mutate({ id, isForgiven: !isForgiven })
       const action = { label: 'Undo', altText: 'Press the same button again', onClick }
-      toast(isForgiven
-        ? { title: 'Forgiven', description: 'It stays in the history, but no longer counts in the risk.', action }
-        : { title: 'No longer forgiven', description: 'It counts in the risk again.', action })
+      toast(
+        isForgiven
+          ? { title: 'Forgiven', description: 'It stays in the history, but no longer counts in the risk.', action }
+          : { title: 'No longer forgiven', description: 'It counts in the risk again.', action },
+      )
     },
     onError: (error) => {
       toast({ title: 'This could not be saved', description: failureSentence(error), variant: 'destructive' })
@@ -163,13 +171,26 @@ export function useApproveAppointment() {
 }
 
 /** What the change will most likely make of the visit; null where that can't be told, as for a wall time. */
-function foresee(appointment: Appointment, { status, minutesLate, appointmentDate, duration }: Change): Appointment | null {
+function foresee(
+  appointment: Appointment,
+  { status, minutesLate, appointmentDate, duration }: Change,
+): Appointment | null {
   if (status) {
-    return { ...appointment, status, minutesLate: minutesLate ?? null, undoTo: null, risk: status === 'scheduled' || status === 'confirmed' ? appointment.risk : null }
+    return {
+      ...appointment,
+      status,
+      minutesLate: minutesLate ?? null,
+      undoTo: null,
+      risk: status === 'scheduled' || status === 'confirmed' ? appointment.risk : null,
+    }
   }
   const start = appointmentDate?.endsWith('Z') ? appointmentDate : undefined
   if (!start && duration === undefined) return null
-  return { ...appointment, appointmentDate: start ?? appointment.appointmentDate, duration: duration ?? appointment.duration }
+  return {
+    ...appointment,
+    appointmentDate: start ?? appointment.appointmentDate,
+    duration: duration ?? appointment.duration,
+  }
 }
 
 /** Shows a visit as it is now wherever it is listed. */
@@ -182,7 +203,15 @@ export function replaceInLists(queryClient: QueryClient, changed: Appointment) {
 
 /** A visit shows in lists, figures, activity, free times and on its client's card. */
 export function invalidateVisits(queryClient: QueryClient) {
-  const stale = [queryKeys.appointments.all, queryKeys.appointment.all, queryKeys.analytics.all, queryKeys.dashboard.all, queryKeys.availability.all, queryKeys.clients.all, queryKeys.waitlist.all]
+  const stale = [
+    queryKeys.appointments.all,
+    queryKeys.appointment.all,
+    queryKeys.analytics.all,
+    queryKeys.dashboard.all,
+    queryKeys.availability.all,
+    queryKeys.clients.all,
+    queryKeys.waitlist.all,
+  ]
   stale.forEach((queryKey) => void queryClient.invalidateQueries({ queryKey }))
 }
 

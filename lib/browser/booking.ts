@@ -21,7 +21,11 @@ export interface BookingFailure {
 /** Books once, however often the same attempt is sent: the key stays until the body changes. */
 export async function bookAppointment(subdomain: string, body: BookAppointmentBody): Promise<BookedAppointment> {
   const idempotencyKey = attemptKey(JSON.stringify(body))
-  const booked = await fetchJson<BookedAppointment>(api.publicBooking(subdomain), { method: 'POST', body, idempotencyKey })
+  const booked = await fetchJson<BookedAppointment>(api.publicBooking(subdomain), {
+    method: 'POST',
+    body,
+    idempotencyKey,
+  })
   keep(ATTEMPT, null)
   return booked
 }
@@ -29,14 +33,22 @@ export async function bookAppointment(subdomain: string, body: BookAppointmentBo
 /** Joins the waitlist once, however often the same attempt is sent. */
 export async function joinWaitlist(subdomain: string, body: JoinWaitlistBody): Promise<JoinedWaitlist> {
   const idempotencyKey = attemptKey(JSON.stringify(body))
-  const joined = await fetchJson<JoinedWaitlist>(api.publicWaitlist(subdomain), { method: 'POST', body, idempotencyKey })
+  const joined = await fetchJson<JoinedWaitlist>(api.publicWaitlist(subdomain), {
+    method: 'POST',
+    body,
+    idempotencyKey,
+  })
   keep(ATTEMPT, null)
   return joined
 }
 
 export function toBookingFailure(error: unknown): BookingFailure {
-  if (!(error instanceof FetchError)) return { code: undefined, sentence: failureSentence(error), fields: {}, alternatives: [], phone: null }
-  const { alternatives = [], phone = null } = (error.body ?? {}) as { alternatives?: Alternative[]; phone?: string | null }
+  if (!(error instanceof FetchError))
+    return { code: undefined, sentence: failureSentence(error), fields: {}, alternatives: [], phone: null }
+  const { alternatives = [], phone = null } = (error.body ?? {}) as {
+    alternatives?: Alternative[]
+    phone?: string | null
+  }
   return { code: error.code, sentence: error.sentence, fields: error.fields, alternatives, phone }
 }
 
@@ -110,5 +122,9 @@ const neverChanges = () => () => {}
 
 /** The zone of the visitor's device; null on the server, which can't know it. */
 export function useVisitorTimeZone(): string | null {
-  return useSyncExternalStore(neverChanges, () => Intl.DateTimeFormat().resolvedOptions().timeZone, () => null)
+  return useSyncExternalStore(
+    neverChanges,
+    () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+    () => null,
+  )
 }

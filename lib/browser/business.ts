@@ -36,7 +36,8 @@ export function useSubdomainCheck(subdomain: string | null) {
 export function useCreateBusiness() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: z.output<typeof createBusinessBody>) => fetchJson<Business>(api.business, { method: 'POST', body }),
+    mutationFn: (body: z.output<typeof createBusinessBody>) =>
+      fetchJson<Business>(api.business, { method: 'POST', body }),
     onSuccess: (created) => {
       queryClient.setQueryData(queryKeys.business.all, created)
       toast({ title: 'Your business is ready', description: `${created.businessName} can take bookings now.` })
@@ -49,7 +50,8 @@ export const SUBDOMAIN_TAKEN = 'This subdomain is already taken. Please choose a
 
 function creationFailure(error: unknown): { title: string; description?: string } {
   const code = error instanceof FetchError ? error.code : undefined
-  if (code === 'business_exists') return { title: 'Business Already Exists', description: 'Taking you to its dashboard.' }
+  if (code === 'business_exists')
+    return { title: 'Business Already Exists', description: 'Taking you to its dashboard.' }
   if (code === 'subdomain_taken') return { title: SUBDOMAIN_TAKEN }
   return { title: 'Error Creating Business', description: failureSentence(error) }
 }

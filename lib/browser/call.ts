@@ -45,7 +45,12 @@ const DONE: Record<Exclude<Outcome, 'cancelled'>, { title: string; description: 
 export function useRecordCall() {
   const queryClient = useQueryClient()
   const refresh = () => {
-    const stale = [queryKeys.dashboard.all, queryKeys.appointments.all, queryKeys.appointment.all, queryKeys.clients.all]
+    const stale = [
+      queryKeys.dashboard.all,
+      queryKeys.appointments.all,
+      queryKeys.appointment.all,
+      queryKeys.clients.all,
+    ]
     stale.forEach((queryKey) => void queryClient.invalidateQueries({ queryKey }))
   }
   const takeBack = useMutation({
@@ -56,10 +61,22 @@ export function useRecordCall() {
     onSettled: refresh,
   })
   return useMutation({
-    mutationFn: ({ id, outcome }: { id: string; outcome: Outcome }) => fetchJson<Appointment>(api.appointmentCalls(id), { method: 'POST', body: { outcome } }),
+    mutationFn: ({ id, outcome }: { id: string; outcome: Outcome }) =>
+      fetchJson<Appointment>(api.appointmentCalls(id), { method: 'POST', body: { outcome } }),
     onSuccess: ({ id }, { outcome }) => {
-      queryClient.setQueryData<CallList>(queryKeys.dashboard.calls, (list) => list && { ...list, calls: list.calls.filter(({ appointment }) => appointment.id !== id) })
-      if (outcome !== 'cancelled') toast({ ...DONE[outcome], action: { label: 'Undo', altText: 'Find the call in the history of the visit', onClick: () => takeBack.mutate(id) } })
+      queryClient.setQueryData<CallList>(
+        queryKeys.dashboard.calls,
+        (list) => list && { ...list, calls: list.calls.filter(({ appointment }) => appointment.id !== id) },
+      )
+      if (outcome !== 'cancelled')
+        toast({
+          ...DONE[outcome],
+          action: {
+            label: 'Undo',
+            altText: 'Find the call in the history of the visit',
+            onClick: () => takeBack.mutate(id),
+          },
+        })
     },
     onError: (error) => {
       toast({ title: 'This could not be noted', description: failureSentence(error), variant: 'destructive' })

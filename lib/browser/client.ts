@@ -14,7 +14,8 @@ import { api } from '@/lib/routes'
 export function useClients(search = '', archived = false) {
   return useQuery({
     queryKey: queryKeys.clients.list(search, archived),
-    queryFn: ({ signal }) => fetchAll<Client>(api.clients({ q: search, ...(archived ? { archived: 'true' } : {}) }), { signal }),
+    queryFn: ({ signal }) =>
+      fetchAll<Client>(api.clients({ q: search, ...(archived ? { archived: 'true' } : {}) }), { signal }),
     placeholderData: keepPreviousData,
   })
 }
@@ -70,12 +71,18 @@ export function useArchiveClient() {
       const undo = () => mutation.mutate({ id, archived: !archived })
       toast({
         title: archived ? `${name} is archived` : `${name} is back`,
-        ...(archived ? { action: { label: 'Undo', altText: 'Show archived clients and choose Restore', onClick: undo } } : {}),
+        ...(archived
+          ? { action: { label: 'Undo', altText: 'Show archived clients and choose Restore', onClick: undo } }
+          : {}),
       })
       invalidateClients(queryClient)
     },
     onError: (error, { archived }) => {
-      toast({ title: archived ? 'Failed to archive client' : 'Failed to restore client', description: failureSentence(error), variant: 'destructive' })
+      toast({
+        title: archived ? 'Failed to archive client' : 'Failed to restore client',
+        description: failureSentence(error),
+        variant: 'destructive',
+      })
     },
   })
   return mutation
@@ -96,7 +103,9 @@ export function useDeleteClient() {
         title: 'Failed to delete client',
         description: failureSentence(error),
         variant: 'destructive',
-        ...(hasHistory(error) ? { action: { label: 'Archive instead', altText: 'Open the client and choose Archive', onClick } } : {}),
+        ...(hasHistory(error)
+          ? { action: { label: 'Archive instead', altText: 'Open the client and choose Archive', onClick } }
+          : {}),
       })
     },
     // Also after a refusal: the client may have been deleted or booked in another tab.

@@ -29,8 +29,16 @@ export function useCloseDay() {
 
 function outcomeToast(recorded: number, asked: number) {
   if (recorded < asked) {
-    return { title: `${recorded} of ${asked} visits recorded`, description: 'The others are listed with the reason.', variant: 'destructive' as const }
+    return {
+      title: `${recorded} of ${asked} visits recorded`,
+      description: 'The others are listed with the reason.',
+      variant: 'destructive' as const,
+    }
   }
-  if (recorded === 1) return { title: '1 visit recorded', description: 'It can be undone for 24 hours, under More in its row.' }
-  return { title: `${recorded} visits recorded`, description: 'Each can be undone for 24 hours, under More in its row.' }
+  if (recorded === 1)
+    return { title: '1 visit recorded', description: 'It can be undone for 24 hours, under More in its row.' }
+  return {
+    title: `${recorded} visits recorded`,
+    description: 'Each can be undone for 24 hours, under More in its row.',
+  }
 }

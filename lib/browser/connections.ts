@@ -11,7 +11,10 @@ import { api } from '@/lib/routes'
 
 /** The keys of other programs that work. */
 export function useApiKeys() {
-  return useQuery({ queryKey: queryKeys.apiKeys.all, queryFn: ({ signal }) => fetchJson<ApiKey[]>(api.apiKeys, { signal }) })
+  return useQuery({
+    queryKey: queryKeys.apiKeys.all,
+    queryFn: ({ signal }) => fetchJson<ApiKey[]>(api.apiKeys, { signal }),
+  })
 }
 
 /** Makes a key; what comes back is the only time it is seen. */
@@ -25,25 +28,44 @@ export function useCreateApiKey() {
 }
 
 export function useRevokeApiKey() {
-  return useChange(queryKeys.apiKeys.all, 'revoke key', 'Key revoked successfully', (id: string) => fetchJson<void>(api.apiKey(id), { method: 'DELETE' }))
+  return useChange(queryKeys.apiKeys.all, 'revoke key', 'Key revoked successfully', (id: string) =>
+    fetchJson<void>(api.apiKey(id), { method: 'DELETE' }),
+  )
 }
 
 /** Everybody's calendar address. */
 export function useCalendarFeeds() {
-  return useQuery({ queryKey: queryKeys.calendarFeeds.all, queryFn: ({ signal }) => fetchJson<CalendarFeed[]>(api.calendarFeeds, { signal }) })
+  return useQuery({
+    queryKey: queryKeys.calendarFeeds.all,
+    queryFn: ({ signal }) => fetchJson<CalendarFeed[]>(api.calendarFeeds, { signal }),
+  })
 }
 
 export function useSetCalendarFeed() {
-  return useChange(queryKeys.calendarFeeds.all, 'save calendar address', 'Calendar address saved successfully', ({ staffId, ...body }: { staffId: string } & CalendarFeedBody) =>
-    fetchJson<CalendarFeed>(api.calendarFeed(staffId), { method: 'PUT', body }))
+  return useChange(
+    queryKeys.calendarFeeds.all,
+    'save calendar address',
+    'Calendar address saved successfully',
+    ({ staffId, ...body }: { staffId: string } & CalendarFeedBody) =>
+      fetchJson<CalendarFeed>(api.calendarFeed(staffId), { method: 'PUT', body }),
+  )
 }
 
 export function useDeleteCalendarFeed() {
-  return useChange(queryKeys.calendarFeeds.all, 'turn off calendar address', 'Calendar address turned off', (staffId: string) =>
-    fetchJson<void>(api.calendarFeed(staffId), { method: 'DELETE' }))
+  return useChange(
+    queryKeys.calendarFeeds.all,
+    'turn off calendar address',
+    'Calendar address turned off',
+    (staffId: string) => fetchJson<void>(api.calendarFeed(staffId), { method: 'DELETE' }),
+  )
 }
 
-function useChange<Input, Answer>(queryKey: readonly string[], what: string, done: string, change: (input: Input) => Promise<Answer>) {
+function useChange<Input, Answer>(
+  queryKey: readonly string[],
+  what: string,
+  done: string,
+  change: (input: Input) => Promise<Answer>,
+) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: change,

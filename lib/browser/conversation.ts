@@ -24,8 +24,13 @@ export function useThread(clientId: string) {
 
 function isOnItsWay({ entries, heldUntil }: Thread): boolean {
   const since = Date.now() - WATCH_FOR_MS
-  return heldUntil === null && entries.some(({ by, status, at }) =>
-    by === 'owner' && (status === 'queued' || status === 'sending') && new Date(at).getTime() > since)
+  return (
+    heldUntil === null &&
+    entries.some(
+      ({ by, status, at }) =>
+        by === 'owner' && (status === 'queued' || status === 'sending') && new Date(at).getTime() > since,
+    )
+  )
 }
 
 /** Everyone who wrote, those not read yet first. */
@@ -48,8 +53,10 @@ export function useSendAnswer(clientId: string) {
     },
     onSuccess: (entry) => {
       attempt.current = { text: '', key: '' }
-      queryClient.setQueryData<Thread>(queryKeys.thread.of(clientId), (thread) =>
-        thread && { ...thread, entries: [...thread.entries.filter(({ id }) => id !== entry.id), entry] })
+      queryClient.setQueryData<Thread>(
+        queryKeys.thread.of(clientId),
+        (thread) => thread && { ...thread, entries: [...thread.entries.filter(({ id }) => id !== entry.id), entry] },
+      )
     },
   })
 }
@@ -78,8 +85,12 @@ export function useMarkSenderRead() {
 /** Asks anew who wrote and what waits, for whoever looks now. */
 export function useRefreshInbox() {
   const queryClient = useQueryClient()
-  return useCallback(() => Promise.all([
-    queryClient.invalidateQueries({ queryKey: queryKeys.conversations.all }),
-    queryClient.invalidateQueries({ queryKey: queryKeys.ownerTasks.all }),
-  ]), [queryClient])
+  return useCallback(
+    () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: queryKeys.conversations.all }),
+        queryClient.invalidateQueries({ queryKey: queryKeys.ownerTasks.all }),
+      ]),
+    [queryClient],
+  )
 }

@@ -3,7 +3,10 @@ export const CSV_MAX_BYTES = 5 * 1024 * 1024
 
 /** The file's rows of cells, as a spreadsheet would number them. The parser is loaded when first needed. */
 export async function readCsvFile(file: Blob): Promise<string[][]> {
-  const [{ parse }, bytes] = await Promise.all([import('papaparse').then((parser) => parser.default), file.arrayBuffer()])
+  const [{ parse }, bytes] = await Promise.all([
+    import('papaparse').then((parser) => parser.default),
+    file.arrayBuffer(),
+  ])
   return parse<string[]>(decode(bytes)).data
 }
 

@@ -35,7 +35,8 @@ export function useSaveRetention() {
 export function useOwnerActions() {
   return useInfiniteQuery({
     queryKey: queryKeys.ownerActions.all,
-    queryFn: ({ pageParam, signal }) => fetchJson<OwnerActionPage>(api.ownerActions(pageParam ? { after: pageParam } : {}), { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      fetchJson<OwnerActionPage>(api.ownerActions(pageParam ? { after: pageParam } : {}), { signal }),
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
   })
@@ -55,7 +56,8 @@ export function useEraseClient() {
 
 /** Everywhere a client's name, texts or tasks show. */
 function refreshClients(queryClient: QueryClient) {
-  const { clients, appointments, appointment, dashboard, ownerTasks, conversations, thread, waitlist, reminders } = queryKeys
+  const { clients, appointments, appointment, dashboard, ownerTasks, conversations, thread, waitlist, reminders } =
+    queryKeys
   const stale = [clients, appointments, appointment, dashboard, ownerTasks, conversations, thread, waitlist, reminders]
   stale.forEach(({ all }) => void queryClient.invalidateQueries({ queryKey: all }))
 }

@@ -14,7 +14,8 @@ import { api } from '@/lib/routes'
 export function useDueClients(limit?: number) {
   return useQuery({
     queryKey: queryKeys.clients.due(limit),
-    queryFn: ({ signal }) => fetchJson<DueClients>(api.dueClients(limit === undefined ? {} : { limit: String(limit) }), { signal }),
+    queryFn: ({ signal }) =>
+      fetchJson<DueClients>(api.dueClients(limit === undefined ? {} : { limit: String(limit) }), { signal }),
   })
 }
 
@@ -28,10 +29,15 @@ export function useInviteClient(timeZone: string) {
       toast({
         title: `Invitation for ${name} is on its way`,
         description: `${channel === 'sms' ? 'By text' : 'By email'} at ${formatTime(new Date(dueAt), timeZone)}.`,
-        action: { label: 'Undo', altText: `Choose Take Back beside the name within ${INVITE_GRACE_MINUTES} minutes`, onClick: () => takeBack(id) },
+        action: {
+          label: 'Undo',
+          altText: `Choose Take Back beside the name within ${INVITE_GRACE_MINUTES} minutes`,
+          onClick: () => takeBack(id),
+        },
       })
     },
-    onError: (error) => toast({ title: 'The invitation could not be sent', description: failureSentence(error), variant: 'destructive' }),
+    onError: (error) =>
+      toast({ title: 'The invitation could not be sent', description: failureSentence(error), variant: 'destructive' }),
     onSettled: settled,
   })
 }
@@ -44,7 +50,12 @@ export function useTakeBackInvitation() {
     onSuccess: () => {
       toast({ title: 'Invitation taken back' })
     },
-    onError: (error) => toast({ title: 'The invitation could not be taken back', description: failureSentence(error), variant: 'destructive' }),
+    onError: (error) =>
+      toast({
+        title: 'The invitation could not be taken back',
+        description: failureSentence(error),
+        variant: 'destructive',
+      }),
     onSettled: settled,
   })
 }
@@ -52,5 +63,8 @@ export function useTakeBackInvitation() {
 /** Also after a refusal: she may have been invited or booked in another tab. It takes until the list says so, else a second tap would be refused. */
 function useSettled() {
   const queryClient = useQueryClient()
-  return () => Promise.all([queryKeys.clients.all, queryKeys.thread.all].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+  return () =>
+    Promise.all(
+      [queryKeys.clients.all, queryKeys.thread.all].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+    )
 }

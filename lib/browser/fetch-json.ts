@@ -48,7 +48,7 @@ export async function fetchJson<T>(path: string, options: FetchJsonOptions = {})
 /** All rows of a list that comes in pages, page after page. */
 export async function fetchAll<T>(path: string, options: Pick<FetchJsonOptions, 'signal'> = {}): Promise<T[]> {
   const rows: T[] = []
-  for (let next: string | null = path; next !== null;) {
+  for (let next: string | null = path; next !== null; ) {
     const page: { body: T[]; next: string | null } = await send<T[]>(next, options)
     rows.push(...page.body)
     next = page.next
@@ -92,5 +92,7 @@ function parseJson(text: string): unknown {
 
 function toFieldMessages(fields: unknown): Record<string, string> {
   if (typeof fields !== 'object' || fields === null) return {}
-  return Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+  return Object.fromEntries(
+    Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
 }

@@ -12,7 +12,8 @@ export function afterFirstInteraction(start: () => void): () => void {
     start()
     return () => {}
   }
-  if (waiting.size === 0) SIGNS.forEach((sign) => window.addEventListener(sign, begin, { passive: true, capture: true }))
+  if (waiting.size === 0)
+    SIGNS.forEach((sign) => window.addEventListener(sign, begin, { passive: true, capture: true }))
   waiting.add(start)
   return () => waiting.delete(start)
 }

@@ -19,7 +19,8 @@ export function useMessageSettings() {
 export function useUpdateMessageSettings() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: UpdateMessageSettingsBody) => fetchJson<MessageSettings>(api.messageSettings, { method: 'PUT', body }),
+    mutationFn: (body: UpdateMessageSettingsBody) =>
+      fetchJson<MessageSettings>(api.messageSettings, { method: 'PUT', body }),
     onSuccess: (saved) => {
       queryClient.setQueryData(queryKeys.sms.steps, saved)
       // A visit planned anew has a new version and other messages.

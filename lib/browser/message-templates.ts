@@ -5,7 +5,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { failureSentence, fetchJson } from '@/lib/browser/fetch-json'
 import { queryKeys } from '@/lib/browser/query-keys'
 import { toast } from '@/lib/browser/toast'
-import type { MessageTemplateSetting, TemplateExample, UpdateMessageTemplateBody } from '@/lib/contracts/message-template'
+import type {
+  MessageTemplateSetting,
+  TemplateExample,
+  UpdateMessageTemplateBody,
+} from '@/lib/contracts/message-template'
 import { api } from '@/lib/routes'
 
 export function useMessageTemplates() {
@@ -26,10 +30,12 @@ export function useTemplateExamples() {
 export function useUpdateMessageTemplate() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: UpdateMessageTemplateBody) => fetchJson<MessageTemplateSetting>(api.messageTemplates, { method: 'PUT', body }),
+    mutationFn: (body: UpdateMessageTemplateBody) =>
+      fetchJson<MessageTemplateSetting>(api.messageTemplates, { method: 'PUT', body }),
     onSuccess: (saved) => {
       queryClient.setQueryData<MessageTemplateSetting[]>(queryKeys.messageTemplates.all, (old) =>
-        old?.map((template) => (template.kind === saved.kind ? saved : template)))
+        old?.map((template) => (template.kind === saved.kind ? saved : template)),
+      )
       void queryClient.invalidateQueries({ queryKey: queryKeys.sms.preview })
       toast({ title: 'Message saved', description: 'It is worded so from the next message on.' })
     },

@@ -20,5 +20,9 @@ function subscribe(onChange: () => void) {
  * server's HTML over it is `renderedAt`, so that both agree.
  */
 export function useNowMs(renderedAtMs: number): number {
-  return useSyncExternalStore(subscribe, () => minute, () => renderedAtMs)
+  return useSyncExternalStore(
+    subscribe,
+    () => minute,
+    () => renderedAtMs,
+  )
 }

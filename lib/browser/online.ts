@@ -2,7 +2,8 @@
 
 import { useSyncExternalStore } from 'react'
 
-export const OFFLINE_SENTENCE = 'You are offline. Everything you typed is still here: please try again once you are back.'
+export const OFFLINE_SENTENCE =
+  'You are offline. Everything you typed is still here: please try again once you are back.'
 
 /** What the device itself says; a network that answers nothing can still count as there. */
 export function isOnline(): boolean {

@@ -20,9 +20,11 @@ export function useOpeningHours() {
 export function useSaveOpeningHours() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: OpeningHoursBody) => fetchJson<OpeningHoursJson>(api.openingHours, {
-      method: 'PUT', body: { ...body, ...versionOf(queryClient.getQueryData<OpeningHoursJson>(queryKeys.openingHours.all)) },
-    }),
+    mutationFn: (body: OpeningHoursBody) =>
+      fetchJson<OpeningHoursJson>(api.openingHours, {
+        method: 'PUT',
+        body: { ...body, ...versionOf(queryClient.getQueryData<OpeningHoursJson>(queryKeys.openingHours.all)) },
+      }),
     onSuccess: (saved) => {
       queryClient.setQueryData(queryKeys.openingHours.all, saved)
       void queryClient.invalidateQueries({ queryKey: queryKeys.availability.all })

@@ -20,7 +20,8 @@ export function useOwnerTasks() {
 export function useSettleTask() {
   const queryClient = useQueryClient()
   const mutation = useMutation({
-    mutationFn: ({ id, done }: { id: string; done: boolean }) => fetchJson<void>(api.ownerTaskDone(id), { method: 'POST', body: { done } }),
+    mutationFn: ({ id, done }: { id: string; done: boolean }) =>
+      fetchJson<void>(api.ownerTaskDone(id), { method: 'POST', body: { done } }),
     onSuccess: (_nothing, { id, done }) => {
       const undo = () => mutation.mutate({ id, done: false })
       toast({

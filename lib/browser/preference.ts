@@ -16,11 +16,18 @@ function subscribe(onChange: () => void) {
 /** A choice this browser remembers; `null` before one was made, and while the server's HTML is taken over. */
 export function usePreference(name: string): readonly [string | null, (value: string) => void] {
   const key = `nss-${name}`
-  const value = useSyncExternalStore(subscribe, () => read(key), () => null)
-  const remember = useCallback((next: string) => {
-    write(key, next)
-    listeners.forEach((listener) => listener())
-  }, [key])
+  const value = useSyncExternalStore(
+    subscribe,
+    () => read(key),
+    () => null,
+  )
+  const remember = useCallback(
+    (next: string) => {
+      write(key, next)
+      listeners.forEach((listener) => listener())
+    },
+    [key],
+  )
   return [value, remember]
 }
 

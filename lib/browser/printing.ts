@@ -26,5 +26,9 @@ function subscribe(onChange: () => void) {
 
 /** True while the page goes to paper. */
 export function useIsPrinting(): boolean {
-  return useSyncExternalStore(subscribe, () => announced || window.matchMedia('print').matches, () => false)
+  return useSyncExternalStore(
+    subscribe,
+    () => announced || window.matchMedia('print').matches,
+    () => false,
+  )
 }

@@ -27,18 +27,23 @@ export function useBackTest(rules: readonly ProtectionRuleBody[] | null) {
 }
 
 export function useSaveRule(id: string | null) {
-  return useProtectionChange('save rule', 'Rule saved successfully', (body: ProtectionRuleBody) => (id === null
-    ? fetchJson<StoredRule>(api.protection, { method: 'POST', body })
-    : fetchJson<StoredRule>(api.protectionRule(id), { method: 'PUT', body })))
+  return useProtectionChange('save rule', 'Rule saved successfully', (body: ProtectionRuleBody) =>
+    id === null
+      ? fetchJson<StoredRule>(api.protection, { method: 'POST', body })
+      : fetchJson<StoredRule>(api.protectionRule(id), { method: 'PUT', body }),
+  )
 }
 
 export function useDeleteRule() {
-  return useProtectionChange('delete rule', 'Rule deleted successfully', (id: string) => fetchJson<void>(api.protectionRule(id), { method: 'DELETE' }))
+  return useProtectionChange('delete rule', 'Rule deleted successfully', (id: string) =>
+    fetchJson<void>(api.protectionRule(id), { method: 'DELETE' }),
+  )
 }
 
 export function useSaveStated() {
   return useProtectionChange('save your estimate', 'Estimate saved successfully', (body: StatedBody) =>
-    fetchJson<Protection>(api.protection, { method: 'PUT', body }))
+    fetchJson<Protection>(api.protection, { method: 'PUT', body }),
+  )
 }
 
 function useProtectionChange<Input, Answer>(what: string, done: string, change: (input: Input) => Promise<Answer>) {

@@ -50,7 +50,10 @@ export function useApproveRun() {
 
 /** Ends the refilling of a freed time. */
 export function useStopRun() {
-  return useRunAnswer(api.recoveryRunStop, { done: 'The time is not offered', failed: 'Failed to stop offering the time' })
+  return useRunAnswer(api.recoveryRunStop, {
+    done: 'The time is not offered',
+    failed: 'Failed to stop offering the time',
+  })
 }
 
 function useRunAnswer(path: (id: string) => string, titles: { done: string; failed: string }) {
@@ -58,7 +61,9 @@ function useRunAnswer(path: (id: string) => string, titles: { done: string; fail
   return useMutation({
     mutationFn: (run: RecoveryRun) => fetchJson<RecoveryRun>(path(run.id), { method: 'POST' }),
     onSuccess: (answered) => {
-      queryClient.setQueryData<RecoveryRun[]>(queryKeys.recovery.runs, (runs) => runs?.map((run) => (run.id === answered.id ? answered : run)))
+      queryClient.setQueryData<RecoveryRun[]>(queryKeys.recovery.runs, (runs) =>
+        runs?.map((run) => (run.id === answered.id ? answered : run)),
+      )
       toast({ title: titles.done })
     },
     onError: (error) => {
@@ -66,7 +71,12 @@ function useRunAnswer(path: (id: string) => string, titles: { done: string; fail
     },
     // Also after a refusal: somebody may have taken the time meanwhile.
     onSettled: () => {
-      for (const queryKey of [queryKeys.recovery.all, queryKeys.waitlist.all, queryKeys.dashboard.attention, queryKeys.availability.all]) {
+      for (const queryKey of [
+        queryKeys.recovery.all,
+        queryKeys.waitlist.all,
+        queryKeys.dashboard.attention,
+        queryKeys.availability.all,
+      ]) {
         void queryClient.invalidateQueries({ queryKey })
       }
     },

@@ -15,7 +15,9 @@ export function useReminders(filter: ReminderFilter) {
   return useInfiniteQuery({
     queryKey: queryKeys.reminders.list(filter),
     queryFn: ({ pageParam, signal }) =>
-      fetchJson<Reminder[]>(api.reminders({ ...filter, offset: pageParam === 0 ? undefined : String(pageParam) }), { signal }),
+      fetchJson<Reminder[]>(api.reminders({ ...filter, offset: pageParam === 0 ? undefined : String(pageParam) }), {
+        signal,
+      }),
     initialPageParam: 0,
     getNextPageParam: (last: Reminder[], pages: Reminder[][]) =>
       last.length < REMINDERS_PER_PAGE ? undefined : pages.length * REMINDERS_PER_PAGE,

@@ -17,7 +17,9 @@ export function useServices() {
 }
 
 export function useCreateService() {
-  return useServiceChange('create', (body: CreateServiceBody) => fetchJson<Service>(api.services, { method: 'POST', body }))
+  return useServiceChange('create', (body: CreateServiceBody) =>
+    fetchJson<Service>(api.services, { method: 'POST', body }),
+  )
 }
 
 export function useUpdateService() {
@@ -31,7 +33,10 @@ export function useDeleteService() {
 }
 
 /** The toasts are the specification's (section 8). */
-function useServiceChange<Input, Answer>(verb: 'create' | 'update' | 'delete', change: (input: Input) => Promise<Answer>) {
+function useServiceChange<Input, Answer>(
+  verb: 'create' | 'update' | 'delete',
+  change: (input: Input) => Promise<Answer>,
+) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: change,

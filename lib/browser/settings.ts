@@ -25,14 +25,22 @@ export function useBusinessSettings() {
 export function useSaveSettings() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: UpdateSettingsBody) => fetchJson<BusinessSettings>(api.businessSettings, {
-      method: 'PUT', body: { ...body, ...versionOf(queryClient.getQueryData<BusinessSettings>(queryKeys.businessSettings.all)) },
-    }),
+    mutationFn: (body: UpdateSettingsBody) =>
+      fetchJson<BusinessSettings>(api.businessSettings, {
+        method: 'PUT',
+        body: { ...body, ...versionOf(queryClient.getQueryData<BusinessSettings>(queryKeys.businessSettings.all)) },
+      }),
     onSuccess: (saved) => {
       queryClient.setQueryData(queryKeys.businessSettings.all, saved)
       toast(SETTINGS_SAVED)
       // Zone, currency and rules show in every list; none of them is on the screen now.
-      const affected = [queryKeys.business.all, queryKeys.availability.all, queryKeys.appointments.all, queryKeys.dashboard.all, queryKeys.timeOff.all]
+      const affected = [
+        queryKeys.business.all,
+        queryKeys.availability.all,
+        queryKeys.appointments.all,
+        queryKeys.dashboard.all,
+        queryKeys.timeOff.all,
+      ]
       affected.forEach((queryKey) => void queryClient.invalidateQueries({ queryKey }))
     },
     onError: (error) => {

@@ -8,7 +8,8 @@ import { usePreference } from '@/lib/browser/preference'
 export type Shortcuts = Readonly<Record<string, () => void>>
 
 /** Where typing or the arrow keys mean something else already. */
-const TAKEN = 'input, textarea, select, [contenteditable=true], [role=radiogroup], [role=tablist], [role=listbox], [role=combobox], [role=slider], [role=grid]'
+const TAKEN =
+  'input, textarea, select, [contenteditable=true], [role=radiogroup], [role=tablist], [role=listbox], [role=combobox], [role=slider], [role=grid]'
 const OVERLAYS = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 
 /** Whether this browser's owner wants them (WCAG 2.1.4), and how to change it. */

@@ -34,7 +34,8 @@ export function useSmsPreview() {
 export function useUpdateSmsSettings() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (changes: UpdateSmsSettingsBody) => fetchJson<SmsSettings>(api.smsSettings, { method: 'PATCH', body: changes }),
+    mutationFn: (changes: UpdateSmsSettingsBody) =>
+      fetchJson<SmsSettings>(api.smsSettings, { method: 'PATCH', body: changes }),
     onSuccess: (saved) => {
       queryClient.setQueryData(queryKeys.sms.settings, saved)
       // What is switched on changes how planned reminders go out.

@@ -17,15 +17,17 @@ export function useStaff() {
 }
 
 export function useCreateStaff() {
-  return useStaffChange({ done: 'Person added successfully', failed: 'Failed to add person' }, (body: CreateStaffBody) =>
-    fetchJson<StaffDetails>(api.staff, { method: 'POST', body }),
+  return useStaffChange(
+    { done: 'Person added successfully', failed: 'Failed to add person' },
+    (body: CreateStaffBody) => fetchJson<StaffDetails>(api.staff, { method: 'POST', body }),
   )
 }
 
 export function useUpdateStaff() {
   return useStaffChange(
     { done: 'Person updated successfully', failed: 'Failed to update person' },
-    ({ id, ...body }: UpdateStaffBody & { id: string }) => fetchJson<StaffDetails>(api.staffMember(id), { method: 'PUT', body }),
+    ({ id, ...body }: UpdateStaffBody & { id: string }) =>
+      fetchJson<StaffDetails>(api.staffMember(id), { method: 'PUT', body }),
   )
 }
 
@@ -35,7 +37,10 @@ export function useDeleteStaff() {
   )
 }
 
-function useStaffChange<Input, Answer>(says: { done: string; failed: string }, change: (input: Input) => Promise<Answer>) {
+function useStaffChange<Input, Answer>(
+  says: { done: string; failed: string },
+  change: (input: Input) => Promise<Answer>,
+) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: change,
@@ -46,7 +51,12 @@ function useStaffChange<Input, Answer>(says: { done: string; failed: string }, c
       toast({ title: says.failed, description: failureSentence(error), variant: 'destructive' })
     },
     onSettled: () => {
-      const affected = [queryKeys.staff.all, queryKeys.timeOff.all, queryKeys.availability.all, queryKeys.appointments.all]
+      const affected = [
+        queryKeys.staff.all,
+        queryKeys.timeOff.all,
+        queryKeys.availability.all,
+        queryKeys.appointments.all,
+      ]
       affected.forEach((queryKey) => void queryClient.invalidateQueries({ queryKey }))
     },
   })

@@ -75,15 +75,24 @@ export function useOfferTime() {
   const [unreached, setUnreached] = useState<{ match: OpeningMatch; result: NotifyResult } | null>(null)
 
   function mutate({ match, staffId }: TimeOffer) {
-    notify.mutate({ id: match.entryId, body: { start: match.start, staffId } }, {
-      onSuccess: (result) => {
-        if (result.channels.length === 0) setUnreached({ match, result })
-        else toast({ title: result.heldUntil ? `Offer to ${match.client.name} goes out at 8 AM` : `Offer on its way to ${match.client.name}`, description: `${match.service}, open for 24 hours at most.` })
+    notify.mutate(
+      { id: match.entryId, body: { start: match.start, staffId } },
+      {
+        onSuccess: (result) => {
+          if (result.channels.length === 0) setUnreached({ match, result })
+          else
+            toast({
+              title: result.heldUntil
+                ? `Offer to ${match.client.name} goes out at 8 AM`
+                : `Offer on its way to ${match.client.name}`,
+              description: `${match.service}, open for 24 hours at most.`,
+            })
+        },
+        onError: (error) => {
+          toast({ title: 'Failed to send the offer', description: failureSentence(error), variant: 'destructive' })
+        },
       },
-      onError: (error) => {
-        toast({ title: 'Failed to send the offer', description: failureSentence(error), variant: 'destructive' })
-      },
-    })
+    )
   }
 
   return { mutate, isPending: notify.isPending, unreached, forget: () => setUnreached(null) }

@@ -5,7 +5,14 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { failureSentence, FetchError, fetchJson } from '@/lib/browser/fetch-json'
 import { type DeliveryFilter, queryKeys } from '@/lib/browser/query-keys'
 import { toast } from '@/lib/browser/toast'
-import type { NewWebhookSecret, WebhookDeliveries, WebhookDelivery, WebhookEndpoint, WebhookEndpointBody, WebhookEndpoints } from '@/lib/contracts/webhook'
+import type {
+  NewWebhookSecret,
+  WebhookDeliveries,
+  WebhookDelivery,
+  WebhookEndpoint,
+  WebhookEndpointBody,
+  WebhookEndpoints,
+} from '@/lib/contracts/webhook'
 import { api } from '@/lib/routes'
 
 const WATCH_EVERY_MS = 1500
@@ -23,7 +30,10 @@ export function useWebhookDeliveries(filter: DeliveryFilter) {
   return useInfiniteQuery({
     queryKey: queryKeys.webhooks.deliveries(filter),
     queryFn: ({ pageParam, signal }) =>
-      fetchJson<WebhookDeliveries>(api.webhookDeliveries({ ...filter, offset: pageParam === 0 ? undefined : String(pageParam) }), { signal }),
+      fetchJson<WebhookDeliveries>(
+        api.webhookDeliveries({ ...filter, offset: pageParam === 0 ? undefined : String(pageParam) }),
+        { signal },
+      ),
     initialPageParam: 0,
     getNextPageParam: (last: WebhookDeliveries) => last.nextOffset ?? undefined,
     refetchInterval: ({ state }) => (state.data?.pages[0]?.deliveries.some(isOnItsWay) ? WATCH_EVERY_MS : false),
@@ -54,29 +64,39 @@ export function isOnItsWay({ state, attempts }: Pick<WebhookDelivery, 'state' | 
 /** Adds an endpoint; its answer holds the secret. */
 export function useCreateWebhook() {
   return useWebhookChange('add webhook', null, (body: WebhookEndpointBody) =>
-    fetchJson<NewWebhookSecret>(api.webhookEndpoints, { method: 'POST', body }))
+    fetchJson<NewWebhookSecret>(api.webhookEndpoints, { method: 'POST', body }),
+  )
 }
 
 export function useUpdateWebhook(id: string) {
   return useWebhookChange('save webhook', 'Webhook saved', (body: WebhookEndpointBody) =>
-    fetchJson<WebhookEndpoint>(api.webhookEndpoint(id), { method: 'PUT', body }))
+    fetchJson<WebhookEndpoint>(api.webhookEndpoint(id), { method: 'PUT', body }),
+  )
 }
 
 export function useDeleteWebhook() {
-  return useWebhookChange('delete webhook', 'Webhook deleted', (id: string) => fetchJson<void>(api.webhookEndpoint(id), { method: 'DELETE' }))
+  return useWebhookChange('delete webhook', 'Webhook deleted', (id: string) =>
+    fetchJson<void>(api.webhookEndpoint(id), { method: 'DELETE' }),
+  )
 }
 
 /** Makes a new secret; its answer holds it. */
 export function useRotateWebhook() {
-  return useWebhookChange('make a new secret', null, (id: string) => fetchJson<NewWebhookSecret>(api.webhookRotate(id), { method: 'POST' }))
+  return useWebhookChange('make a new secret', null, (id: string) =>
+    fetchJson<NewWebhookSecret>(api.webhookRotate(id), { method: 'POST' }),
+  )
 }
 
 export function useTestWebhook() {
-  return useWebhookChange('send a test', null, (id: string) => fetchJson<WebhookDelivery>(api.webhookTest(id), { method: 'POST' }))
+  return useWebhookChange('send a test', null, (id: string) =>
+    fetchJson<WebhookDelivery>(api.webhookTest(id), { method: 'POST' }),
+  )
 }
 
 export function useResendWebhook() {
-  return useWebhookChange('send it again', 'It is being sent again', (id: string) => fetchJson<WebhookDelivery>(api.webhookResend(id), { method: 'POST' }))
+  return useWebhookChange('send it again', 'It is being sent again', (id: string) =>
+    fetchJson<WebhookDelivery>(api.webhookResend(id), { method: 'POST' }),
+  )
 }
 
 /** What answers with a secret says so by showing it. */

@@ -19,55 +19,92 @@ const weekCell = z.object({ weekday: z.int().min(0).max(6), hour: z.int().min(0)
 export type WeekCell = z.infer<typeof weekCell>
 
 /** When do clients not come? */
-export const whenAnswer = z.object({ ...ranges, ...totals, cells: z.array(weekCell), weekdays: comparedGroups, hours: comparedGroups })
+export const whenAnswer = z.object({
+  ...ranges,
+  ...totals,
+  cells: z.array(weekCell),
+  weekdays: comparedGroups,
+  hours: comparedGroups,
+})
 export type WhenAnswer = z.infer<typeof whenAnswer>
 
 /** For what and with whom, how far ahead and through what was it booked? */
 export const whatAnswer = z.object({
-  ...ranges, ...totals, groups: z.object({ service: comparedGroups, person: comparedGroups, lead: comparedGroups, channel: comparedGroups }),
+  ...ranges,
+  ...totals,
+  groups: z.object({ service: comparedGroups, person: comparedGroups, lead: comparedGroups, channel: comparedGroups }),
 })
 export type WhatAnswer = z.infer<typeof whatAnswer>
 
 /** Clients whose first finished visit fell into a time, and the finished visits of others then. */
 const cohort = z.object({
-  clients: z.int(), firstKept: z.int(), firstMissed: z.int(), laterKept: z.int(), laterMissed: z.int(),
+  clients: z.int(),
+  firstKept: z.int(),
+  firstMissed: z.int(),
+  laterKept: z.int(),
+  laterMissed: z.int(),
   /** Of those whose first visit was kept so many days ago or more: how many kept another one by then. */
   returned: z.array(z.object({ days: z.literal(RETURN_DAYS), due: z.int(), came: z.int() })),
 })
 export type CohortFigures = z.infer<typeof cohort>
 
 /** Do new clients come back? `month` is yyyy-MM. */
-export const newClientsAnswer = z.object({ ...ranges, totals: cohort, totalsBefore: cohort, months: z.array(cohort.extend({ month: z.string() })) })
+export const newClientsAnswer = z.object({
+  ...ranges,
+  totals: cohort,
+  totalsBefore: cohort,
+  months: z.array(cohort.extend({ month: z.string() })),
+})
 export type NewClientsAnswer = z.infer<typeof newClientsAnswer>
 
 /** Visits by how far the messages before them got. */
 const funnel = z.object({
-  planned: z.int(), sent: z.int(),
+  planned: z.int(),
+  sent: z.int(),
   /** Null: the channel doesn't report it. */
   delivered: z.int().nullable(),
   /** Confirmed after a message had gone out. */
   answered: z.int(),
   /** Answered, and kept or missed. */
-  kept: z.int(), answeredMissed: z.int(),
+  kept: z.int(),
+  answeredMissed: z.int(),
   /** Sent, not answered, and kept or missed all the same. */
-  silentKept: z.int(), silentMissed: z.int(),
+  silentKept: z.int(),
+  silentMissed: z.int(),
 })
 export type Funnel = z.infer<typeof funnel>
 const namedFunnel = funnel.extend({ key: z.string(), label: z.string() })
 export type NamedFunnel = z.infer<typeof namedFunnel>
 
 /** Do messages bring clients in? */
-export const messagesAnswer = z.object({ ...ranges, totals: funnel, totalsBefore: funnel, channels: z.array(namedFunnel), types: z.array(namedFunnel) })
+export const messagesAnswer = z.object({
+  ...ranges,
+  totals: funnel,
+  totalsBefore: funnel,
+  channels: z.array(namedFunnel),
+  types: z.array(namedFunnel),
+})
 export type MessagesAnswer = z.infer<typeof messagesAnswer>
 
-const moneyFigures = z.object({ keptCents: z.int(), noShowCents: z.int(), lateCents: z.int(), completed: z.int(), noShows: z.int(), lateCancelled: z.int() })
+const moneyFigures = z.object({
+  keptCents: z.int(),
+  noShowCents: z.int(),
+  lateCents: z.int(),
+  completed: z.int(),
+  noShows: z.int(),
+  lateCancelled: z.int(),
+})
 
 /** What was earned, lost and won back? */
 export const moneyAnswer = z.object({
-  ...ranges, totals: moneyFigures, totalsBefore: moneyFigures, steps: z.array(dateRange.extend({ money: moneyFigures })),
+  ...ranges,
+  totals: moneyFigures,
+  totalsBefore: moneyFigures,
+  steps: z.array(dateRange.extend({ money: moneyFigures })),
   /** Late cancellations by how long before the start; `refilled`: somebody took the time again. */
   late: z.array(z.object({ key: z.string(), label: z.string(), visits: z.int(), cents: z.int(), refilled: z.int() })),
-  recovered: refills, recoveredBefore: refills,
+  recovered: refills,
+  recoveredBefore: refills,
 })
 export type MoneyAnswer = z.infer<typeof moneyAnswer>
 
@@ -75,7 +112,9 @@ const forecastCount = z.object({ visits: z.int(), expected: z.number(), missed: 
 
 /** Did the forecast come true? Of finished visits that had one before their start. */
 export const forecastAnswer = z.object({
-  ...ranges, totals: forecastCount, totalsBefore: forecastCount,
+  ...ranges,
+  totals: forecastCount,
+  totalsBefore: forecastCount,
   /** Finished visits without one. */
   unscored: z.int(),
   bands: z.array(forecastCount.extend({ band: z.enum(FORECAST_BANDS) })),
@@ -84,12 +123,23 @@ export const forecastAnswer = z.object({
 export type ForecastAnswer = z.infer<typeof forecastAnswer>
 
 /** A month as yyyy-MM; none: the business's current one. */
-export const reportQuery = z.object({ month: z.string().regex(/^(19|2\d)\d\d-(0[1-9]|1[0-2])$/, 'Use the form yyyy-MM').optional() })
+export const reportQuery = z.object({
+  month: z
+    .string()
+    .regex(/^(19|2\d)\d\d-(0[1-9]|1[0-2])$/, 'Use the form yyyy-MM')
+    .optional(),
+})
 export type ReportQuery = z.infer<typeof reportQuery>
 
 /** One month on one page. */
 export const reportAnswer = z.object({
-  ...ranges, ...totals, month: z.string(), cells: z.array(weekCell), recovered: refills, recoveredBefore: refills, forecast: forecastCount,
+  ...ranges,
+  ...totals,
+  month: z.string(),
+  cells: z.array(weekCell),
+  recovered: refills,
+  recoveredBefore: refills,
+  forecast: forecastCount,
 })
 export type ReportAnswer = z.infer<typeof reportAnswer>
 

@@ -6,15 +6,25 @@ import { CURRENCIES } from '@/lib/domain/money'
 import * as f from './fields'
 
 /** Both dates, or neither for the last 30 days. */
-export const analyticsQuery = z.object({ from: f.localDate.optional(), to: f.localDate.optional() })
+export const analyticsQuery = z
+  .object({ from: f.localDate.optional(), to: f.localDate.optional() })
   .refine((q) => (q.from === undefined) === (q.to === undefined), { path: ['to'], error: 'Give both dates' })
   .refine((q) => !q.from || !q.to || q.from <= q.to, { path: ['to'], error: 'The end must not be before the start' })
-  .refine((q) => !q.from || !q.to || daysBetween(q.from, q.to) < RANGE_MAX_DAYS, { path: ['to'], error: `Ask for at most ${RANGE_MAX_DAYS} days` })
+  .refine((q) => !q.from || !q.to || daysBetween(q.from, q.to) < RANGE_MAX_DAYS, {
+    path: ['to'],
+    error: `Ask for at most ${RANGE_MAX_DAYS} days`,
+  })
 export type AnalyticsQuery = z.infer<typeof analyticsQuery>
 
 export const visitCounts = z.object({
-  visits: z.int(), completed: z.int(), noShows: z.int(), cancelled: z.int(), lateCancelled: z.int(), confirmed: z.int(),
-  keptCents: z.int(), lostCents: z.int(),
+  visits: z.int(),
+  completed: z.int(),
+  noShows: z.int(),
+  cancelled: z.int(),
+  lateCancelled: z.int(),
+  confirmed: z.int(),
+  keptCents: z.int(),
+  lostCents: z.int(),
 })
 export const dateRange = z.object({ from: f.returnedDate, to: f.returnedDate })
 
@@ -23,7 +33,11 @@ export type AnalyticsGroup = z.infer<typeof analyticsGroup>
 const groups = z.array(analyticsGroup)
 
 export const messageFigures = z.object({
-  channel: z.string(), planned: z.int(), sent: z.int(), delivered: z.int(), failed: z.int(),
+  channel: z.string(),
+  planned: z.int(),
+  sent: z.int(),
+  delivered: z.int(),
+  failed: z.int(),
   /** Visits confirmed after a message of this channel went out. */
   answered: z.int(),
 })

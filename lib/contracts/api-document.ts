@@ -29,7 +29,13 @@ export interface ApiOperation {
   summary: string
   tags: string[]
   security: Record<string, string[]>[]
-  parameters?: { in: 'path' | 'query' | 'header'; name: string; required?: boolean; description?: string; schema: ApiSchema }[]
+  parameters?: {
+    in: 'path' | 'query' | 'header'
+    name: string
+    required?: boolean
+    description?: string
+    schema: ApiSchema
+  }[]
   requestBody?: ApiContent & { required: boolean }
   responses: Record<string, ApiContent & { $ref?: string; description?: string }>
 }

@@ -26,21 +26,25 @@ export const MUST_BE_REACHABLE = { path: ['email'], error: EMAIL_FOR_REMINDERS }
 export const SMS_CONSENT_TEXT =
   'Text me a confirmation and reminders about my appointments. Reply STOP any time. Msg & data rates may apply.'
 
-export const bookAppointmentBody = z.object({
-  ...bookingContact,
-  serviceId: f.id.optional(),
-  service: f.requiredLine('Service is required').optional(),
-  appointmentDate: f.instantOrWallTime('Please select a date and time'),
-  staffId: f.id.nullish(),
-  notes: f.optionalText(2000),
-  clientMood: f.mood,
-  appointmentMoodNotes: f.optionalText(1000),
-  ...reminderChoice,
-  /** Whether she would come earlier if a time opens; absent counts as no. */
-  tellMeEarlier: z.boolean().or(z.stringbool()).optional(),
-}).refine((body) => body.serviceId !== undefined || body.service !== undefined, {
-  path: ['service'], error: 'Service is required',
-}).refine(isReachable, MUST_BE_REACHABLE)
+export const bookAppointmentBody = z
+  .object({
+    ...bookingContact,
+    serviceId: f.id.optional(),
+    service: f.requiredLine('Service is required').optional(),
+    appointmentDate: f.instantOrWallTime('Please select a date and time'),
+    staffId: f.id.nullish(),
+    notes: f.optionalText(2000),
+    clientMood: f.mood,
+    appointmentMoodNotes: f.optionalText(1000),
+    ...reminderChoice,
+    /** Whether she would come earlier if a time opens; absent counts as no. */
+    tellMeEarlier: z.boolean().or(z.stringbool()).optional(),
+  })
+  .refine((body) => body.serviceId !== undefined || body.service !== undefined, {
+    path: ['service'],
+    error: 'Service is required',
+  })
+  .refine(isReachable, MUST_BE_REACHABLE)
 export type BookAppointmentBody = z.infer<typeof bookAppointmentBody>
 
 export const bookedAppointment = z.object({
@@ -79,22 +83,32 @@ export const publicAppointment = z.object({
   /** She asked to hear of earlier times. */
   wantsEarlier: z.boolean(),
   /** What is asked of her for this visit, as long as it is; null for nothing. */
-  request: z.object({
-    kind: z.enum(['confirm_by', 'approve']),
-    /** Why, in a sentence. */
-    reason: z.string(),
-    /** Until when to confirm, in words, in the business's zone; null with `approve`, and once that time has passed. */
-    byLabel: z.string().nullable(),
-  }).nullable(),
+  request: z
+    .object({
+      kind: z.enum(['confirm_by', 'approve']),
+      /** Why, in a sentence. */
+      reason: z.string(),
+      /** Until when to confirm, in words, in the business's zone; null with `approve`, and once that time has passed. */
+      byLabel: z.string().nullable(),
+    })
+    .nullable(),
   business: z.object({
-    subdomain: z.string(), businessName: z.string(), phone: z.string().nullable(),
-    email: z.string().nullable(), address: z.string().nullable(),
+    subdomain: z.string(),
+    businessName: z.string(),
+    phone: z.string().nullable(),
+    email: z.string().nullable(),
+    address: z.string().nullable(),
   }),
 })
 export type PublicAppointment = z.infer<typeof publicAppointment>
 
 export const CANCEL_REASONS = ['sick', 'work', 'money', 'forgot', 'other'] as const
-export const cancelBody = z.object({ reason: z.enum(CANCEL_REASONS).nullish().or(z.literal('').transform(() => null)) })
+export const cancelBody = z.object({
+  reason: z
+    .enum(CANCEL_REASONS)
+    .nullish()
+    .or(z.literal('').transform(() => null)),
+})
 export type CancelBody = z.infer<typeof cancelBody>
 
 /** Whether she wants to hear of earlier times; a form post sends the words. */

@@ -12,9 +12,13 @@ export const SUBTITLE_MAX = 300
 const EMAIL_INVALID = 'Please enter a valid email address'
 
 // A bare host is what people type; only http and https ever become links.
-const website = f.optionalText(f.SHORT_TEXT_MAX).transform((value) =>
-  value && !/^[a-z][a-z0-9+.-]*:\/\//i.test(value) ? `https://${value}` : value,
-).refine((value) => !value || (/^https?:\/\/[^/]+\.[^/]+/i.test(value) && URL.canParse(value)), 'Enter a website such as https://example.com')
+const website = f
+  .optionalText(f.SHORT_TEXT_MAX)
+  .transform((value) => (value && !/^[a-z][a-z0-9+.-]*:\/\//i.test(value) ? `https://${value}` : value))
+  .refine(
+    (value) => !value || (/^https?:\/\/[^/]+\.[^/]+/i.test(value) && URL.canParse(value)),
+    'Enter a website such as https://example.com',
+  )
 
 export const businessInfoBody = z.object({
   businessName: f.requiredLine('Business name is required'),
@@ -34,10 +38,14 @@ export type BusinessInfoBody = z.infer<typeof businessInfoBody>
 
 /** An emptied text goes back to the standard one. */
 const textOr = (standard: string, max: number) =>
-  z.union([z.string(), z.null()]).transform((value) => value?.trim() || standard)
+  z
+    .union([z.string(), z.null()])
+    .transform((value) => value?.trim() || standard)
     .pipe(z.string().max(max, `Use at most ${max} characters`))
 
-const reasons = f.optionalText(1500).refine((value) => (value ?? '').split('\n').length <= REASONS_MAX, `Use at most ${REASONS_MAX} lines`)
+const reasons = f
+  .optionalText(1500)
+  .refine((value) => (value ?? '').split('\n').length <= REASONS_MAX, `Use at most ${REASONS_MAX} lines`)
   .refine((value) => !(value ?? '').split('\n').some((line) => line.trim().startsWith('|')), 'Give each reason a title')
 
 export const websiteContentBody = z.object({
@@ -55,7 +63,10 @@ export const websiteContentBody = z.object({
 export type WebsiteContentBody = z.infer<typeof websiteContentBody>
 
 const whole = (unit: string, min: number, max: number) =>
-  z.int(`Enter a whole number of ${unit}`).min(min, `Use at least ${min} ${unit}`).max(max, `Use at most ${max} ${unit}`)
+  z
+    .int(`Enter a whole number of ${unit}`)
+    .min(min, `Use at least ${min} ${unit}`)
+    .max(max, `Use at most ${max} ${unit}`)
 
 export const bookingRulesBody = z.object({
   slotIntervalMinutes: whole('minutes', 5, 240),
@@ -66,23 +77,48 @@ export const bookingRulesBody = z.object({
 export type BookingRulesBody = z.infer<typeof bookingRulesBody>
 
 /** Body of both PUT calls: whatever is left out stays as it is. */
-export const updateSettingsBody = z.object({
-  ...businessInfoBody.shape, ...websiteContentBody.shape, ...bookingRulesBody.shape, ...recoveryRulesBody.shape,
-  version: f.version,
-}).partial()
+export const updateSettingsBody = z
+  .object({
+    ...businessInfoBody.shape,
+    ...websiteContentBody.shape,
+    ...bookingRulesBody.shape,
+    ...recoveryRulesBody.shape,
+    version: f.version,
+  })
+  .partial()
 export type UpdateSettingsBody = z.infer<typeof updateSettingsBody>
 
 const text = z.string().nullable()
 export const businessSettings = z.object({
-  businessName: z.string(), email: text, publicEmail: text, phone: text, address: text, description: text, website: text,
-  timezone: z.string(), currency: z.enum(CURRENCIES), businessHours: text, whyChooseUs: text,
-  servicesTitle: z.string(), servicesSubtitle: z.string(), ctaTitle: z.string(), ctaSubtitle: z.string(),
-  heroTitle: text, heroSubtitle: text, whyChooseUsTitle: z.string(), defaultServiceIcon: z.string(),
-  slotIntervalMinutes: z.int(), minimumNoticeMinutes: z.int(), bookingWindowDays: z.int(), changeCutoffHours: z.int(),
-  eveningBriefEnabled: z.boolean(), morningBriefEnabled: z.boolean(),
+  businessName: z.string(),
+  email: text,
+  publicEmail: text,
+  phone: text,
+  address: text,
+  description: text,
+  website: text,
+  timezone: z.string(),
+  currency: z.enum(CURRENCIES),
+  businessHours: text,
+  whyChooseUs: text,
+  servicesTitle: z.string(),
+  servicesSubtitle: z.string(),
+  ctaTitle: z.string(),
+  ctaSubtitle: z.string(),
+  heroTitle: text,
+  heroSubtitle: text,
+  whyChooseUsTitle: z.string(),
+  defaultServiceIcon: z.string(),
+  slotIntervalMinutes: z.int(),
+  minimumNoticeMinutes: z.int(),
+  bookingWindowDays: z.int(),
+  changeCutoffHours: z.int(),
+  eveningBriefEnabled: z.boolean(),
+  morningBriefEnabled: z.boolean(),
   ...recoveryRulesBody.shape,
   /** For the address of the site and its colour; neither changes here. */
-  subdomain: z.string(), industry: z.string(),
+  subdomain: z.string(),
+  industry: z.string(),
   /** Live visits still to come, whose wall times a change of zone would change. */
   upcomingVisits: z.int(),
   /** Send it back with a change, so that two tabs can't overwrite each other. */

@@ -2,7 +2,12 @@
 import { z } from 'zod'
 import { INDUSTRY_IDS } from '@/lib/domain/industry'
 import { CURRENCIES } from '@/lib/domain/money'
-import { findSubdomainProblem, SUBDOMAIN_MAX_LENGTH, SUBDOMAIN_MIN_LENGTH, type SubdomainProblem } from '@/lib/domain/subdomain'
+import {
+  findSubdomainProblem,
+  SUBDOMAIN_MAX_LENGTH,
+  SUBDOMAIN_MIN_LENGTH,
+  type SubdomainProblem,
+} from '@/lib/domain/subdomain'
 import { isTimeZone } from '@/lib/domain/time'
 import * as f from './fields'
 
@@ -14,10 +19,14 @@ const SUBDOMAIN_MESSAGES: Record<SubdomainProblem, string> = {
   reserved: 'This subdomain is reserved. Please choose another.',
 }
 
-export const subdomain = z.string({ error: SUBDOMAIN_MESSAGES.required }).max(100, SUBDOMAIN_MESSAGES.length).trim().superRefine((value, context) => {
-  const problem = findSubdomainProblem(value)
-  if (problem) context.addIssue({ code: 'custom', message: SUBDOMAIN_MESSAGES[problem] })
-})
+export const subdomain = z
+  .string({ error: SUBDOMAIN_MESSAGES.required })
+  .max(100, SUBDOMAIN_MESSAGES.length)
+  .trim()
+  .superRefine((value, context) => {
+    const problem = findSubdomainProblem(value)
+    if (problem) context.addIssue({ code: 'custom', message: SUBDOMAIN_MESSAGES[problem] })
+  })
 
 export const createBusinessBody = z.object({
   businessName: f.requiredLine('Business name is required'),
@@ -38,38 +47,85 @@ export type CreateBusinessBody = z.infer<typeof createBusinessBody>
 
 const text = z.string().nullable()
 export const business = z.object({
-  id: f.id, ownerId: f.id, subdomain: z.string(), businessName: z.string(), industry: z.string(),
-  email: text, publicEmail: text, phone: text, address: text, description: text, website: text,
-  timezone: z.string(), currency: z.enum(CURRENCIES), businessHours: text, whyChooseUs: text,
-  servicesTitle: z.string(), servicesSubtitle: z.string(), ctaTitle: z.string(), ctaSubtitle: z.string(),
-  heroTitle: text, heroSubtitle: text, whyChooseUsTitle: z.string(), defaultServiceIcon: z.string(),
-  subscriptionTier: z.string(), subscriptionStatus: z.string(),
-  smsEnabled: z.boolean(), smsFrom: text,
-  slotIntervalMinutes: z.int(), minimumNoticeMinutes: z.int(), bookingWindowDays: z.int(), changeCutoffHours: z.int(),
-  createdAt: f.instant, updatedAt: f.instant,
+  id: f.id,
+  ownerId: f.id,
+  subdomain: z.string(),
+  businessName: z.string(),
+  industry: z.string(),
+  email: text,
+  publicEmail: text,
+  phone: text,
+  address: text,
+  description: text,
+  website: text,
+  timezone: z.string(),
+  currency: z.enum(CURRENCIES),
+  businessHours: text,
+  whyChooseUs: text,
+  servicesTitle: z.string(),
+  servicesSubtitle: z.string(),
+  ctaTitle: z.string(),
+  ctaSubtitle: z.string(),
+  heroTitle: text,
+  heroSubtitle: text,
+  whyChooseUsTitle: z.string(),
+  defaultServiceIcon: z.string(),
+  subscriptionTier: z.string(),
+  subscriptionStatus: z.string(),
+  smsEnabled: z.boolean(),
+  smsFrom: text,
+  slotIntervalMinutes: z.int(),
+  minimumNoticeMinutes: z.int(),
+  bookingWindowDays: z.int(),
+  changeCutoffHours: z.int(),
+  createdAt: f.instant,
+  updatedAt: f.instant,
 })
 export type Business = z.infer<typeof business>
 
 export const publicService = z.object({
-  id: f.id, name: z.string(), description: text, duration: z.int(), price: z.int(),
+  id: f.id,
+  name: z.string(),
+  description: text,
+  duration: z.int(),
+  price: z.int(),
 })
 export type PublicService = z.infer<typeof publicService>
 
 export const publicStaff = z.object({ id: f.id, name: z.string(), serviceIds: z.array(f.id) })
 export type PublicStaff = z.infer<typeof publicStaff>
 
-export const weeklyHours = z.array(z.object({
-  weekday: z.int().min(0).max(6), startMinutes: z.int(), endMinutes: z.int(),
-}))
+export const weeklyHours = z.array(
+  z.object({
+    weekday: z.int().min(0).max(6),
+    startMinutes: z.int(),
+    endMinutes: z.int(),
+  }),
+)
 
 /** What anyone may see of a business: no owner, no plan, no messaging settings. */
 export const publicBusiness = z.object({
-  subdomain: z.string(), businessName: z.string(), industry: z.string(),
+  subdomain: z.string(),
+  businessName: z.string(),
+  industry: z.string(),
   /** The public one, where the owner chose to publish it. */
-  email: text, phone: text, address: text, description: text, website: text,
-  timezone: z.string(), currency: z.enum(CURRENCIES), businessHours: text, whyChooseUs: text,
-  servicesTitle: z.string(), servicesSubtitle: z.string(), ctaTitle: z.string(), ctaSubtitle: z.string(),
-  heroTitle: text, heroSubtitle: text, whyChooseUsTitle: z.string(), defaultServiceIcon: z.string(),
+  email: text,
+  phone: text,
+  address: text,
+  description: text,
+  website: text,
+  timezone: z.string(),
+  currency: z.enum(CURRENCIES),
+  businessHours: text,
+  whyChooseUs: text,
+  servicesTitle: z.string(),
+  servicesSubtitle: z.string(),
+  ctaTitle: z.string(),
+  ctaSubtitle: z.string(),
+  heroTitle: text,
+  heroSubtitle: text,
+  whyChooseUsTitle: z.string(),
+  defaultServiceIcon: z.string(),
   bookingWindowDays: z.int(),
   /** Whether this business can remind clients by text; otherwise only by e-mail. */
   textsOffered: z.boolean(),

@@ -8,12 +8,14 @@ export const calendarFeed = z.object({
   staffId: f.id,
   name: z.string(),
   /** Null: she has no address. */
-  feed: z.object({
-    url: z.url(),
-    /** `busy`: only that she is taken, not by whom or what for. */
-    shows: z.enum(FEED_SHOWS),
-    createdAt: f.instant,
-  }).nullable(),
+  feed: z
+    .object({
+      url: z.url(),
+      /** `busy`: only that she is taken, not by whom or what for. */
+      shows: z.enum(FEED_SHOWS),
+      createdAt: f.instant,
+    })
+    .nullable(),
 })
 export type CalendarFeed = z.infer<typeof calendarFeed>
 export const calendarFeedList = z.array(calendarFeed)

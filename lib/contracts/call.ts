@@ -28,7 +28,9 @@ export const callList = z.object({
 export type CallList = z.infer<typeof callList>
 
 /** What came of a call, or that the client was texted instead. */
-export const recordCallBody = z.object({ outcome: z.enum([...CALL_OUTCOMES, 'texted'], { error: 'Choose what came of the call' }) })
+export const recordCallBody = z.object({
+  outcome: z.enum([...CALL_OUTCOMES, 'texted'], { error: 'Choose what came of the call' }),
+})
 export type RecordCallBody = z.infer<typeof recordCallBody>
 
 const group = z.object({ finished: z.int(), missed: z.int() })
@@ -37,7 +39,13 @@ const group = z.object({ finished: z.int(), missed: z.int() })
 export const callEffect = z.object({
   suggested: group,
   heldOut: group,
-  measured: z.object({
-    suggestedRate: z.number(), heldOutRate: z.number(), difference: z.number(), low: z.number(), high: z.number(),
-  }).nullable(),
+  measured: z
+    .object({
+      suggestedRate: z.number(),
+      heldOutRate: z.number(),
+      difference: z.number(),
+      low: z.number(),
+      high: z.number(),
+    })
+    .nullable(),
 })

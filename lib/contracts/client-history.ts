@@ -26,8 +26,14 @@ export const clientHistory = z.object({
   past: z.array(appointment),
   pastTotal: z.int(),
   /** Moods of visits, latest first. */
-  moods: z.array(z.object({
-    appointmentId: f.id, at: f.instant, service: z.string(), mood: z.string(), notes: z.string().nullable(),
-  })),
+  moods: z.array(
+    z.object({
+      appointmentId: f.id,
+      at: f.instant,
+      service: z.string(),
+      mood: z.string(),
+      notes: z.string().nullable(),
+    }),
+  ),
 })
 export type ClientHistory = z.infer<typeof clientHistory>

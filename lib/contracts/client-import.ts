@@ -10,29 +10,52 @@ const cell = z.string().max(20_000).optional()
 export const importClientsBody = z.object({
   /** Only says what would happen. */
   dryRun: z.boolean(),
-  lines: z.array(z.object({
-    /** Where the line stands in the file, for messages. */
-    line: z.int().positive().max(10_000_000),
-    name: cell, email: cell, phone: cell, notes: cell, preferredMood: cell, schedulingNotes: cell,
-  })).min(1, 'There is no line to import').max(IMPORT_MAX_LINES, `Import at most ${IMPORT_MAX_LINES} lines at a time`),
+  lines: z
+    .array(
+      z.object({
+        /** Where the line stands in the file, for messages. */
+        line: z.int().positive().max(10_000_000),
+        name: cell,
+        email: cell,
+        phone: cell,
+        notes: cell,
+        preferredMood: cell,
+        schedulingNotes: cell,
+      }),
+    )
+    .min(1, 'There is no line to import')
+    .max(IMPORT_MAX_LINES, `Import at most ${IMPORT_MAX_LINES} lines at a time`),
 })
 export type ImportClientsBody = z.infer<typeof importClientsBody>
 
 const MOOD_NAMES = MOODS.map(({ label }) => label).join(', ')
 
 /** A mood by its name or id; empty means none. */
-const moodName = z.string().transform((text, context) => {
-  const name = text.replace(/[^\p{Letter}]/gu, '').toLowerCase()
-  const mood = MOODS.find(({ id, label }) => id === name || label.toLowerCase() === name)
-  if (name !== '' && !mood) context.addIssue({ code: 'custom', message: `Use one of ${MOOD_NAMES}` })
-  return mood?.id ?? null
-}).nullish()
+const moodName = z
+  .string()
+  .transform((text, context) => {
+    const name = text.replace(/[^\p{Letter}]/gu, '').toLowerCase()
+    const mood = MOODS.find(({ id, label }) => id === name || label.toLowerCase() === name)
+    if (name !== '' && !mood) context.addIssue({ code: 'custom', message: `Use one of ${MOOD_NAMES}` })
+    return mood?.id ?? null
+  })
+  .nullish()
 
-const shielded = z.record(z.string(), z.unknown())
-  .transform((cells) => Object.fromEntries(Object.entries(cells).map(([key, value]) => [key, typeof value === 'string' ? unshieldCell(value.trim()) : value])))
+const shielded = z
+  .record(z.string(), z.unknown())
+  .transform((cells) =>
+    Object.fromEntries(
+      Object.entries(cells).map(([key, value]) => [
+        key,
+        typeof value === 'string' ? unshieldCell(value.trim()) : value,
+      ]),
+    ),
+  )
 
 /** One line as a client: the same rules and messages as the form's. */
-export const importedClient = shielded.pipe(createClientBody.omit({ moodEmoji: true }).extend({ preferredMood: moodName }))
+export const importedClient = shielded.pipe(
+  createClientBody.omit({ moodEmoji: true }).extend({ preferredMood: moodName }),
+)
 
 export const importProblem = z.object({
   line: z.int(),

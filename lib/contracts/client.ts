@@ -70,5 +70,7 @@ export const createClientBody = z.object({
 export type CreateClientBody = z.infer<typeof createClientBody>
 
 /** Any field may be changed; what is left out stays, null and empty clear it. */
-export const updateClientBody = createClientBody.partial().extend({ archived: z.boolean().optional(), version: f.version.optional() })
+export const updateClientBody = createClientBody
+  .partial()
+  .extend({ archived: z.boolean().optional(), version: f.version.optional() })
 export type UpdateClientBody = z.infer<typeof updateClientBody>

@@ -8,30 +8,39 @@ import { minutesLate } from './minutes-late'
 /** More visits than one day has. */
 const MOST_VISITS = 200
 
-const answer = z.object({
-  id: f.id,
-  /** As the owner saw the visit; an older one is refused. */
-  version: f.version,
-  outcome: z.enum(OUTCOMES, { error: 'Choose Arrived, Late or No-show' }),
-  minutesLate: minutesLate.optional(),
-}).superRefine(({ outcome, minutesLate }, ctx) => {
-  if (outcome === 'late' && minutesLate === undefined) ctx.addIssue({ code: 'custom', path: ['minutesLate'], message: 'Enter how many minutes late' })
-  if (outcome !== 'late' && minutesLate !== undefined) ctx.addIssue({ code: 'custom', path: ['minutesLate'], message: 'Only a late visit has minutes late' })
-})
+const answer = z
+  .object({
+    id: f.id,
+    /** As the owner saw the visit; an older one is refused. */
+    version: f.version,
+    outcome: z.enum(OUTCOMES, { error: 'Choose Arrived, Late or No-show' }),
+    minutesLate: minutesLate.optional(),
+  })
+  .superRefine(({ outcome, minutesLate }, ctx) => {
+    if (outcome === 'late' && minutesLate === undefined)
+      ctx.addIssue({ code: 'custom', path: ['minutesLate'], message: 'Enter how many minutes late' })
+    if (outcome !== 'late' && minutesLate !== undefined)
+      ctx.addIssue({ code: 'custom', path: ['minutesLate'], message: 'Only a late visit has minutes late' })
+  })
 
 export const closeDayBody = z.object({
   date: f.localDate,
-  outcomes: z.array(answer).min(1, 'Choose an outcome for at least one visit').max(MOST_VISITS, `Answer at most ${MOST_VISITS} visits at once`)
+  outcomes: z
+    .array(answer)
+    .min(1, 'Choose an outcome for at least one visit')
+    .max(MOST_VISITS, `Answer at most ${MOST_VISITS} visits at once`)
     .refine((answers) => new Set(answers.map(({ id }) => id)).size === answers.length, 'Answer each visit once'),
 })
 export type CloseDayBody = z.infer<typeof closeDayBody>
 
 /** What became of each answer, in the order they were given: the changed visit, or why it was left as it is. */
 export const closeDayAnswer = z.object({
-  results: z.array(z.object({
-    id: f.id,
-    appointment: appointment.nullable(),
-    refusal: z.object({ code: z.string(), error: z.string() }).nullable(),
-  })),
+  results: z.array(
+    z.object({
+      id: f.id,
+      appointment: appointment.nullable(),
+      refusal: z.object({ code: z.string(), error: z.string() }).nullable(),
+    }),
+  ),
 })
 export type CloseDayAnswer = z.infer<typeof closeDayAnswer>

@@ -35,7 +35,8 @@ export const thread = z.object({
 export type Thread = z.infer<typeof thread>
 
 export const sendAnswerBody = z.object({
-  text: z.string({ error: 'Write a message first' })
+  text: z
+    .string({ error: 'Write a message first' })
     .transform((value) => value.replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '').trim())
     .pipe(z.string().min(1, 'Write a message first').max(ANSWER_MAX, `Use at most ${ANSWER_MAX} characters`)),
   /** Chosen by the sender: the same key again is the same answer, not a second one. */

@@ -3,7 +3,10 @@ import { z } from 'zod'
 import { KEEP_CLIENTS_YEARS } from '@/lib/domain/erase'
 import * as f from './fields'
 
-const years = z.union(KEEP_CLIENTS_YEARS.map((count) => z.literal(count)), 'Choose how long clients are kept')
+const years = z.union(
+  KEEP_CLIENTS_YEARS.map((count) => z.literal(count)),
+  'Choose how long clients are kept',
+)
 
 export const retentionBody = z.object({
   /** Null: clients are kept until somebody erases them. */
@@ -39,7 +42,10 @@ export type OwnerActionPage = z.infer<typeof ownerActionPage>
 
 export const ownerActionQuery = z.object({
   /** `next` of the page before. */
-  after: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[0-9a-f-]{36}$/, 'Not a place in the log').optional(),
+  after: z
+    .string()
+    .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[0-9a-f-]{36}$/, 'Not a place in the log')
+    .optional(),
 })
 export type OwnerActionQuery = z.infer<typeof ownerActionQuery>
 

@@ -6,7 +6,12 @@ import * as f from './fields'
 export const DUE_CLIENTS_AT_MOST = 200
 
 export const dueClientsQuery = z.object({
-  limit: z.coerce.number('Please give a whole number').int('Please give a whole number').min(1, 'At least 1').max(DUE_CLIENTS_AT_MOST, `At most ${DUE_CLIENTS_AT_MOST}`).optional(),
+  limit: z.coerce
+    .number('Please give a whole number')
+    .int('Please give a whole number')
+    .min(1, 'At least 1')
+    .max(DUE_CLIENTS_AT_MOST, `At most ${DUE_CLIENTS_AT_MOST}`)
+    .optional(),
 })
 export type DueClientsQuery = z.infer<typeof dueClientsQuery>
 

@@ -15,37 +15,49 @@ export const id = z.uuid('Not a valid id')
 
 /** One line of required text, trimmed. */
 export const requiredLine = (message: string, max = NAME_MAX) =>
-  z.string({ error: message }).transform((value) => clean(value).replace(/\s+/g, ' ').trim())
+  z
+    .string({ error: message })
+    .transform((value) => clean(value).replace(/\s+/g, ' ').trim())
     .pipe(z.string().min(1, message).max(max, `Use at most ${max} characters`))
 
 /** Optional text; empty and null mean none. */
 export const optionalText = (max = NOTES_MAX) =>
-  z.string().transform((value) => clean(value).trim())
+  z
+    .string()
+    .transform((value) => clean(value).trim())
     .pipe(z.string().max(max, `Use at most ${max} characters`))
-    .transform((value) => (value === '' ? null : value)).nullish()
+    .transform((value) => (value === '' ? null : value))
+    .nullish()
 
 // ASCII only: what is stored is, letter for letter, what the mail server is told.
-const EMAIL_SHAPE = /^[a-z0-9!#$%&'*+/=?^_`{|}~.-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/
+const EMAIL_SHAPE =
+  /^[a-z0-9!#$%&'*+/=?^_`{|}~.-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/
 
 // The length is settled before the shape is looked at, so that no text costs more than a short one.
 const emailAddress = (invalid: string) => z.string().max(254, invalid).pipe(z.string().regex(EMAIL_SHAPE, invalid))
 
 /** A single plain address, lower-cased; display names, lists and control characters are refused. */
 export const requiredEmail = (missing: string, invalid: string) =>
-  z.string({ error: missing }).transform((value) => value.trim().toLowerCase())
-    .pipe(z.string().min(1, missing)).pipe(emailAddress(invalid))
+  z
+    .string({ error: missing })
+    .transform((value) => value.trim().toLowerCase())
+    .pipe(z.string().min(1, missing))
+    .pipe(emailAddress(invalid))
 
 /** An address if given; empty and null mean none. */
 export const optionalEmail = (invalid: string) =>
-  z.string().transform((value) => value.trim().toLowerCase())
+  z
+    .string()
+    .transform((value) => value.trim().toLowerCase())
     .pipe(z.union([z.literal(''), emailAddress(invalid)], { error: invalid }))
-    .transform((value) => (value === '' ? null : value)).nullish()
+    .transform((value) => (value === '' ? null : value))
+    .nullish()
 
 export const optionalPhone = optionalText(40)
 
 /** A phone number as typed; whether it exists is the server's check, which knows the country. */
-export const requiredPhone = (missing: string) => requiredLine(missing, 40)
-  .refine((phone) => phone === '' || hasPhoneShape(phone), INVALID_PHONE)
+export const requiredPhone = (missing: string) =>
+  requiredLine(missing, 40).refine((phone) => phone === '' || hasPhoneShape(phone), INVALID_PHONE)
 
 /** An instant written with more digits than these has no meaning. */
 export const INSTANT_MAX = 40
@@ -65,13 +77,27 @@ export const returnedDate = z.iso.date()
 export const givenInstant = z.iso.datetime({ offset: true }).max(INSTANT_MAX).refine(isInKnownYears, YEARS_MESSAGE)
 
 /** An ISO instant (with zone), or a wall time `yyyy-MM-ddTHH:mm` read in the business's zone. */
-export const instantOrWallTime = (message: string) => z.union(
-  [z.iso.datetime({ offset: true }).max(INSTANT_MAX), z.iso.datetime({ local: true, offset: false }).max(INSTANT_MAX)], { error: message },
-).refine(isInKnownYears, YEARS_MESSAGE).meta({ description: 'An instant such as 2026-11-25T15:00:00Z, or a wall time in the business\'s zone such as 2026-11-25T10:00' })
+export const instantOrWallTime = (message: string) =>
+  z
+    .union(
+      [
+        z.iso.datetime({ offset: true }).max(INSTANT_MAX),
+        z.iso.datetime({ local: true, offset: false }).max(INSTANT_MAX),
+      ],
+      { error: message },
+    )
+    .refine(isInKnownYears, YEARS_MESSAGE)
+    .meta({
+      description:
+        "An instant such as 2026-11-25T15:00:00Z, or a wall time in the business's zone such as 2026-11-25T10:00",
+    })
 
 /** An instant in UTC as we return it: rows from before the bound of years keep theirs. */
 export const instant = z.iso.datetime().max(INSTANT_MAX)
 
-export const durationMinutes = z.int('Use whole minutes').min(5, 'Use at least 5 minutes').max(1440, 'Use at most 1440 minutes')
+export const durationMinutes = z
+  .int('Use whole minutes')
+  .min(5, 'Use at least 5 minutes')
+  .max(1440, 'Use at most 1440 minutes')
 
 export const mood = z.enum(MOOD_IDS).nullish()

@@ -7,10 +7,14 @@ import { FILLERS } from '@/lib/domain/recovery'
 import * as f from './fields'
 
 /** Both dates, or neither for the month so far. */
-export const ledgerQuery = z.object({ from: f.localDate.optional(), to: f.localDate.optional() })
+export const ledgerQuery = z
+  .object({ from: f.localDate.optional(), to: f.localDate.optional() })
   .refine((q) => (q.from === undefined) === (q.to === undefined), { path: ['to'], error: 'Give both dates' })
   .refine((q) => !q.from || !q.to || q.from <= q.to, { path: ['to'], error: 'The end must not be before the start' })
-  .refine((q) => !q.from || !q.to || daysBetween(q.from, q.to) < LEDGER_MAX_DAYS, { path: ['to'], error: `Ask for at most ${LEDGER_MAX_DAYS} days` })
+  .refine((q) => !q.from || !q.to || daysBetween(q.from, q.to) < LEDGER_MAX_DAYS, {
+    path: ['to'],
+    error: `Ask for at most ${LEDGER_MAX_DAYS} days`,
+  })
 export type LedgerQuery = z.infer<typeof ledgerQuery>
 
 /** Whole minutes of each part; together they are what was offered. */

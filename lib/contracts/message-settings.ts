@@ -21,8 +21,13 @@ export type MessageSettings = z.infer<typeof messageSettings>
 
 /** The kinds to change; the others stay as they are. */
 export const updateMessageSettingsBody = z.object({
-  steps: z.array(
-    stepSetting.refine(({ kind, leadMinutes }) => isLeadOffered(kind, leadMinutes), { path: ['leadMinutes'], error: LEAD_MESSAGE }),
-  ).max(REMINDER_TYPES.length, 'There are not that many messages'),
+  steps: z
+    .array(
+      stepSetting.refine(({ kind, leadMinutes }) => isLeadOffered(kind, leadMinutes), {
+        path: ['leadMinutes'],
+        error: LEAD_MESSAGE,
+      }),
+    )
+    .max(REMINDER_TYPES.length, 'There are not that many messages'),
 })
 export type UpdateMessageSettingsBody = z.infer<typeof updateMessageSettingsBody>

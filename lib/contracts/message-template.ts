@@ -19,7 +19,10 @@ const MAX_SUBJECT = 150
 const changed = z.string().max(TEMPLATE_MAX_LENGTH, `Use at most ${TEMPLATE_MAX_LENGTH} characters`).nullable()
 
 /** Only the changed fields; null goes back to the standard text. */
-export const updateMessageTemplateBody = z.object({ smsText: changed, emailSubject: changed, emailText: changed }).partial().extend({ kind: z.enum(WORDED_KINDS) })
+export const updateMessageTemplateBody = z
+  .object({ smsText: changed, emailSubject: changed, emailText: changed })
+  .partial()
+  .extend({ kind: z.enum(WORDED_KINDS) })
   .superRefine((body, context) => {
     const deadline = needsDeadline(body.kind)
     check(context, 'smsText', body.smsText, { link: needsLink(body.kind), deadline, stop: needsStop(body.kind) })
@@ -34,7 +37,12 @@ export const updateMessageTemplateBody = z.object({ smsText: changed, emailSubje
   })
 export type UpdateMessageTemplateBody = z.infer<typeof updateMessageTemplateBody>
 
-function check(context: z.RefinementCtx, field: string, text: string | null | undefined, needs: Parameters<typeof findTextProblem>[1]): void {
+function check(
+  context: z.RefinementCtx,
+  field: string,
+  text: string | null | undefined,
+  needs: Parameters<typeof findTextProblem>[1],
+): void {
   const problem = text === null || text === undefined ? null : findTextProblem(text, needs)
   if (problem !== null) context.addIssue({ code: 'custom', path: [field], message: problem })
 }
@@ -50,9 +58,22 @@ export const templateExample = z.object({
   clientName: z.string(),
   appointmentDate: z.string(),
   words: z.object({
-    firstName: z.string(), business: z.string(), service: z.string(), day: z.string(), date: z.string(), time: z.string(),
-    address: z.string().nullable(), staff: z.string().nullable(), price: z.string().nullable(), deadline: z.string().nullable(),
-    confirmLink: z.string(), manageLink: z.string(), bookLink: z.string(), inviteLink: z.string(), isConfirmed: z.boolean(), canReply: z.boolean(),
+    firstName: z.string(),
+    business: z.string(),
+    service: z.string(),
+    day: z.string(),
+    date: z.string(),
+    time: z.string(),
+    address: z.string().nullable(),
+    staff: z.string().nullable(),
+    price: z.string().nullable(),
+    deadline: z.string().nullable(),
+    confirmLink: z.string(),
+    manageLink: z.string(),
+    bookLink: z.string(),
+    inviteLink: z.string(),
+    isConfirmed: z.boolean(),
+    canReply: z.boolean(),
   }),
 })
 export type TemplateExample = z.infer<typeof templateExample>

@@ -2,5 +2,8 @@
 import { z } from 'zod'
 import { MINUTES_LATE } from '@/lib/domain/outcome'
 
-export const minutesLate = z.number('Enter how many minutes late').int('Use whole minutes')
-  .min(MINUTES_LATE.least, 'Use at least 1 minute').max(MINUTES_LATE.most, `Use at most ${MINUTES_LATE.most} minutes`)
+export const minutesLate = z
+  .number('Enter how many minutes late')
+  .int('Use whole minutes')
+  .min(MINUTES_LATE.least, 'Use at least 1 minute')
+  .max(MINUTES_LATE.most, `Use at most ${MINUTES_LATE.most} minutes`)

@@ -17,24 +17,30 @@ const minutesOfDay = z.int(PROBLEMS.outside_day).min(-100_000, PROBLEMS.outside_
 export const openingSpan = z.object({ startMinutes: minutesOfDay, endMinutes: minutesOfDay })
 
 /** The spans of one day; none means closed. */
-export const daySpans = z.array(openingSpan).max(SPANS_MAX, `Use at most ${SPANS_MAX} spans a day`).superRefine((spans, context) => {
-  const result = validateSpans(spans)
-  if (!result.ok) context.addIssue({ code: 'custom', message: PROBLEMS[result.reason] })
-})
+export const daySpans = z
+  .array(openingSpan)
+  .max(SPANS_MAX, `Use at most ${SPANS_MAX} spans a day`)
+  .superRefine((spans, context) => {
+    const result = validateSpans(spans)
+    if (!result.ok) context.addIssue({ code: 'custom', message: PROBLEMS[result.reason] })
+  })
 
 /** Seven lists of spans, Sunday first. */
 export const weekHours = z.array(daySpans).length(7, 'Give the hours of all seven days')
 export type WeekHours = z.infer<typeof weekHours>
 
-export const openingException = z.object({
-  fromDate: f.localDate,
-  toDate: f.localDate,
-  /** None: closed. */
-  spans: daySpans,
-  note: f.optionalText(120),
-}).refine((exception) => exception.fromDate <= exception.toDate, {
-  path: ['toDate'], error: 'The last day must not be before the first',
-})
+export const openingException = z
+  .object({
+    fromDate: f.localDate,
+    toDate: f.localDate,
+    /** None: closed. */
+    spans: daySpans,
+    note: f.optionalText(120),
+  })
+  .refine((exception) => exception.fromDate <= exception.toDate, {
+    path: ['toDate'],
+    error: 'The last day must not be before the first',
+  })
 export type OpeningException = z.infer<typeof openingException>
 
 /** The body of PUT replaces everything but exceptions that are over. */
@@ -47,9 +53,14 @@ export type OpeningHoursBody = z.infer<typeof openingHoursBody>
 
 export const openingHours = z.object({
   weekly: z.array(z.array(openingSpan)),
-  exceptions: z.array(z.object({
-    fromDate: z.string(), toDate: z.string(), spans: z.array(openingSpan), note: z.string().nullable(),
-  })),
+  exceptions: z.array(
+    z.object({
+      fromDate: z.string(),
+      toDate: z.string(),
+      spans: z.array(openingSpan),
+      note: z.string().nullable(),
+    }),
+  ),
   /** Send it back with a change, so that two tabs can't overwrite each other. */
   version: z.int(),
 })

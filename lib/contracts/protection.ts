@@ -10,7 +10,10 @@ export const MOST_RULES = 50
 const hours = z.int('Use whole hours').min(1, 'Use at least 1 hour').max(168, 'Use at most 168 hours')
 const price = z.int('Use whole cents').min(1, 'Enter a price above 0').max(100_000_000, 'The price is too high')
 const midnightMinutes = z.int('Enter a time').min(0, 'Enter a time').max(1440, 'Enter a time')
-const weekdays = z.array(z.int().min(0).max(6)).max(7).transform((days) => [...new Set(days)].sort((a, b) => a - b))
+const weekdays = z
+  .array(z.int().min(0).max(6))
+  .max(7)
+  .transform((days) => [...new Set(days)].sort((a, b) => a - b))
 
 const fields = {
   active: z.boolean().default(true),
@@ -28,7 +31,8 @@ interface Checked {
 
 function check<Rule extends Checked>(rule: Rule, context: z.RefinementCtx): void {
   const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
-  if (rule.measure === 'confirm_by' && rule.confirmByHours === null) refuse('confirmByHours', 'Enter how many hours before the start')
+  if (rule.measure === 'confirm_by' && rule.confirmByHours === null)
+    refuse('confirmByHours', 'Enter how many hours before the start')
   if (rule.fromMinutes === null && rule.untilMinutes !== null) refuse('fromMinutes', 'Enter when the busy hours begin')
   if (rule.fromMinutes !== null && rule.untilMinutes === null) refuse('untilMinutes', 'Enter when the busy hours end')
   if (rule.fromMinutes !== null && rule.untilMinutes !== null && rule.fromMinutes >= rule.untilMinutes) {
@@ -43,16 +47,19 @@ function settled<Rule extends Checked>(rule: Rule): Rule {
 
 const orNull = <S extends z.ZodType>(schema: S) => schema.nullish().transform((value) => value ?? null)
 
-export const protectionRuleBody = z.object({
-  ...fields,
-  confirmByHours: orNull(hours),
-  band: orNull(z.enum(RULE_BANDS, { error: 'Choose one of the two' })),
-  minimumPriceCents: orNull(price),
-  minimumMinutes: orNull(f.durationMinutes),
-  /** Wall-clock minutes since midnight. */
-  fromMinutes: orNull(midnightMinutes),
-  untilMinutes: orNull(midnightMinutes),
-}).superRefine(check).transform(settled)
+export const protectionRuleBody = z
+  .object({
+    ...fields,
+    confirmByHours: orNull(hours),
+    band: orNull(z.enum(RULE_BANDS, { error: 'Choose one of the two' })),
+    minimumPriceCents: orNull(price),
+    minimumMinutes: orNull(f.durationMinutes),
+    /** Wall-clock minutes since midnight. */
+    fromMinutes: orNull(midnightMinutes),
+    untilMinutes: orNull(midnightMinutes),
+  })
+  .superRefine(check)
+  .transform(settled)
 export type ProtectionRuleBody = z.output<typeof protectionRuleBody>
 
 export const protectionRule = z.object({
@@ -86,34 +93,51 @@ export type StatedBody = z.infer<typeof statedBody>
 const isBlank = (value: string) => value.trim() === ''
 const toNumber = (value: string) => Number(value.trim().replace(/[$,\s]/g, ''))
 const typed = <S extends z.ZodType<number, number>>(schema: S) =>
-  z.string().transform((value) => (isBlank(value) ? null : toNumber(value))).pipe(schema.nullable())
+  z
+    .string()
+    .transform((value) => (isBlank(value) ? null : toNumber(value)))
+    .pipe(schema.nullable())
 
 /** "HH:MM" as a time field gives it; `midnight` is what 00:00 stands for. */
-const typedTime = (midnight: number) => z.string().transform((value) => {
-  if (isBlank(value)) return null
-  const [hour, minute] = value.split(':')
-  return Number(hour) * 60 + Number(minute) || midnight
-}).pipe(midnightMinutes.nullable())
+const typedTime = (midnight: number) =>
+  z
+    .string()
+    .transform((value) => {
+      if (isBlank(value)) return null
+      const [hour, minute] = value.split(':')
+      return Number(hour) * 60 + Number(minute) || midnight
+    })
+    .pipe(midnightMinutes.nullable())
 
 /** The stated share as typed. */
 export const statedForm = z.object({ statedNoShowPercent: typed(statedPercent) })
 
 /** The same rule as typed: numbers as text, a price in the business's currency, empty for "any". */
-export const protectionRuleForm = z.object({
-  ...fields,
-  confirmByHours: z.string().transform((value) => (isBlank(value) ? null : toNumber(value))).pipe(hours.nullable()),
-  band: z.union([z.enum(RULE_BANDS), z.literal('').transform(() => null)], { error: 'Choose one of the two' }),
-  minimumPriceCents: z.string().transform((value) => (isBlank(value) ? null : toNumber(value)))
-    .pipe(z.number('Enter an amount such as 80').transform(toCents).pipe(price).nullable()),
-  minimumMinutes: typed(f.durationMinutes),
-  fromMinutes: typedTime(0),
-  untilMinutes: typedTime(1440),
-}).superRefine(check).transform(settled)
+export const protectionRuleForm = z
+  .object({
+    ...fields,
+    confirmByHours: z
+      .string()
+      .transform((value) => (isBlank(value) ? null : toNumber(value)))
+      .pipe(hours.nullable()),
+    band: z.union([z.enum(RULE_BANDS), z.literal('').transform(() => null)], { error: 'Choose one of the two' }),
+    minimumPriceCents: z
+      .string()
+      .transform((value) => (isBlank(value) ? null : toNumber(value)))
+      .pipe(z.number('Enter an amount such as 80').transform(toCents).pipe(price).nullable()),
+    minimumMinutes: typed(f.durationMinutes),
+    fromMinutes: typedTime(0),
+    untilMinutes: typedTime(1440),
+  })
+  .superRefine(check)
+  .transform(settled)
 
 const count = z.object({ touched: z.int(), missed: z.int(), kept: z.int(), notScored: z.int() })
 export type BackTestCount = z.infer<typeof count>
 
-export const backTestBody = z.object({ rules: z.array(protectionRuleBody).max(MOST_RULES, `Use at most ${MOST_RULES} rules`) })
+export const backTestBody = z.object({
+  rules: z.array(protectionRuleBody).max(MOST_RULES, `Use at most ${MOST_RULES} rules`),
+})
 export type BackTestBody = z.output<typeof backTestBody>
 
 export const backTestResult = z.object({

@@ -118,6 +118,10 @@ export const recoveryRulesBody = z.object({
   recoveryMode: z.enum(RECOVERY_MODES, 'Choose how freed times are refilled'),
   recoveryRank: z.enum(RECOVERY_RANKS, 'Choose who is asked first'),
   /** Null: an unconfirmed visit is never released. */
-  releaseHours: z.int('Enter a whole number of hours').min(3, 'Use at least 3 hours').max(RELEASE_MOST_HOURS, 'Use at most 72 hours').nullable(),
+  releaseHours: z
+    .int('Enter a whole number of hours')
+    .min(3, 'Use at least 3 hours')
+    .max(RELEASE_MOST_HOURS, 'Use at most 72 hours')
+    .nullable(),
 })
 export type RecoveryRulesBody = z.infer<typeof recoveryRulesBody>

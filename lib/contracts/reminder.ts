@@ -31,7 +31,10 @@ export const reminder = z.object({
   reason: z.string().nullable(),
   messages: z.array(reminderMessage),
   appointment: z.object({
-    service: z.string(), appointmentDate: f.instant, status: z.string(), clientName: z.string(),
+    service: z.string(),
+    appointmentDate: f.instant,
+    status: z.string(),
+    clientName: z.string(),
     /** Of a live visit that has not begun, once it was worked out. */
     risk: visitRisk.nullable(),
   }),
@@ -52,16 +55,18 @@ export type ReminderListQuery = z.infer<typeof reminderListQuery>
 export const pendingReminders = z.object({
   /** It is between 9 PM and 8 AM: texts keep their planned time. */
   quiet: z.boolean(),
-  messages: z.array(z.object({
-    id: f.id,
-    type: z.string(),
-    channel: z.enum(['email', 'sms']),
-    /** When it would go out by itself. */
-    dueAt: f.instant,
-    clientName: z.string(),
-    service: z.string(),
-    appointmentDate: f.instant,
-  })),
+  messages: z.array(
+    z.object({
+      id: f.id,
+      type: z.string(),
+      channel: z.enum(['email', 'sms']),
+      /** When it would go out by itself. */
+      dueAt: f.instant,
+      clientName: z.string(),
+      service: z.string(),
+      appointmentDate: f.instant,
+    }),
+  ),
 })
 export type PendingReminders = z.infer<typeof pendingReminders>
 

@@ -24,7 +24,10 @@ export const service = z.object({
 export type Service = z.infer<typeof service>
 export const serviceList = z.array(service)
 
-const buffer = z.int('Use whole minutes').min(0, 'Use at least 0 minutes').max(MAX_BUFFER_MINUTES, `Use at most ${MAX_BUFFER_MINUTES} minutes`)
+const buffer = z
+  .int('Use whole minutes')
+  .min(0, 'Use at least 0 minutes')
+  .max(MAX_BUFFER_MINUTES, `Use at most ${MAX_BUFFER_MINUTES} minutes`)
 const price = z.int('Use whole cents').min(0, 'The price cannot be negative').max(100_000_000, 'The price is too high')
 const described = { name: f.requiredLine('Service name is required'), description: f.optionalText(1000) }
 
@@ -39,15 +42,24 @@ export const createServiceBody = z.object({
 export type CreateServiceBody = z.infer<typeof createServiceBody>
 
 /** What is left out stays as it is. */
-export const updateServiceBody = z.object({
-  ...described, duration: f.durationMinutes, price, bufferBeforeMinutes: buffer, bufferAfterMinutes: buffer, active: z.boolean(), version: f.version,
-}).partial()
+export const updateServiceBody = z
+  .object({
+    ...described,
+    duration: f.durationMinutes,
+    price,
+    bufferBeforeMinutes: buffer,
+    bufferAfterMinutes: buffer,
+    active: z.boolean(),
+    version: f.version,
+  })
+  .partial()
 export type UpdateServiceBody = z.infer<typeof updateServiceBody>
 
-const typed = (fallback: number) => z.string().transform((value) => {
-  const number = Number.parseFloat(value.replace(/[$,\s]/g, ''))
-  return Number.isFinite(number) ? number : fallback
-})
+const typed = (fallback: number) =>
+  z.string().transform((value) => {
+    const number = Number.parseFloat(value.replace(/[$,\s]/g, ''))
+    return Number.isFinite(number) ? number : fallback
+  })
 
 /** The same as typed: a price in dollars, and numbers as text; what is no number becomes the default. Source: product 5. */
 export const serviceForm = z.object({

@@ -7,10 +7,14 @@ const SENDER = /^(|\+[1-9]\d{6,14}|(?=.*[A-Za-z])[A-Za-z0-9 ]{1,11})$/
 const SENDER_MESSAGE = 'Enter a number with country code, like +12125550123, or a name of up to 11 letters and digits'
 
 /** A number in E.164 or an alphanumeric sender name; empty means the installation's own. */
-export const smsFrom = z.string().max(40, SENDER_MESSAGE).transform((value) => value.trim())
+export const smsFrom = z
+  .string()
+  .max(40, SENDER_MESSAGE)
+  .transform((value) => value.trim())
   .transform((value) => (value.startsWith('+') ? value.replace(/[\s().-]/g, '') : value))
   .pipe(z.string().regex(SENDER, SENDER_MESSAGE))
-  .transform((value) => (value === '' ? null : value)).nullable()
+  .transform((value) => (value === '' ? null : value))
+  .nullable()
 
 const CAP_MESSAGE = 'Enter a whole number from 1 to 10,000'
 
@@ -30,15 +34,17 @@ export const smsSettings = z.object({
 export type SmsSettings = z.infer<typeof smsSettings>
 
 /** Only the changed fields. */
-export const updateSmsSettingsBody = z.object({
-  smsEnabled: z.boolean(),
-  smsFrom,
-  reminder24hEnabled: z.boolean(),
-  reminder2hEnabled: z.boolean(),
-  confirmationEnabled: z.boolean(),
-  followUpEnabled: z.boolean(),
-  smsDailyCap,
-}).partial()
+export const updateSmsSettingsBody = z
+  .object({
+    smsEnabled: z.boolean(),
+    smsFrom,
+    reminder24hEnabled: z.boolean(),
+    reminder2hEnabled: z.boolean(),
+    confirmationEnabled: z.boolean(),
+    followUpEnabled: z.boolean(),
+    smsDailyCap,
+  })
+  .partial()
 export type UpdateSmsSettingsBody = z.infer<typeof updateSmsSettingsBody>
 
 export const smsStatus = z.object({

@@ -4,7 +4,11 @@ import * as f from './fields'
 import { openingSpan, weekHours } from './opening-hours'
 
 export const staffMember = z.object({
-  id: f.id, name: z.string(), color: z.string(), active: z.boolean(), serviceIds: z.array(f.id),
+  id: f.id,
+  name: z.string(),
+  color: z.string(),
+  active: z.boolean(),
+  serviceIds: z.array(f.id),
 })
 export type StaffMember = z.infer<typeof staffMember>
 

@@ -6,7 +6,13 @@ const LONGEST = 1600
 const word = z.string().max(LONGEST)
 
 /** A text that came in. */
-export const twilioTextBody = z.object({ MessageSid: word, From: word, To: word, Body: word, OptOutType: word.optional() })
+export const twilioTextBody = z.object({
+  MessageSid: word,
+  From: word,
+  To: word,
+  Body: word,
+  OptOutType: word.optional(),
+})
 
 /** What became of one of ours. */
 export const twilioReceiptBody = z.object({ MessageSid: word, MessageStatus: word, ErrorCode: word.optional() })

@@ -20,9 +20,18 @@ export const publicWaiting = z.object({
   /** The visit that came of waiting. */
   booked: visit.nullable(),
   /** What she can claim now. */
-  offer: z.object({ url: z.url(), dateLabel: z.string().nullable(), timeLabel: z.string().nullable(), expiresLabel: z.string() }).nullable(),
+  offer: z
+    .object({
+      url: z.url(),
+      dateLabel: z.string().nullable(),
+      timeLabel: z.string().nullable(),
+      expiresLabel: z.string(),
+    })
+    .nullable(),
 })
 export type PublicWaiting = z.infer<typeof publicWaiting>
 
-export const changeWishBody = z.object(wish).refine(daysInOrder, { path: ['preferredUntil'], error: LAST_DAY_TOO_EARLY })
+export const changeWishBody = z
+  .object(wish)
+  .refine(daysInOrder, { path: ['preferredUntil'], error: LAST_DAY_TOO_EARLY })
 export type ChangeWishBody = z.infer<typeof changeWishBody>

@@ -44,16 +44,18 @@ export type WaitlistEntry = z.infer<typeof waitlistEntry>
 export const waitlistList = z.array(waitlistEntry)
 
 /** A local date of the business, or an instant on it; empty and null mean any day. */
-const preferredDate = z.union(
-  [f.localDate, f.givenInstant, z.literal('').transform(() => null)],
-  { error: 'Choose a day' },
-).nullish()
+const preferredDate = z
+  .union([f.localDate, f.givenInstant, z.literal('').transform(() => null)], { error: 'Choose a day' })
+  .nullish()
 
 export const LAST_DAY_TOO_EARLY = 'The last day must not be before the first'
 const OUT_OF_ORDER = { path: ['preferredUntil'], error: LAST_DAY_TOO_EARLY }
 
 /** Whether the last day is not before the first. Local dates sort as text; where instants are given the server compares the days they fall on. */
-export function daysInOrder(days: { preferredDate?: string | null | undefined; preferredUntil?: string | null | undefined }): boolean {
+export function daysInOrder(days: {
+  preferredDate?: string | null | undefined
+  preferredUntil?: string | null | undefined
+}): boolean {
   const { preferredDate: from, preferredUntil: until } = days
   return !from || !until || from.length !== 10 || until.length !== 10 || from <= until
 }
@@ -71,12 +73,14 @@ export const wish = {
   noticeMinutes: z.coerce.number(HOW_SOON).int(HOW_SOON).min(0, HOW_SOON).max(NOTICE_MAX_MINUTES, HOW_SOON).optional(),
 }
 
-export const addToWaitlistBody = z.object({
-  clientId: z.string({ error: 'Choose a client' }).min(1, 'Choose a client').pipe(f.id),
-  service: f.requiredLine('Service is required'),
-  ...wish,
-  notes: f.optionalText(2000),
-}).refine(daysInOrder, OUT_OF_ORDER)
+export const addToWaitlistBody = z
+  .object({
+    clientId: z.string({ error: 'Choose a client' }).min(1, 'Choose a client').pipe(f.id),
+    service: f.requiredLine('Service is required'),
+    ...wish,
+    notes: f.optionalText(2000),
+  })
+  .refine(daysInOrder, OUT_OF_ORDER)
 export type AddToWaitlistBody = z.infer<typeof addToWaitlistBody>
 
 /** Words a visitor agrees to by choosing texts; stored with the consent. */
@@ -84,13 +88,16 @@ export const WAITLIST_CONSENT_TEXT =
   'Text me when a time frees up, and about my appointments. Reply STOP any time. Msg & data rates may apply.'
 
 /** Source: product 5, waitlist form. */
-export const joinWaitlistBody = z.object({
-  ...bookingContact,
-  service: f.requiredLine('Service is required'),
-  ...wish,
-  notes: f.optionalText(2000),
-  ...reminderChoice,
-}).refine(daysInOrder, OUT_OF_ORDER).refine(isReachable, MUST_BE_REACHABLE)
+export const joinWaitlistBody = z
+  .object({
+    ...bookingContact,
+    service: f.requiredLine('Service is required'),
+    ...wish,
+    notes: f.optionalText(2000),
+    ...reminderChoice,
+  })
+  .refine(daysInOrder, OUT_OF_ORDER)
+  .refine(isReachable, MUST_BE_REACHABLE)
 export type JoinWaitlistBody = z.infer<typeof joinWaitlistBody>
 
 export const joinedWaitlist = z.object({

@@ -88,12 +88,21 @@ function each<Data extends z.ZodType>(types: readonly WebhookType[], data: Data)
 }
 
 /** Each event's whole body by its type, the test's included; also for the OpenAPI document. */
-export const WEBHOOK_EVENT_SCHEMAS: ReadonlyMap<WebhookType | typeof PING, z.ZodType> = new Map<WebhookType | typeof PING, z.ZodType>([
+export const WEBHOOK_EVENT_SCHEMAS: ReadonlyMap<WebhookType | typeof PING, z.ZodType> = new Map<
+  WebhookType | typeof PING,
+  z.ZodType
+>([
   ...each(BOOKING_TYPES, ofBooking),
   ['booking.moved', eventOf('booking.moved', ofBooking.extend({ previousStartsAt: f.instant }))],
   ...each(OFFER_TYPES, ofOffer),
   ...each(SENT_MESSAGE_TYPES, ofMessage),
   ['message.received', eventOf('message.received', z.object({ message: eventText, client: client.nullable() }))],
-  ['client.no_show', eventOf('client.no_show', z.object({ client: client.extend({ noShowCount: z.int() }), appointment: eventAppointment }))],
+  [
+    'client.no_show',
+    eventOf(
+      'client.no_show',
+      z.object({ client: client.extend({ noShowCount: z.int() }), appointment: eventAppointment }),
+    ),
+  ],
   [PING, eventOf(PING, z.object({ message: z.string() }))],
 ])

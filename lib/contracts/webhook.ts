@@ -10,8 +10,16 @@ const INVALID_URL = 'Enter a whole address, such as https://example.com/hooks'
 const CHOOSE = 'Choose at least one event'
 
 // What the address may lead to is the server's to judge (server/net/outgoing-url.ts).
-const url = z.string({ error: INVALID_URL }).transform((value) => value.trim())
-  .pipe(z.string().min(1, 'Enter the address').max(2000, 'Use at most 2000 characters').refine((value) => /^https?:$/.test(protocolOf(value)), { error: INVALID_URL }))
+const url = z
+  .string({ error: INVALID_URL })
+  .transform((value) => value.trim())
+  .pipe(
+    z
+      .string()
+      .min(1, 'Enter the address')
+      .max(2000, 'Use at most 2000 characters')
+      .refine((value) => /^https?:$/.test(protocolOf(value)), { error: INVALID_URL }),
+  )
 
 function protocolOf(value: string): string {
   return URL.canParse(value) ? new URL(value).protocol : ''
@@ -19,7 +27,10 @@ function protocolOf(value: string): string {
 
 export const webhookEndpointBody = z.object({
   url,
-  events: z.array(z.enum(WEBHOOK_TYPES, { error: 'There is no such event' }), { error: CHOOSE }).min(1, CHOOSE).max(WEBHOOK_TYPES.length, CHOOSE)
+  events: z
+    .array(z.enum(WEBHOOK_TYPES, { error: 'There is no such event' }), { error: CHOOSE })
+    .min(1, CHOOSE)
+    .max(WEBHOOK_TYPES.length, CHOOSE)
     .transform((types) => WEBHOOK_TYPES.filter((type) => types.includes(type))),
   active: z.boolean().default(true),
 })

@@ -9,16 +9,39 @@ export interface CsvLine {
 }
 
 const HEADER = [
-  'Section', 'Item', 'Visits', 'Completed', 'No-shows', 'No-show rate %', 'Cancelled', 'Cancellation rate %',
-  'Late cancellations', 'Late-cancel rate %', 'Confirmed', 'Confirmation rate %', 'Revenue kept', 'Revenue lost',
+  'Section',
+  'Item',
+  'Visits',
+  'Completed',
+  'No-shows',
+  'No-show rate %',
+  'Cancelled',
+  'Cancellation rate %',
+  'Late cancellations',
+  'Late-cancel rate %',
+  'Confirmed',
+  'Confirmation rate %',
+  'Revenue kept',
+  'Revenue lost',
 ]
 
 /** RFC 4180 with a byte order mark, so that spreadsheets read it as UTF-8; amounts in whole units of the currency. */
 export function toAnalyticsCsv(lines: readonly CsvLine[]): string {
   const rows = lines.map(({ section, item, counts: c }) => [
-    text(section), text(item), c.visits, c.completed, c.noShows, percent(metricOf(c, 'noShowRate')), c.cancelled,
-    percent(metricOf(c, 'cancellationRate')), c.lateCancelled, percent(metricOf(c, 'lateCancelRate')), c.confirmed,
-    percent(metricOf(c, 'confirmationRate')), amount(c.keptCents), amount(c.lostCents),
+    text(section),
+    text(item),
+    c.visits,
+    c.completed,
+    c.noShows,
+    percent(metricOf(c, 'noShowRate')),
+    c.cancelled,
+    percent(metricOf(c, 'cancellationRate')),
+    c.lateCancelled,
+    percent(metricOf(c, 'lateCancelRate')),
+    c.confirmed,
+    percent(metricOf(c, 'confirmationRate')),
+    amount(c.keptCents),
+    amount(c.lostCents),
   ])
   return `\uFEFF${[HEADER.map(text), ...rows].map((row) => row.join(',')).join('\r\n')}\r\n`
 }

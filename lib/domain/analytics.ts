@@ -22,11 +22,26 @@ export interface VisitCounts {
 
 /** Nothing counted yet. */
 export const NO_VISITS: VisitCounts = {
-  visits: 0, completed: 0, noShows: 0, cancelled: 0, lateCancelled: 0, confirmed: 0, keptCents: 0, lostCents: 0,
+  visits: 0,
+  completed: 0,
+  noShows: 0,
+  cancelled: 0,
+  lateCancelled: 0,
+  confirmed: 0,
+  keptCents: 0,
+  lostCents: 0,
 }
 
 /** What can be charted. */
-export const METRIC_IDS = ['noShowRate', 'lateCancelRate', 'cancellationRate', 'confirmationRate', 'visits', 'kept', 'lost'] as const
+export const METRIC_IDS = [
+  'noShowRate',
+  'lateCancelRate',
+  'cancellationRate',
+  'confirmationRate',
+  'visits',
+  'kept',
+  'lost',
+] as const
 export type MetricId = (typeof METRIC_IDS)[number]
 export type RateId = Exclude<MetricId, 'visits' | 'kept' | 'lost'>
 
@@ -41,52 +56,90 @@ export interface Metric {
 /** Every figure in words, as the screen explains them. */
 export const METRICS: Record<MetricId, Metric> = {
   noShowRate: {
-    label: 'No-show rate', unit: 'percent', better: 'down',
-    definition: 'No-shows out of all visits that ended as completed or no-show. Cancelled and open visits do not count.',
+    label: 'No-show rate',
+    unit: 'percent',
+    better: 'down',
+    definition:
+      'No-shows out of all visits that ended as completed or no-show. Cancelled and open visits do not count.',
   },
   lateCancelRate: {
-    label: 'Late-cancel rate', unit: 'percent', better: 'down',
+    label: 'Late-cancel rate',
+    unit: 'percent',
+    better: 'down',
     definition: 'Visits cancelled inside your change cut-off, out of all visits booked for the range.',
   },
   cancellationRate: {
-    label: 'Cancellation rate', unit: 'percent', better: 'down',
+    label: 'Cancellation rate',
+    unit: 'percent',
+    better: 'down',
     definition: 'All cancelled visits, late ones included, out of all visits booked for the range.',
   },
   confirmationRate: {
-    label: 'Confirmation rate', unit: 'percent', better: 'up',
-    definition: 'Visits that were confirmed at some time, by the client or by you, out of all visits booked for the range.',
+    label: 'Confirmation rate',
+    unit: 'percent',
+    better: 'up',
+    definition:
+      'Visits that were confirmed at some time, by the client or by you, out of all visits booked for the range.',
   },
-  visits: { label: 'Visits booked', unit: 'count', better: 'up', definition: 'All visits whose start falls into the range, whatever became of them.' },
-  kept: { label: 'Revenue kept', unit: 'money', better: 'up', definition: 'The prices of completed visits, as they were when booked.' },
-  lost: { label: 'Revenue lost', unit: 'money', better: 'down', definition: 'The prices of no-shows and of late cancellations, as they were when booked.' },
+  visits: {
+    label: 'Visits booked',
+    unit: 'count',
+    better: 'up',
+    definition: 'All visits whose start falls into the range, whatever became of them.',
+  },
+  kept: {
+    label: 'Revenue kept',
+    unit: 'money',
+    better: 'up',
+    definition: 'The prices of completed visits, as they were when booked.',
+  },
+  lost: {
+    label: 'Revenue lost',
+    unit: 'money',
+    better: 'down',
+    definition: 'The prices of no-shows and of late cancellations, as they were when booked.',
+  },
 }
 
 /** The value of a figure: a share from 0 to 1, a number or cents; null for a share of fewer than `MIN_FOR_RATE` visits. */
 export function metricOf(counts: VisitCounts, metric: MetricId): number | null {
   switch (metric) {
-    case 'visits': return counts.visits
-    case 'kept': return counts.keptCents
-    case 'lost': return counts.lostCents
-    default: return rateOf(tallyOf(counts, metric))
+    case 'visits':
+      return counts.visits
+    case 'kept':
+      return counts.keptCents
+    case 'lost':
+      return counts.lostCents
+    default:
+      return rateOf(tallyOf(counts, metric))
   }
 }
 
 /** What a rate counts, out of what. */
 export function tallyOf(counts: VisitCounts, rate: RateId): Tally {
   switch (rate) {
-    case 'noShowRate': return { part: counts.noShows, whole: counts.completed + counts.noShows }
-    case 'lateCancelRate': return { part: counts.lateCancelled, whole: counts.visits }
-    case 'cancellationRate': return { part: counts.cancelled, whole: counts.visits }
-    case 'confirmationRate': return { part: counts.confirmed, whole: counts.visits }
+    case 'noShowRate':
+      return { part: counts.noShows, whole: counts.completed + counts.noShows }
+    case 'lateCancelRate':
+      return { part: counts.lateCancelled, whole: counts.visits }
+    case 'cancellationRate':
+      return { part: counts.cancelled, whole: counts.visits }
+    case 'confirmationRate':
+      return { part: counts.confirmed, whole: counts.visits }
   }
 }
 
 /** Sums counts. */
 export function addCounts(a: VisitCounts, b: VisitCounts): VisitCounts {
   return {
-    visits: a.visits + b.visits, completed: a.completed + b.completed, noShows: a.noShows + b.noShows,
-    cancelled: a.cancelled + b.cancelled, lateCancelled: a.lateCancelled + b.lateCancelled,
-    confirmed: a.confirmed + b.confirmed, keptCents: a.keptCents + b.keptCents, lostCents: a.lostCents + b.lostCents,
+    visits: a.visits + b.visits,
+    completed: a.completed + b.completed,
+    noShows: a.noShows + b.noShows,
+    cancelled: a.cancelled + b.cancelled,
+    lateCancelled: a.lateCancelled + b.lateCancelled,
+    confirmed: a.confirmed + b.confirmed,
+    keptCents: a.keptCents + b.keptCents,
+    lostCents: a.lostCents + b.lostCents,
   }
 }
 
@@ -122,15 +175,23 @@ export function toTrend(range: DateRange, perDay: ReadonlyMap<LocalDate, VisitCo
 
 /** The same for any figures of days that can be added up; `none` stands for a day without any. */
 export function toSteps<Value>(
-  range: DateRange, perDay: ReadonlyMap<LocalDate, Value>, none: Value, add: (a: Value, b: Value) => Value,
+  range: DateRange,
+  perDay: ReadonlyMap<LocalDate, Value>,
+  none: Value,
+  add: (a: Value, b: Value) => Value,
 ): Array<DateRange & { value: Value }> {
   const length = daysBetween(range.from, range.to) + 1
   const steps: Array<DateRange & { value: Value }> = []
   for (const date of datesBetween(range.from, range.to)) {
     const open = steps.at(-1)
     const value = perDay.get(date) ?? none
-    const goesOn = open && (length <= DAILY_UP_TO ? false
-      : length <= WEEKLY_UP_TO ? daysBetween(open.from, date) < 7 : open.from.slice(0, 7) === date.slice(0, 7))
+    const goesOn =
+      open &&
+      (length <= DAILY_UP_TO
+        ? false
+        : length <= WEEKLY_UP_TO
+          ? daysBetween(open.from, date) < 7
+          : open.from.slice(0, 7) === date.slice(0, 7))
     if (open && goesOn) {
       open.to = date
       open.value = add(open.value, value)
@@ -151,7 +212,11 @@ const LONGER_STEPS_DAYS = [7, 28, 84]
 export function stepsFor(metric: MetricId, steps: readonly TrendStep[]): readonly TrendStep[] {
   if (METRICS[metric].unit !== 'percent') return steps
   const choices = [steps, ...LONGER_STEPS_DAYS.map((days) => joinSteps(steps, days))].filter(({ length }) => length > 1)
-  return choices.find((choice) => choice.filter(({ counts }) => metricOf(counts, metric) !== null).length * 2 > choice.length) ?? steps
+  return (
+    choices.find(
+      (choice) => choice.filter(({ counts }) => metricOf(counts, metric) !== null).length * 2 > choice.length,
+    ) ?? steps
+  )
 }
 
 function joinSteps(steps: readonly TrendStep[], days: number): TrendStep[] {
@@ -177,4 +242,9 @@ export const LEAD_BANDS = [
 ] as const
 
 /** Who put a visit into the book. */
-export const SOURCE_LABELS: Record<string, string> = { public: 'Online', owner: 'By you', waitlist: 'Waitlist', import: 'Import' }
+export const SOURCE_LABELS: Record<string, string> = {
+  public: 'Online',
+  owner: 'By you',
+  waitlist: 'Waitlist',
+  import: 'Import',
+}

@@ -74,7 +74,8 @@ export function isTooEarly(facts: AppointmentFacts, to: AppointmentStatus, actor
 export function canUndo(facts: AppointmentFacts, now: Date): AppointmentStatus | null {
   const last = facts.lastChange
   if (!last || last.from === facts.status) return null
-  if ((last.from === 'completed' || last.from === 'no-show') && facts.appointmentDate.getTime() > now.getTime()) return null
+  if ((last.from === 'completed' || last.from === 'no-show') && facts.appointmentDate.getTime() > now.getTime())
+    return null
   const ageHours = (now.getTime() - last.at.getTime()) / 3_600_000
   return ageHours <= UNDO_WINDOW_HOURS ? last.from : null
 }
@@ -106,7 +107,9 @@ export const MAX_BUFFER_MINUTES = 240
 
 /** The span of time a visit blocks for its person, buffers included. */
 export function blockedSpan(
-  start: Date, durationMinutes: number, buffers: { beforeMinutes: number; afterMinutes: number },
+  start: Date,
+  durationMinutes: number,
+  buffers: { beforeMinutes: number; afterMinutes: number },
 ): { from: Date; until: Date } {
   return {
     from: new Date(start.getTime() - buffers.beforeMinutes * 60_000),

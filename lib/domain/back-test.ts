@@ -37,20 +37,30 @@ export interface BackTest {
 
 /** Pure: the same bookings and rules give the same counts, in any order. `events` are those of each client. */
 export function backTest(
-  rules: readonly ProtectionRule[], bookings: readonly PastBooking[], events: ReadonlyMap<string, readonly PastEvent[]>, timeZone: string,
+  rules: readonly ProtectionRule[],
+  bookings: readonly PastBooking[],
+  events: ReadonlyMap<string, readonly PastEvent[]>,
+  timeZone: string,
 ): BackTest {
   const judged = bookings.map((booking) => ({
-    ...booking, ...standingAt(events.get(booking.clientId) ?? [], booking.bookedAt, timeZone),
+    ...booking,
+    ...standingAt(events.get(booking.clientId) ?? [], booking.bookedAt, timeZone),
   }))
   return {
     bookings: bookings.length,
     missed: bookings.filter(({ outcome }) => outcome === 'missed').length,
     rules: rules.map((rule) => countFor([{ ...rule, active: true }], judged)),
-    together: countFor(rules.filter(({ active }) => active), judged),
+    together: countFor(
+      rules.filter(({ active }) => active),
+      judged,
+    ),
   }
 }
 
-function countFor(rules: readonly ProtectionRule[], bookings: ReadonlyArray<BookingFacts & Pick<PastBooking, 'outcome'>>): BackTestCount {
+function countFor(
+  rules: readonly ProtectionRule[],
+  bookings: ReadonlyArray<BookingFacts & Pick<PastBooking, 'outcome'>>,
+): BackTestCount {
   const count: BackTestCount = { touched: 0, missed: 0, kept: 0, notScored: 0 }
   for (const booking of bookings) {
     if (demandOf(rules, booking) !== null) {

@@ -5,11 +5,20 @@ export const CALL_OUTCOMES = ['coming', 'moved', 'cancelled', 'left_message', 'n
 export type CallOutcome = (typeof CALL_OUTCOMES)[number]
 
 /** Calls that reached the client: what the model counts as "called". */
-export const REACHED_OUTCOMES = ['coming', 'moved', 'cancelled', 'left_message'] as const satisfies readonly CallOutcome[]
+export const REACHED_OUTCOMES = [
+  'coming',
+  'moved',
+  'cancelled',
+  'left_message',
+] as const satisfies readonly CallOutcome[]
 
 /** The buttons of the list, in its order. */
 export const CALL_OUTCOME_LABELS: Record<CallOutcome, string> = {
-  coming: 'Coming', moved: 'Needs another time', cancelled: 'Not coming: cancel', left_message: 'Left a message', no_answer: 'No answer',
+  coming: 'Coming',
+  moved: 'Needs another time',
+  cancelled: 'Not coming: cancel',
+  left_message: 'Left a message',
+  no_answer: 'No answer',
   wrong_number: 'Wrong number',
 }
 
@@ -41,8 +50,12 @@ export function callState(log: readonly Intervention[], now: Date): 'open' | 'la
 }
 
 const CALL_SENTENCES: Record<CallOutcome, string> = {
-  coming: 'You called: the client is coming', moved: 'You called: another time is needed', cancelled: 'You called: the client is not coming',
-  left_message: 'You called and left a message', no_answer: 'You called: no answer', wrong_number: 'You called: wrong number',
+  coming: 'You called: the client is coming',
+  moved: 'You called: another time is needed',
+  cancelled: 'You called: the client is not coming',
+  left_message: 'You called and left a message',
+  no_answer: 'You called: no answer',
+  wrong_number: 'You called: wrong number',
 }
 
 /** A call or a text, as the visit's history tells it. */

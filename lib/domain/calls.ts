@@ -48,7 +48,10 @@ export function planCalls(visits: readonly CallVisit[], room: number, now: Date,
 
 /** Of those that are not confirmed: Caution and High Risk by their percent, new clients too, riskiest first. */
 function worthACall(visits: readonly CallVisit[]): CallVisit[] {
-  return visits.filter(isScored).filter((visit) => !visit.isConfirmed && isRisky(visit)).sort(byRisk)
+  return visits
+    .filter(isScored)
+    .filter((visit) => !visit.isConfirmed && isRisky(visit))
+    .sort(byRisk)
 }
 
 /** Whether an appointment is worth a call at its present risk: never a Reliable one. */
@@ -63,7 +66,9 @@ function isScored(visit: CallVisit): visit is ScoredVisit {
 }
 
 function byRisk(a: ScoredVisit, b: ScoredVisit): number {
-  return b.risk.probability - a.risk.probability || a.startsAt.getTime() - b.startsAt.getTime() || (a.id < b.id ? -1 : 1)
+  return (
+    b.risk.probability - a.risk.probability || a.startsAt.getTime() - b.startsAt.getTime() || (a.id < b.id ? -1 : 1)
+  )
 }
 
 /** How many more calls fit a day on which `suggestedToday` were suggested and `open` still wait. */

@@ -12,8 +12,15 @@ export interface CancellationNews {
 const A_MESSAGE: Record<Channel, string> = { sms: 'a text', email: 'an email' }
 
 /** Sentences about the messages, times in the business's zone; where no message can go, that the owner has to tell the client. */
-export function cancellationInWords(client: string, { messages, reason }: CancellationNews, now: Date, timeZone: string): string {
-  const inOrder = [...messages].sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime() || b.channel.localeCompare(a.channel))
+export function cancellationInWords(
+  client: string,
+  { messages, reason }: CancellationNews,
+  now: Date,
+  timeZone: string,
+): string {
+  const inOrder = [...messages].sort(
+    (a, b) => a.dueAt.getTime() - b.dueAt.getTime() || b.channel.localeCompare(a.channel),
+  )
   const [first] = inOrder
   if (!first && reason === null) return `No message is sent: ${client} has not been told of this appointment yet.`
   if (!first) return `No message is sent. ${reason}. Please tell ${client} yourself.`
@@ -27,5 +34,7 @@ export function cancellationInWords(client: string, { messages, reason }: Cancel
 
 function whenInWords(at: Date, now: Date, timeZone: string): string {
   const isToday = localDateOf(at, timeZone) === localDateOf(now, timeZone)
-  return isToday ? `at ${formatTime(at, timeZone)}` : `on ${formatDateShort(at, timeZone)} at ${formatTime(at, timeZone)}`
+  return isToday
+    ? `at ${formatTime(at, timeZone)}`
+    : `on ${formatDateShort(at, timeZone)} at ${formatTime(at, timeZone)}`
 }

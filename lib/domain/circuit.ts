@@ -46,7 +46,11 @@ export function afterFailure(circuit: Circuit, now: Date): Circuit {
 /** After the provider asked for a pause (Retry-After): it works, so it isn't down, but nothing is sent before. */
 export function afterPauseAsked(circuit: Circuit, seconds: number, now: Date): Circuit {
   const until = laterBy(now, seconds)
-  return { failures: 0, downSince: null, openUntil: circuit.openUntil !== null && circuit.openUntil > until ? circuit.openUntil : until }
+  return {
+    failures: 0,
+    downSince: null,
+    openUntil: circuit.openUntil !== null && circuit.openUntil > until ? circuit.openUntil : until,
+  }
 }
 
 /** After the provider answered as it should, be it with a refusal of one message. */

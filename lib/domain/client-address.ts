@@ -8,7 +8,13 @@ export function addressBlock(address: string): string | null {
   const v4 = /^(?:::ffff:)?(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(address)?.[1]
   if (v4 !== undefined) return v4.split('.').every((part) => Number(part) <= 255) ? v4 : null
   const groups = expand(address.toLowerCase())
-  return groups && `${groups.slice(0, 4).map((group) => parseInt(group, 16).toString(16)).join(':')}::/64`
+  return (
+    groups &&
+    `${groups
+      .slice(0, 4)
+      .map((group) => parseInt(group, 16).toString(16))
+      .join(':')}::/64`
+  )
 }
 
 /** Whether it is this machine itself: its operator, or a proxy on it that TRUSTED_PROXIES doesn't name. */

@@ -11,7 +11,10 @@ export type ReliabilityBand = (typeof RELIABILITY_BANDS)[number]
 
 /** Band names as the screens show them. Source: product 9. */
 export const BAND_LABELS: Record<ReliabilityBand, string> = {
-  new: 'New', reliable: 'Reliable', caution: 'Caution', 'high-risk': 'High Risk',
+  new: 'New',
+  reliable: 'Reliable',
+  caution: 'Caution',
+  'high-risk': 'High Risk',
 }
 
 /** Percent from which a band begins. Source: decisions 9. */

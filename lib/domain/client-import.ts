@@ -36,7 +36,11 @@ export interface ImportPlan {
  * name and no contradicting contact is that client, and a line with a client's contacts under another name is left to the owner; without any
  * contact the same name and number as typed are the same person.
  */
-export function planImport(lines: readonly ImportLine[], known: readonly KnownClient[], newId: () => string): ImportPlan {
+export function planImport(
+  lines: readonly ImportLine[],
+  known: readonly KnownClient[],
+  newId: () => string,
+): ImportPlan {
   const people = indexOf(known)
   const plan: ImportPlan = { added: [], completed: [], unchanged: 0, otherNames: [] }
   const fresh = new Set<KnownClient>()
@@ -83,8 +87,11 @@ function keysOf({ name, email, phone, phoneE164 }: ContactDetails & { phone: str
 function findMatch(details: ClientDetails, people: People): KnownClient | null {
   const near = people.near(details)
   if (!hasContact(details)) return near.find((client) => !hasContact(client)) ?? null
-  return near.find((client) => sameName(client.name, details.name) && hasAgreeingContacts(details, client))
-    ?? near.find((client) => hasSameContacts(details, client)) ?? null
+  return (
+    near.find((client) => sameName(client.name, details.name) && hasAgreeingContacts(details, client)) ??
+    near.find((client) => hasSameContacts(details, client)) ??
+    null
+  )
 }
 
 function hasContact({ email, phoneE164 }: Pick<ContactDetails, 'email' | 'phoneE164'>): boolean {

@@ -30,7 +30,8 @@ export function hasSameContacts(given: ContactDetails, stored: ContactDetails): 
 
 /** Whether a contact is equal and none contradicts; what either side lacks is no contradiction. For lists the owner vouches for. */
 export function hasAgreeingContacts(given: ContactDetails, stored: ContactDetails): boolean {
-  const contradicts = compare(given.email, stored.email) === 'differs' || compare(given.phoneE164, stored.phoneE164) === 'differs'
+  const contradicts =
+    compare(given.email, stored.email) === 'differs' || compare(given.phoneE164, stored.phoneE164) === 'differs'
   return !contradicts && sharesContact(given, stored)
 }
 

@@ -16,14 +16,26 @@ export interface Cohort {
 
 /** Nobody yet. */
 export const NO_COHORT: Cohort = {
-  clients: 0, firstKept: 0, firstMissed: 0, laterKept: 0, laterMissed: 0, returned: RETURN_DAYS.map((days) => ({ days, due: 0, came: 0 })),
+  clients: 0,
+  firstKept: 0,
+  firstMissed: 0,
+  laterKept: 0,
+  laterMissed: 0,
+  returned: RETURN_DAYS.map((days) => ({ days, due: 0, came: 0 })),
 }
 
 /** Sums cohorts. */
 export function addCohorts(a: Cohort, b: Cohort): Cohort {
   return {
-    clients: a.clients + b.clients, firstKept: a.firstKept + b.firstKept, firstMissed: a.firstMissed + b.firstMissed,
-    laterKept: a.laterKept + b.laterKept, laterMissed: a.laterMissed + b.laterMissed,
-    returned: a.returned.map(({ days, due, came }, index) => ({ days, due: due + (b.returned[index]?.due ?? 0), came: came + (b.returned[index]?.came ?? 0) })),
+    clients: a.clients + b.clients,
+    firstKept: a.firstKept + b.firstKept,
+    firstMissed: a.firstMissed + b.firstMissed,
+    laterKept: a.laterKept + b.laterKept,
+    laterMissed: a.laterMissed + b.laterMissed,
+    returned: a.returned.map(({ days, due, came }, index) => ({
+      days,
+      due: due + (b.returned[index]?.due ?? 0),
+      came: came + (b.returned[index]?.came ?? 0),
+    })),
   }
 }

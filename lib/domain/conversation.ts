@@ -24,7 +24,8 @@ export interface AnswerFacts extends Reachability {
 /** Why the owner can't answer by text, as a sentence she can act on; null if she can. */
 export function answerObstacle(client: AnswerFacts, now: Date): string | null {
   if (client.phoneE164 === null) return 'There is no valid mobile number. Add one with “Edit” to write a text.'
-  if (client.smsOptedOut) return 'This client asked for no more texts. Only a START from the same phone lets you write again.'
+  if (client.smsOptedOut)
+    return 'This client asked for no more texts. Only a START from the same phone lets you write again.'
   if (client.cannotTextReason !== null) return `This number can’t be texted: ${client.cannotTextReason}.`
   if (!client.smsConfigured) return 'No text-message provider is set up.'
   if (!client.smsEnabled) return 'Texts are switched off in SMS Settings.'

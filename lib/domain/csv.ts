@@ -13,7 +13,8 @@ const HARMLESS = /^-\d+(?:[.,]\d+)?%?$|^\+\d[\d ().-]*$/
 /** The rows as one file, all as wide as the widest; every cell is shielded against being run as a formula. */
 export function toCsv(rows: ReadonlyArray<readonly string[]>): string {
   const width = Math.max(0, ...rows.map((cells) => cells.length))
-  const line = (cells: readonly string[]) => Array.from({ length: width }, (_, index) => quote(shieldCell(cells[index] ?? ''))).join(',')
+  const line = (cells: readonly string[]) =>
+    Array.from({ length: width }, (_, index) => quote(shieldCell(cells[index] ?? ''))).join(',')
   return BYTE_ORDER_MARK + rows.map((cells) => `${line(cells)}\r\n`).join('')
 }
 

@@ -31,7 +31,8 @@ export function describeEffect({ suggested, heldOut, measured }: Effect): Effect
 
 function verdict(low: number, high: number): string {
   if (low > 0) return 'That is more than chance: the calls are worth your time.'
-  if (high < 0) return 'More were missed where a call was suggested. That is more than chance: look at how these calls go.'
+  if (high < 0)
+    return 'More were missed where a call was suggested. That is more than chance: look at how these calls go.'
   return 'It may still be chance. The more visits, the surer this gets.'
 }
 

@@ -18,7 +18,8 @@ export interface Effect {
 
 /** The effect with its 95 % interval, once both groups have `MIN_FOR_RATE` finished visits. */
 export function measureEffect(suggested: Group, heldOut: Group): Effect {
-  if (suggested.finished < MIN_FOR_RATE || heldOut.finished < MIN_FOR_RATE) return { suggested, heldOut, measured: null }
+  if (suggested.finished < MIN_FOR_RATE || heldOut.finished < MIN_FOR_RATE)
+    return { suggested, heldOut, measured: null }
   const [suggestedRate, heldOutRate] = [rateOf(suggested), rateOf(heldOut)]
   return { suggested, heldOut, measured: { suggestedRate, heldOutRate, ...differenceInterval(heldOut, suggested) } }
 }

@@ -38,5 +38,5 @@ export const EXPORT_VERSION = 1
 /** The noun of a file's name, `clients.csv`; null for any other. */
 export function nounOfFile(file: string): ExportNoun | null {
   const noun = /^(\w+)\.csv$/.exec(file)?.[1]
-  return noun !== undefined && Object.hasOwn(EXPORT_NOUNS, noun) ? noun as ExportNoun : null
+  return noun !== undefined && Object.hasOwn(EXPORT_NOUNS, noun) ? (noun as ExportNoun) : null
 }

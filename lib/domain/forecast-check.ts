@@ -43,7 +43,8 @@ const VERDICTS: Record<ForecastVerdict, string> = {
 /** "Of 40 visits we called Caution, about 7 were expected to be missed, 9 were. ..."; `called` null: of all visits. */
 export function forecastSentence(count: ForecastCount, called: ReliabilityBand | null): string {
   const { visits, expected, missed } = count
-  const which = called === null ? 'with a forecast' : called === 'new' ? 'by new clients' : `we called ${BAND_LABELS[called]}`
+  const which =
+    called === null ? 'with a forecast' : called === 'new' ? 'by new clients' : `we called ${BAND_LABELS[called]}`
   if (visits === 0) return `No finished visit ${which} in this range.`
   const about = expected < 0.5 ? 'hardly any' : `about ${Math.round(expected)}`
   return `Of ${visits} ${visits === 1 ? 'visit' : 'visits'} ${which}, ${about} ${about === 'about 1' ? 'was' : 'were'} expected to be missed, ${missed} ${missed === 1 ? 'was' : 'were'}. ${VERDICTS[judgeForecast(count)]}`

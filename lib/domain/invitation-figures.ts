@@ -21,6 +21,7 @@ export interface InvitationFigures {
 /** One honest sentence or two, such as "12 invited in the last 90 days, 4 booked within 14 days."; null where nobody was invited. */
 export function invitationsInWords({ invited, booked, open }: InvitationFigures): string | null {
   if (invited === 0) return null
-  const still = open === 0 ? '' : ` ${open} ${open === 1 ? 'was' : 'were'} invited less than ${INVITATION_ANSWERED_DAYS} days ago.`
+  const still =
+    open === 0 ? '' : ` ${open} ${open === 1 ? 'was' : 'were'} invited less than ${INVITATION_ANSWERED_DAYS} days ago.`
   return `${invited} invited in the last ${INVITATIONS_COUNTED_DAYS} days, ${booked} booked within ${INVITATION_ANSWERED_DAYS} days.${still}`
 }

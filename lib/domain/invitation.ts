@@ -20,7 +20,9 @@ export function inviteWay(client: Reachability, smsEnabled: boolean): InviteWay 
   const noText = smsObstacle(INVITATION_KIND, client, mainSwitchOnly(smsEnabled))
   if (noText === null) return { channel: 'sms', reason: null }
   const noEmail = emailObstacle(INVITATION_KIND, client)
-  return noEmail === null ? { channel: 'email', reason: null } : { channel: null, reason: `Cannot be invited: ${noEmail}; ${noText}` }
+  return noEmail === null
+    ? { channel: 'email', reason: null }
+    : { channel: null, reason: `Cannot be invited: ${noEmail}; ${noText}` }
 }
 
 /** Whether she was invited so lately that another invitation would be one too many. */
@@ -64,7 +66,9 @@ export function judgeInvitation(facts: InvitationFacts, now: Date): OfferJudgeme
   const obstacle = smsObstacle(INVITATION_KIND, client, mainSwitchOnly(facts.smsEnabled))
   // Who says STOP to an invitation isn't written to on another channel.
   if (obstacle !== null) return skip(`No text: ${obstacle}`, !client.smsOptedOut)
-  return isQuiet(now, facts.timeZone) ? { verdict: 'defer', until: nextMorning(now, facts.timeZone) } : { verdict: 'send' }
+  return isQuiet(now, facts.timeZone)
+    ? { verdict: 'defer', until: nextMorning(now, facts.timeZone) }
+    : { verdict: 'send' }
 }
 
 function skip(reason: string, fallBack = false): OfferJudgement {

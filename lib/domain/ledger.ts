@@ -16,10 +16,21 @@ export type LedgerMinutes = Record<LedgerPart, number>
 
 /** Every part in words, as the screen explains it. */
 export const LEDGER_WORDS: Record<LedgerPart, { label: string; definition: string }> = {
-  kept: { label: 'Kept', definition: 'A visit held the time, its buffers included: one that took place, is still to come, or waits for your answer.' },
-  recovered: { label: 'Recovered', definition: 'The time got free and was taken again, from the waitlist, online, by you, or by a visit that moved there.' },
+  kept: {
+    label: 'Kept',
+    definition:
+      'A visit held the time, its buffers included: one that took place, is still to come, or waits for your answer.',
+  },
+  recovered: {
+    label: 'Recovered',
+    definition:
+      'The time got free and was taken again, from the waitlist, online, by you, or by a visit that moved there.',
+  },
   noShow: { label: 'No-show', definition: 'The client did not come.' },
-  lateCancelled: { label: 'Cancelled late', definition: 'Cancelled inside your change cut-off, or released unconfirmed, and not taken again.' },
+  lateCancelled: {
+    label: 'Cancelled late',
+    definition: 'Cancelled inside your change cut-off, or released unconfirmed, and not taken again.',
+  },
   empty: { label: 'Empty', definition: 'Offered, over, and never taken.' },
   open: { label: 'Still open', definition: 'Offered, free, and still to come.' },
 }
@@ -72,13 +83,19 @@ export const NO_MINUTES: LedgerMinutes = { kept: 0, recovered: 0, noShow: 0, lat
  * off, as they are now, and the time of visits outside them; no minute of a person counts twice.
  */
 export function toLedger(input: LedgerInput): LedgerDay[] {
-  const people = input.people.map((person) => ({ facts: toFacts(person), spansOn: openSpans(person, input.exceptions) }))
+  const people = input.people.map((person) => ({
+    facts: toFacts(person),
+    spansOn: openSpans(person, input.exceptions),
+  }))
   const days: LedgerDay[] = []
   for (const date of datesBetween(input.range.from, input.range.to)) {
     const milliseconds = { ...NO_MINUTES }
     const clock = localDay(date, input.timeZone)
     for (const { facts, spansOn } of people) {
-      const open = spansOn(date).map(({ startMinutes, endMinutes }) => ({ from: firstInstantFrom(clock, startMinutes), until: firstInstantFrom(clock, endMinutes) }))
+      const open = spansOn(date).map(({ startMinutes, endMinutes }) => ({
+        from: firstInstantFrom(clock, startMinutes),
+        until: firstInstantFrom(clock, endMinutes),
+      }))
       addDay(milliseconds, open, facts, dayBounds(date, input.timeZone), input.now.getTime())
     }
     days.push({ date, minutes: mapParts((part) => Math.round(milliseconds[part] / MINUTE)) })
@@ -115,7 +132,11 @@ interface AllFacts {
 function toFacts({ since, timeOff, visits }: LedgerPerson): AllFacts {
   const visitsOn = new Map<number, VisitSpans[]>()
   for (const visit of visits) {
-    const spans = { visit, own: toEpochSpan(visit), blocked: toEpochSpan({ from: visit.blockedFrom, until: visit.blockedUntil }) }
+    const spans = {
+      visit,
+      own: toEpochSpan(visit),
+      blocked: toEpochSpan({ from: visit.blockedFrom, until: visit.blockedUntil }),
+    }
     for (const day of utcDaysOf(spans.blocked)) visitsOn.set(day, [...(visitsOn.get(day) ?? []), spans])
   }
   return { since: since?.getTime() ?? Infinity, timeOff, visitsOn }
@@ -126,9 +147,20 @@ function utcDaysOf({ from, until }: EpochSpan): number[] {
   return Array.from({ length: Math.ceil(until / UTC_DAY) - first }, (_, index) => first + index)
 }
 
-function addDay(sum: LedgerMinutes, open: readonly EpochSpan[], { since, timeOff, visitsOn }: AllFacts, day: EpochSpan, now: number): void {
+function addDay(
+  sum: LedgerMinutes,
+  open: readonly EpochSpan[],
+  { since, timeOff, visitsOn }: AllFacts,
+  day: EpochSpan,
+  now: number,
+): void {
   const visits = new Set(utcDaysOf(day).flatMap((utcDay) => visitsOn.get(utcDay) ?? []))
-  const facts: Facts = { open, since, timeOff: timeOff.filter((span) => touches(span, day)), visits: [...visits].filter(({ blocked }) => touches(blocked, day)) }
+  const facts: Facts = {
+    open,
+    since,
+    timeOff: timeOff.filter((span) => touches(span, day)),
+    visits: [...visits].filter(({ blocked }) => touches(blocked, day)),
+  }
   const spans = [...facts.open, ...facts.timeOff, ...facts.visits.flatMap(({ own, blocked }) => [own, blocked])]
   const marks = [day.from, day.until, now, facts.since, ...spans.flatMap(({ from, until }) => [from, until])]
   const cuts = [...new Set(marks.filter((at) => at >= day.from && at <= day.until))].sort((a, b) => a - b)
@@ -142,7 +174,9 @@ function addDay(sum: LedgerMinutes, open: readonly EpochSpan[], { since, timeOff
 /** What the stretch that begins here is; nothing of the facts changes within it. Null: it was never offered. */
 function partAt(at: number, { open, timeOff, since, visits }: Facts, now: number): LedgerPart | null {
   const isOffered = at >= since && open.some(holds(at)) && !timeOff.some(holds(at))
-  const holding = visits.find(({ visit, own, blocked }) => isHolding(visit) && (holds(at)(own) || (isOffered && holds(at)(blocked))))
+  const holding = visits.find(
+    ({ visit, own, blocked }) => isHolding(visit) && (holds(at)(own) || (isOffered && holds(at)(blocked))),
+  )
   if (holding) return holding.visit.isRefill ? 'recovered' : 'kept'
   if (visits.some(({ visit, own }) => visit.status === 'no-show' && holds(at)(own))) return 'noShow'
   if (!isOffered) return null

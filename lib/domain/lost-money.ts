@@ -13,18 +13,36 @@ export interface MoneyFigures {
 }
 
 /** Nothing yet. */
-export const NO_MONEY: MoneyFigures = { keptCents: 0, noShowCents: 0, lateCents: 0, completed: 0, noShows: 0, lateCancelled: 0 }
+export const NO_MONEY: MoneyFigures = {
+  keptCents: 0,
+  noShowCents: 0,
+  lateCents: 0,
+  completed: 0,
+  noShows: 0,
+  lateCancelled: 0,
+}
 
 /** Sums figures. */
 export function addMoney(a: MoneyFigures, b: MoneyFigures): MoneyFigures {
   return {
-    keptCents: a.keptCents + b.keptCents, noShowCents: a.noShowCents + b.noShowCents, lateCents: a.lateCents + b.lateCents,
-    completed: a.completed + b.completed, noShows: a.noShows + b.noShows, lateCancelled: a.lateCancelled + b.lateCancelled,
+    keptCents: a.keptCents + b.keptCents,
+    noShowCents: a.noShowCents + b.noShowCents,
+    lateCents: a.lateCents + b.lateCents,
+    completed: a.completed + b.completed,
+    noShows: a.noShows + b.noShows,
+    lateCancelled: a.lateCancelled + b.lateCancelled,
   }
 }
 
 /** The share of what finished or late-cancelled visits would have paid that was lost, 0 to 1; null below `MIN_FOR_RATE` of them, or where they were free. */
-export function lostShare({ keptCents, noShowCents, lateCents, completed, noShows, lateCancelled }: MoneyFigures): number | null {
+export function lostShare({
+  keptCents,
+  noShowCents,
+  lateCents,
+  completed,
+  noShows,
+  lateCancelled,
+}: MoneyFigures): number | null {
   const lost = noShowCents + lateCents
   return completed + noShows + lateCancelled < MIN_FOR_RATE || keptCents + lost === 0 ? null : lost / (keptCents + lost)
 }

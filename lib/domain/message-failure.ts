@@ -23,13 +23,17 @@ const WORDS: Record<string, string> = {
 
 /** Codes that say the number itself takes no texts, now or later. Source: twilio.com/docs/api/errors. */
 const CANNOT_TEXT: Record<string, string> = {
-  '21211': 'not a valid number', '21217': 'not a valid number', '21614': 'not a mobile number', '21635': 'landline',
-  '30005': 'no longer in use', '30006': 'landline',
+  '21211': 'not a valid number',
+  '21217': 'not a valid number',
+  '21614': 'not a mobile number',
+  '21635': 'landline',
+  '30005': 'no longer in use',
+  '30006': 'landline',
 }
 
 /** Why a number can't be texted at all, in a few words; null for codes that may pass, such as a phone switched off (30003). */
 export function cannotTextReason(code: string | null): string | null {
-  return code === null ? null : CANNOT_TEXT[code] ?? null
+  return code === null ? null : (CANNOT_TEXT[code] ?? null)
 }
 
 /** Words for a known code, else what was recorded, else null. */

@@ -6,7 +6,18 @@ import { smsSegments } from './sms-text'
 
 /** What a template may name. `deadline` is until when to confirm, in a last call only. `action` is the request that fits the state of the visit, with its link in a text. */
 export const TEMPLATE_VARIABLES = [
-  'first_name', 'business', 'service', 'day', 'date', 'time', 'address', 'staff', 'price', 'deadline', 'action', 'link',
+  'first_name',
+  'business',
+  'service',
+  'day',
+  'date',
+  'time',
+  'address',
+  'staff',
+  'price',
+  'deadline',
+  'action',
+  'link',
 ] as const
 export type TemplateVariable = (typeof TEMPLATE_VARIABLES)[number]
 export type TemplateValues = Record<TemplateVariable, string | null>
@@ -47,7 +58,8 @@ export function parseTemplate(template: string): ParsedTemplate {
     }
   }
   if (isInside) return { ok: false, reason: 'A square bracket is opened and not closed' }
-  if (parts.filter((part) => part.isOptional).length > MOST_OPTIONAL) return { ok: false, reason: `Use at most ${MOST_OPTIONAL} parts in square brackets` }
+  if (parts.filter((part) => part.isOptional).length > MOST_OPTIONAL)
+    return { ok: false, reason: `Use at most ${MOST_OPTIONAL} parts in square brackets` }
   return { ok: true, parts: parts.filter((part) => part.pieces.length > 0) }
 }
 
@@ -85,17 +97,22 @@ export type TemplateFit = 'one-segment' | 'whole'
 export function fillTemplate(template: string, values: TemplateValues, fit: TemplateFit): string {
   const parsed = parseTemplate(template)
   if (!parsed.ok) return template
-  const parts = parsed.parts.filter((part) => !part.isOptional || part.pieces.every((piece) => valueOf(piece, values) !== ''))
+  const parts = parsed.parts.filter(
+    (part) => !part.isOptional || part.pieces.every((piece) => valueOf(piece, values) !== ''),
+  )
   const whole = join(parts, values)
   if (fit === 'whole' || smsSegments(whole) === 1) return whole
-  const fitting = selections(parts).map((chosen) => join(chosen, values)).filter((text) => smsSegments(text) === 1)
+  const fitting = selections(parts)
+    .map((chosen) => join(chosen, values))
+    .filter((text) => smsSegments(text) === 1)
   return fitting.reduce((longest, text) => (text.length > longest.length ? text : longest), fitting[0] ?? whole)
 }
 
 /** Every choice among the optional parts, each with all the others. */
 function selections(parts: readonly Part[]): Part[][] {
   return parts.reduce<Part[][]>(
-    (chosen, part) => chosen.flatMap((before) => (part.isOptional ? [[...before, part], before] : [[...before, part]])), [[]],
+    (chosen, part) => chosen.flatMap((before) => (part.isOptional ? [[...before, part], before] : [[...before, part]])),
+    [[]],
   )
 }
 
@@ -105,14 +122,21 @@ function valueOf(piece: Piece, values: TemplateValues): string {
 
 function join(parts: readonly Part[], values: TemplateValues): string {
   const text = parts.flatMap((part) => part.pieces.map((piece) => valueOf(piece, values))).join('')
-  return text.replace(/ {2,}/g, ' ').replace(/ +([.,;:!?])/g, '$1').trim()
+  return text
+    .replace(/ {2,}/g, ' ')
+    .replace(/ +([.,;:!?])/g, '$1')
+    .trim()
 }
 
 // Carriers take these as an opt-out when they are sent alone, so no text may ask for one of them.
-const ASKS_FOR_OPT_OUT_WORD = /\b(reply|text|send|answer|write|responde?|escribe|envía)\b[^.!?]{0,30}\b(cancel|end|quit|unsubscribe|stopall|revoke|optout)\b/i
+const ASKS_FOR_OPT_OUT_WORD =
+  /\b(reply|text|send|answer|write|responde?|escribe|envía)\b[^.!?]{0,30}\b(cancel|end|quit|unsubscribe|stopall|revoke|optout)\b/i
 
 /** Why an owner can't use this text for messages, in a sentence for the field; null where she can. */
-export function findTextProblem(template: string, needs: { link: boolean; deadline?: boolean; stop?: boolean }): string | null {
+export function findTextProblem(
+  template: string,
+  needs: { link: boolean; deadline?: boolean; stop?: boolean },
+): string | null {
   if (template.trim() === '') return 'Enter a text, or reset it to the standard one'
   if (template.length > TEMPLATE_MAX_LENGTH) return `Use at most ${TEMPLATE_MAX_LENGTH} characters`
   const parsed = parseTemplate(template)
@@ -121,14 +145,19 @@ export function findTextProblem(template: string, needs: { link: boolean; deadli
     return 'Don’t ask for words like CANCEL, END or QUIT: carriers take them as “send me no more texts”'
   }
   const named = mandatoryVariables(parsed.parts)
-  if (needs.link && !named.has('link') && !named.has('action')) return 'Keep {action} or {link}, so that the client can answer'
+  if (needs.link && !named.has('link') && !named.has('action'))
+    return 'Keep {action} or {link}, so that the client can answer'
   if (needs.deadline && !named.has('deadline')) return 'Keep {deadline}, so that the client knows until when to confirm'
-  if (needs.stop && !saysStop(parsed.parts)) return 'Keep “Reply STOP to opt out”, outside of square brackets: an invitation is advertising'
+  if (needs.stop && !saysStop(parsed.parts))
+    return 'Keep “Reply STOP to opt out”, outside of square brackets: an invitation is advertising'
   return null
 }
 
 function saysStop(parts: readonly Part[]): boolean {
-  return parts.some(({ isOptional, pieces }) => !isOptional && pieces.some(({ kind, value }) => kind === 'text' && /\bSTOP\b/.test(value)))
+  return parts.some(
+    ({ isOptional, pieces }) =>
+      !isOptional && pieces.some(({ kind, value }) => kind === 'text' && /\bSTOP\b/.test(value)),
+  )
 }
 
 function mandatoryVariables(parts: readonly Part[]): Set<string> {

@@ -68,7 +68,8 @@ const STANDARD: Record<WordedKind, MessageTemplate> = {
   release_warning: {
     smsText: `${HELLO}, [please ]confirm your {service} on {date}, {time} by {deadline}, or it may go to our waitlist. {action}[ ${STOP}]`,
     emailSubject: 'Please confirm by {deadline}: {service} at {business}, {date}, {time}',
-    emailText: 'Hi {first_name}, please confirm by {deadline}. After that we may offer this time to someone on our waitlist. It takes one tap, and moving to another time is just as easy.',
+    emailText:
+      'Hi {first_name}, please confirm by {deadline}. After that we may offer this time to someone on our waitlist. It takes one tap, and moving to another time is just as easy.',
   },
   reminder_24h: {
     smsText: `${HELLO}, your {service} is on {date}, {time}.[ {address}.] {action}[ ${STOP}]`,
@@ -93,23 +94,27 @@ const STANDARD: Record<WordedKind, MessageTemplate> = {
   follow_up: {
     smsText: `${HELLO}, thank you for coming in. {action}[ ${STOP}]`,
     emailSubject: 'Thank you for your visit to {business}',
-    emailText: 'Hi {first_name}, thank you for coming in. We hope you enjoyed your {service} and look forward to seeing you again.',
+    emailText:
+      'Hi {first_name}, thank you for coming in. We hope you enjoyed your {service} and look forward to seeing you again.',
   },
   missed: {
     smsText: `${HELLO}, we missed you and hope all is well. {action}[ ${STOP}]`,
     emailSubject: 'We missed you at {business}',
-    emailText: 'Hi {first_name}, we missed you for your {service} and hope all is well. Pick a new time whenever it suits you.',
+    emailText:
+      'Hi {first_name}, we missed you for your {service} and hope all is well. Pick a new time whenever it suits you.',
   },
   missed_again: {
     smsText: `${HELLO}, whenever you are ready, we would love to see you. {action}[ ${STOP}]`,
     emailSubject: 'Whenever you are ready: {business}',
-    emailText: 'Hi {first_name}, life gets in the way sometimes. If you still want your {service}, there are times to choose from, and we would love to see you. This is our last note about it.',
+    emailText:
+      'Hi {first_name}, life gets in the way sometimes. If you still want your {service}, there are times to choose from, and we would love to see you. This is our last note about it.',
   },
   // Advertising rather than news of a visit, so how to end it may never be left out.
   invitation: {
     smsText: `${HELLO}, time for your next {service}? {action} ${STOP}`,
     emailSubject: 'Time for your next {service} at {business}?',
-    emailText: 'Hi {first_name}, it has been a while since your last {service}. If you would like to come again, pick a time that suits you. We would love to see you.',
+    emailText:
+      'Hi {first_name}, it has been a while since your last {service}. If you would like to come again, pick a time that suits you. We would love to see you.',
   },
 }
 
@@ -117,7 +122,8 @@ const STANDARD: Record<WordedKind, MessageTemplate> = {
 export const RELEASED_TEMPLATE: MessageTemplate = {
   smsText: `${HELLO}, we did not hear from you, so your {service} on {date}, {time} was released.[ No hard feelings!] {action}[ ${STOP}]`,
   emailSubject: 'Released: {service} at {business}, {date}, {time}',
-  emailText: 'Hi {first_name}, we did not hear from you in time, so this appointment goes to someone on our waitlist. No hard feelings: pick a new time whenever it suits you.',
+  emailText:
+    'Hi {first_name}, we did not hear from you in time, so this appointment goes to someone on our waitlist. No hard feelings: pick a new time whenever it suits you.',
 }
 
 /** The words an owner starts from and can always come back to. */
@@ -126,7 +132,10 @@ export function standardTemplate(kind: WordedKind): MessageTemplate {
 }
 
 /** The words in force: the owner's where she has some, else the product's. */
-export function effectiveTemplate(kind: WordedKind, own: { [Field in keyof MessageTemplate]: string | null }): MessageTemplate {
+export function effectiveTemplate(
+  kind: WordedKind,
+  own: { [Field in keyof MessageTemplate]: string | null },
+): MessageTemplate {
   const standard = STANDARD[kind]
   return {
     smsText: own.smsText ?? standard.smsText,
@@ -151,7 +160,8 @@ export function costTemplate(kind: WordedKind): MessageTemplate {
   return {
     ...STANDARD[kind],
     smsText: `${HELLO}, your {service} is on {date}, {time}.[ A missed visit costs us {price}.] {action}[ ${STOP}]`,
-    emailText: 'Hi {first_name}, {action}[ A missed visit costs us {price}, so please tell us early if your plans change.]',
+    emailText:
+      'Hi {first_name}, {action}[ A missed visit costs us {price}, so please tell us early if your plans change.]',
   }
 }
 
@@ -181,7 +191,8 @@ export function needsStop(kind: WordedKind): boolean {
  * plain letters for accented ones, which halve what a segment holds. Never asks for CANCEL.
  */
 export function composeText(kind: WordedKind, template: string, words: MessageWords): string {
-  const fill = (text: string, spoken: MessageWords) => textActions(kind, spoken).map((action) => fillTemplate(text, toValues(kind, spoken, action), 'one-segment'))
+  const fill = (text: string, spoken: MessageWords) =>
+    textActions(kind, spoken).map((action) => fillTemplate(text, toValues(kind, spoken, action), 'one-segment'))
   const candidates = [...fill(template, words), ...fill(toPlainLetters(template), plainWords(words))]
   const fewest = Math.min(...candidates.map(smsSegments))
   return candidates.find((text) => smsSegments(text) === fewest) ?? ''
@@ -190,22 +201,43 @@ export function composeText(kind: WordedKind, template: string, words: MessageWo
 function plainWords(words: MessageWords): MessageWords {
   const plain = (text: string | null) => text && toPlainLetters(text)
   return {
-    ...words, firstName: toPlainLetters(words.firstName), business: toPlainLetters(words.business), service: toPlainLetters(words.service),
-    address: plain(words.address), staff: plain(words.staff), price: plain(words.price),
+    ...words,
+    firstName: toPlainLetters(words.firstName),
+    business: toPlainLetters(words.business),
+    service: toPlainLetters(words.service),
+    address: plain(words.address),
+    staff: plain(words.staff),
+    price: plain(words.price),
   }
 }
 
 /** Subject and opening words of the mail about a visit. */
-export function composeMail(kind: WordedKind, template: Omit<MessageTemplate, 'smsText'>, words: MessageWords): { subject: string; intro: string } {
+export function composeMail(
+  kind: WordedKind,
+  template: Omit<MessageTemplate, 'smsText'>,
+  words: MessageWords,
+): { subject: string; intro: string } {
   const values = toValues(kind, words, mailAction(kind, words))
-  return { subject: fillTemplate(template.emailSubject, values, 'whole'), intro: fillTemplate(template.emailText, values, 'whole') }
+  return {
+    subject: fillTemplate(template.emailSubject, values, 'whole'),
+    intro: fillTemplate(template.emailText, values, 'whole'),
+  }
 }
 
 function toValues(kind: WordedKind, words: MessageWords, action: string): TemplateValues {
   return {
-    first_name: words.firstName, business: words.business, service: words.service, day: words.day, date: words.date,
-    time: words.time, address: words.address, staff: words.staff, price: words.price,
-    deadline: words.deadline, action, link: linkOf(kind, words),
+    first_name: words.firstName,
+    business: words.business,
+    service: words.service,
+    day: words.day,
+    date: words.date,
+    time: words.time,
+    address: words.address,
+    staff: words.staff,
+    price: words.price,
+    deadline: words.deadline,
+    action,
+    link: linkOf(kind, words),
   }
 }
 
@@ -230,8 +262,12 @@ function textActions(kind: WordedKind, words: MessageWords): string[] {
 
 function mailAction(kind: WordedKind, words: MessageWords): string {
   if (kind === 'invitation' || ENDED.includes(kind)) return 'we would be glad to see you again.'
-  if (kind === 'check_7d') return words.isConfirmed ? 'See you in a week.' : 'Does it still suit you? Please confirm, or change it in a moment.'
-  if (words.isConfirmed) return kind === 'confirmation' ? 'we look forward to seeing you.' : 'here is a reminder of your appointment.'
+  if (kind === 'check_7d')
+    return words.isConfirmed
+      ? 'See you in a week.'
+      : 'Does it still suit you? Please confirm, or change it in a moment.'
+  if (words.isConfirmed)
+    return kind === 'confirmation' ? 'we look forward to seeing you.' : 'here is a reminder of your appointment.'
   if (words.confirmBy) return `please confirm by ${words.confirmBy} that you will come. It takes one tap.`
   return kind === 'confirmation'
     ? 'please confirm that you will come. It takes one tap.'

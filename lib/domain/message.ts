@@ -2,7 +2,16 @@
 import type { AppointmentStatus } from './appointment'
 import { addDays } from './local-date'
 import { isQuiet, QUIET_FROM_MINUTES, QUIET_UNTIL_MINUTES } from './quiet-hours'
-import { endOf, isNewsStep, isOutcomeStep, isTrueOf, reminderLabel, usefulUntil, type ReminderType, type VisitTimes } from './reminder'
+import {
+  endOf,
+  isNewsStep,
+  isOutcomeStep,
+  isTrueOf,
+  reminderLabel,
+  usefulUntil,
+  type ReminderType,
+  type VisitTimes,
+} from './reminder'
 import type { PlannedStep } from './reminder-plan'
 import type { ChannelChoice } from './step-choice'
 import { localDateOf, wallMinutesOf, wallTimeToInstantForward } from './time'
@@ -34,7 +43,13 @@ export interface SmsSwitches {
 
 /** The switches for what is about the waitlist: the toggles of the SMS page are about appointments. */
 export function mainSwitchOnly(smsEnabled: boolean): SmsSwitches {
-  return { smsEnabled, confirmationEnabled: true, reminder24hEnabled: true, reminder2hEnabled: true, followUpEnabled: true }
+  return {
+    smsEnabled,
+    confirmationEnabled: true,
+    reminder24hEnabled: true,
+    reminder2hEnabled: true,
+    followUpEnabled: true,
+  }
 }
 
 /** A text's kind: a step of a visit, an offer from the waitlist or its end, that she joined it, or an invitation to come again. */
@@ -63,7 +78,9 @@ export type MailKind = TextKind | 'answer'
 /** Why the client can't get this e-mail, or null if she can. News about her own booking or joining comes also after she opted out. Source: ADR 15. */
 export function emailObstacle(kind: MailKind, client: Pick<Reachability, 'email' | 'emailOptedOutAt'>): string | null {
   if (client.email === null) return 'no e-mail address'
-  return client.emailOptedOutAt === null || isNewsStep(kind) || kind === 'waitlist_joined' ? null : 'opted out of e-mail'
+  return client.emailOptedOutAt === null || isNewsStep(kind) || kind === 'waitlist_joined'
+    ? null
+    : 'opted out of e-mail'
 }
 
 /** Why the client can't get this message as a text, or null if she can. */
@@ -119,18 +136,27 @@ const WANTS: Record<ChannelChoice, Record<Channel, 'always' | 'stand_in' | 'neve
  * usable channel there are none and the reason says why.
  */
 export function planSends(
-  step: Pick<PlannedStep, 'type' | 'scheduledFor' | 'skipReason'>, client: Reachability, switches: SmsSwitches, visit: VisitTimes, now: Date,
+  step: Pick<PlannedStep, 'type' | 'scheduledFor' | 'skipReason'>,
+  client: Reachability,
+  switches: SmsSwitches,
+  visit: VisitTimes,
+  now: Date,
 ): { sends: PlannedSend[]; skipReason: string | null } {
   if (step.skipReason !== null) return { sends: [], skipReason: step.skipReason }
   const wants = WANTS[visit.choices[step.type].channels]
-  const noSms = wants.sms === 'never' ? 'texts are switched off for this message' : smsObstacle(step.type, client, switches)
+  const noSms =
+    wants.sms === 'never' ? 'texts are switched off for this message' : smsObstacle(step.type, client, switches)
   const noEmail = emailObstacle(step.type, client)
-  const textAt = noSms === null ? smsTime(step.scheduledFor, earliestText(step.type, visit, now), deadlineOf(step.type, visit), visit.timeZone) : null
+  const textAt =
+    noSms === null
+      ? smsTime(step.scheduledFor, earliestText(step.type, visit, now), deadlineOf(step.type, visit), visit.timeZone)
+      : null
   const sends: PlannedSend[] = []
   if (textAt !== null && (wants.sms === 'always' || noEmail !== null)) sends.push({ channel: 'sms', dueAt: textAt })
   const wantsEmail = wants.email === 'always' || (wants.email === 'stand_in' && sends.length === 0)
   if (wantsEmail && noEmail === null) sends.push({ channel: 'email', dueAt: step.scheduledFor })
-  if (step.type === 'release_warning' && textAt === null) return { sends: [], skipReason: `${NO_PROOF}: ${noSms ?? 'quiet hours until the deadline'}` }
+  if (step.type === 'release_warning' && textAt === null)
+    return { sends: [], skipReason: `${NO_PROOF}: ${noSms ?? 'quiet hours until the deadline'}` }
   if (sends.length > 0) return { sends, skipReason: null }
   return { sends, skipReason: `${UNREACHED}: ${noEmail}; ${noSms ?? 'quiet hours until the visit'}` }
 }
@@ -179,14 +205,16 @@ export function judgeMessage(facts: MessageFacts, now: Date): Judgement {
   if (facts.plannedFor !== null && facts.plannedFor.getTime() !== facts.appointmentDate.getTime()) {
     return { verdict: 'void', reason: 'The appointment was moved' }
   }
-  if (facts.type === 'release_warning' && facts.releaseHours === null) return { verdict: 'void', reason: 'Unconfirmed visits are not released any more' }
+  if (facts.type === 'release_warning' && facts.releaseHours === null)
+    return { verdict: 'void', reason: 'Unconfirmed visits are not released any more' }
   if (now >= usefulUntil(facts.type, facts)) {
     return { verdict: 'skip', reason: 'Too late to be of use', fallBack: false }
   }
   const isBack = isInvitedBack(facts.type) ? bookedAgain(facts) : null
   if (isBack !== null) return { verdict: 'skip', reason: isBack, fallBack: false }
   const better = moreUseful(facts, now)
-  if (better !== null) return { verdict: 'skip', reason: `Sent late: “${reminderLabel(better)}” takes its place`, fallBack: false }
+  if (better !== null)
+    return { verdict: 'skip', reason: `Sent late: “${reminderLabel(better)}” takes its place`, fallBack: false }
   return facts.channel === 'email' ? judgeEmail(facts) : judgeSms(facts, now)
 }
 
@@ -203,7 +231,9 @@ function bookedAgain({ hasComingVisit, hasBookedSince }: MessageFacts): string |
 
 function judgeEmail(facts: MessageFacts): Judgement {
   const obstacle = emailObstacle(facts.type, facts.client)
-  return obstacle === null ? { verdict: 'send' } : { verdict: 'skip', reason: `No e-mail: ${obstacle}`, fallBack: false }
+  return obstacle === null
+    ? { verdict: 'send' }
+    : { verdict: 'skip', reason: `No e-mail: ${obstacle}`, fallBack: false }
 }
 
 function judgeSms(facts: MessageFacts, now: Date): Judgement {
@@ -219,6 +249,9 @@ function judgeSms(facts: MessageFacts, now: Date): Judgement {
 /** Of what is due together after an outage, the client gets what stays of use the longest, and nothing that another channel told her before. */
 function moreUseful(facts: MessageFacts, now: Date): ReminderType | null {
   const useful = (type: ReminderType) => usefulUntil(type, facts)
-  const isBetter = (type: ReminderType) => isTrueOf(type, facts.status) && now < useful(type) && (facts.reminderStatus === 'sent' || useful(facts.type) < useful(type))
+  const isBetter = (type: ReminderType) =>
+    isTrueOf(type, facts.status) &&
+    now < useful(type) &&
+    (facts.reminderStatus === 'sent' || useful(facts.type) < useful(type))
   return facts.dueBeside.find(isBetter) ?? null
 }

@@ -40,5 +40,8 @@ export function reportRanges(month: string, today: LocalDate): { range: DateRang
   const before = daysOfMonth(monthAfter(month, -1))
   if (monthOf(today) !== month) return { range, before }
   const sameDay = `${monthOf(before.from)}${today.slice(7)}`
-  return { range: { from: range.from, to: today }, before: { from: before.from, to: sameDay < before.to ? sameDay : before.to } }
+  return {
+    range: { from: range.from, to: today },
+    before: { from: before.from, to: sameDay < before.to ? sameDay : before.to },
+  }
 }

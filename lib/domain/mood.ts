@@ -53,7 +53,15 @@ const GREAT_COVERAGE = 80
 export function analyseMoods(tallies: readonly MoodTally[], totalClients: number): MoodAnalysis {
   const known = tallies.flatMap(({ mood, clients, visits }) => {
     const found = findMood(mood)
-    return found ? [{ mood: found.id, weight: clients * MOOD_WEIGHTS.client + visits * MOOD_WEIGHTS.visit, entries: clients + visits }] : []
+    return found
+      ? [
+          {
+            mood: found.id,
+            weight: clients * MOOD_WEIGHTS.client + visits * MOOD_WEIGHTS.visit,
+            entries: clients + visits,
+          },
+        ]
+      : []
   })
   const total = known.reduce((sum, { weight }) => sum + weight, 0)
   const entries = known.reduce((sum, tally) => sum + tally.entries, 0)
@@ -62,7 +70,12 @@ export function analyseMoods(tallies: readonly MoodTally[], totalClients: number
     .sort((a, b) => b.weight - a.weight || MOOD_IDS.indexOf(a.mood) - MOOD_IDS.indexOf(b.mood))
     .slice(0, SHOWN_MOODS)
     .map(({ mood, weight }) => ({ mood, weight, share: Math.round((weight / total) * 100) }))
-  return { moods, entries, totalClients, coverage: totalClients === 0 ? null : Math.round((entries / totalClients) * 100) }
+  return {
+    moods,
+    entries,
+    totalClients,
+    coverage: totalClients === 0 ? null : Math.round((entries / totalClients) * 100),
+  }
 }
 
 /** Whether the screen praises the coverage. */

@@ -16,7 +16,8 @@ const IN_WORDS: Record<Channel, string> = { sms: 'text', email: 'email' }
 const HOUR_MS = 3_600_000
 
 /** Said where no message can be sent at all. */
-export const NO_MESSAGES = 'We can’t send you messages about this appointment. Please note the time or add it to your calendar.'
+export const NO_MESSAGES =
+  'We can’t send you messages about this appointment. Please note the time or add it to your calendar.'
 
 /** The sentences, in the order of the messages. */
 export function expectedSteps(messages: readonly ExpectedMessage[], appointmentDate: Date, timeZone: string): string[] {
@@ -25,13 +26,28 @@ export function expectedSteps(messages: readonly ExpectedMessage[], appointmentD
   const steps = types.flatMap((type) => {
     const own = inOrder.filter((message) => message.type === type)
     const [first] = own
-    return first ? sentenceOf(first, own.map(({ channel }) => channel), appointmentDate, timeZone) : []
+    return first
+      ? sentenceOf(
+          first,
+          own.map(({ channel }) => channel),
+          appointmentDate,
+          timeZone,
+        )
+      : []
   })
   return steps.length > 0 ? steps : [NO_MESSAGES]
 }
 
-function sentenceOf({ type, dueAt }: ExpectedMessage, channels: readonly Channel[], appointmentDate: Date, timeZone: string): string[] {
-  const by = [...new Set(channels)].map((channel) => IN_WORDS[channel]).sort().join(' and ')
+function sentenceOf(
+  { type, dueAt }: ExpectedMessage,
+  channels: readonly Channel[],
+  appointmentDate: Date,
+  timeZone: string,
+): string[] {
+  const by = [...new Set(channels)]
+    .map((channel) => IN_WORDS[channel])
+    .sort()
+    .join(' and ')
   const at = `${formatDateShort(dueAt, timeZone)} at ${formatTime(dueAt, timeZone)}`
   if (type === 'confirmation') return [`You get a confirmation within 2 hours. It comes by ${by}.`]
   if (ASKING.includes(type)) return [`We ask you to confirm. The message comes by ${by} on ${at}.`]

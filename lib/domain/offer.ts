@@ -58,8 +58,12 @@ export type OfferJudgement =
   | { verdict: 'defer'; until: Date }
 
 /** The instant from which a message about an offer is of no use: the offer's end, and for the news that its time is gone that time. */
-export function offerMessageUsefulUntil({ kind, startsAt, expiresAt }: Pick<OfferMessageFacts, 'kind' | 'startsAt' | 'expiresAt'>): Date {
-  return kind === 'offer' ? expiresAt : startsAt ?? expiresAt
+export function offerMessageUsefulUntil({
+  kind,
+  startsAt,
+  expiresAt,
+}: Pick<OfferMessageFacts, 'kind' | 'startsAt' | 'expiresAt'>): Date {
+  return kind === 'offer' ? expiresAt : (startsAt ?? expiresAt)
 }
 
 const UNDER_WAY_SECONDS = 15
@@ -76,7 +80,9 @@ function judgeEnd(facts: OfferMessageFacts, now: Date): OfferJudgement | null {
   if (!facts.isWaiting) return end('void', 'The client does not wait any more')
   if (facts.isUnderWay) return { verdict: 'defer', until: new Date(now.getTime() + UNDER_WAY_SECONDS * 1000) }
   if (!facts.wasSent) return end('void', 'The client never got the offer')
-  return facts.channel === 'sms' && emailObstacle('offer', facts.client) === null ? end('void', 'An e-mail says so') : null
+  return facts.channel === 'sms' && emailObstacle('offer', facts.client) === null
+    ? end('void', 'An e-mail says so')
+    : null
 }
 
 function judgeReach(facts: OfferMessageFacts, now: Date): OfferJudgement {
@@ -90,7 +96,9 @@ function judgeReach(facts: OfferMessageFacts, now: Date): OfferJudgement {
   if (obstacle !== null) return end('skipped', `No text: ${obstacle}`, true)
   if (!isQuiet(now, facts.timeZone)) return { verdict: 'send' }
   const until = nextMorning(now, facts.timeZone)
-  return until < offerMessageUsefulUntil(facts) ? { verdict: 'defer', until } : end('skipped', 'No text: quiet hours', true)
+  return until < offerMessageUsefulUntil(facts)
+    ? { verdict: 'defer', until }
+    : end('skipped', 'No text: quiet hours', true)
 }
 
 /** She looks at the screen that says the same, so after a day the message that she joined is of no use. */
@@ -114,8 +122,10 @@ export interface JoinedMessageFacts {
 export function judgeJoined(facts: JoinedMessageFacts, now: Date): OfferJudgement {
   if (!facts.isWaiting) return end('void', 'The client does not wait any more')
   if (joinedUsefulUntil(facts.joinedAt) <= now) return end('skipped', 'Too late to be of use')
-  const obstacle = facts.channel === 'email'
-    ? emailObstacle('waitlist_joined', facts.client) : smsObstacle('waitlist_joined', facts.client, facts.switches)
+  const obstacle =
+    facts.channel === 'email'
+      ? emailObstacle('waitlist_joined', facts.client)
+      : smsObstacle('waitlist_joined', facts.client, facts.switches)
   if (obstacle !== null) return end('skipped', `No ${facts.channel === 'email' ? 'e-mail' : 'text'}: ${obstacle}`)
   const isHeld = facts.channel === 'sms' && isQuiet(now, facts.timeZone)
   return isHeld ? { verdict: 'defer', until: nextMorning(now, facts.timeZone) } : { verdict: 'send' }
@@ -130,7 +140,12 @@ export function offerChannels(client: Reachability, switches: SmsSwitches): Chan
 }
 
 /** Until when an offer made at `now` waits for the morning on all of its channels; null: it goes out at once, or there are none. */
-export function offerHeldUntil(channels: readonly Channel[], startsAt: Date | null, timeZone: string, now: Date): Date | null {
+export function offerHeldUntil(
+  channels: readonly Channel[],
+  startsAt: Date | null,
+  timeZone: string,
+  now: Date,
+): Date | null {
   if (channels.length === 0 || !isQuiet(now, timeZone)) return null
   return channels.includes('email') ? heldUntil(startsAt, now, timeZone) : nextMorning(now, timeZone)
 }

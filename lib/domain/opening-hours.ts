@@ -25,7 +25,9 @@ export interface StoredException {
 }
 
 /** Sorted spans, or why they can't be the hours of one day. */
-export type SpansResult = { ok: true; spans: OpeningSpan[] } | { ok: false; reason: 'outside_day' | 'empty' | 'overlap' }
+export type SpansResult =
+  | { ok: true; spans: OpeningSpan[] }
+  | { ok: false; reason: 'outside_day' | 'empty' | 'overlap' }
 
 const MINUTES_PER_DAY = 1440
 const MONDAY_FIRST = [1, 2, 3, 4, 5, 6, 0]

@@ -21,7 +21,9 @@ export interface WaitingPerson {
  * yet comes before who has one, then by order of joining. Starts must ascend.
  */
 export function whoFits<Person extends WaitingPerson>(
-  openings: readonly StaffSpan[], people: readonly Person[], startsFor: (person: Person) => readonly StaffStart[],
+  openings: readonly StaffSpan[],
+  people: readonly Person[],
+  startsFor: (person: Person) => readonly StaffStart[],
   at: { timeZone: string; now: Date },
 ): { person: Person; start: Date }[][] {
   const fits: { person: Person; start: Date }[][] = openings.map(() => [])
@@ -45,8 +47,11 @@ export function whoFits<Person extends WaitingPerson>(
 }
 
 function inLine<Person extends WaitingPerson>(people: readonly Person[]): Person[] {
-  return [...people].sort((a, b) =>
-    Number(a.wish.bookedFor !== null) - Number(b.wish.bookedFor !== null) || a.joinedAt.getTime() - b.joinedAt.getTime())
+  return [...people].sort(
+    (a, b) =>
+      Number(a.wish.bookedFor !== null) - Number(b.wish.bookedFor !== null) ||
+      a.joinedAt.getTime() - b.joinedAt.getTime(),
+  )
 }
 
 function holds({ staffId, from, until }: StaffSpan, slot: StaffStart): boolean {

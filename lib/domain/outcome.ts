@@ -21,7 +21,10 @@ const SUGGEST_STEP_MINUTES = 5
 const SUGGEST_MOST_MINUTES = 60
 
 /** Whether the visit waits for its outcome at `now`: live, and begun 10 minutes ago. `appointmentDate` is an instant. */
-export function asksForOutcome({ status, appointmentDate }: { status: string; appointmentDate: Date }, now: Date): boolean {
+export function asksForOutcome(
+  { status, appointmentDate }: { status: string; appointmentDate: Date },
+  now: Date,
+): boolean {
   if (status !== 'scheduled' && status !== 'confirmed') return false
   return now.getTime() - appointmentDate.getTime() >= ASK_OUTCOME_AFTER_MINUTES * 60_000
 }
@@ -34,9 +37,14 @@ export function suggestMinutesLate(start: Date, now: Date): number {
 }
 
 /** What an answer makes of the visit; minutes belong to `late` alone. */
-export function changeForOutcome(outcome: Outcome, minutesLate?: number): { status: AppointmentStatus; minutesLate?: number } {
+export function changeForOutcome(
+  outcome: Outcome,
+  minutesLate?: number,
+): { status: AppointmentStatus; minutesLate?: number } {
   if (outcome === 'no-show') return { status: 'no-show' }
-  return outcome === 'late' && minutesLate !== undefined ? { status: 'completed', minutesLate } : { status: 'completed' }
+  return outcome === 'late' && minutesLate !== undefined
+    ? { status: 'completed', minutesLate }
+    : { status: 'completed' }
 }
 
 /** "1 minute late", "10 minutes late". */

@@ -1,6 +1,15 @@
 /** What an owner did apart from visits, as her activity log keeps it: which thing and which fields, never what stood in them. */
 
-export const OWNER_VERBS = ['added', 'changed', 'removed', 'imported', 'exported', 'erased', 'signed_in', 'signed_out'] as const
+export const OWNER_VERBS = [
+  'added',
+  'changed',
+  'removed',
+  'imported',
+  'exported',
+  'erased',
+  'signed_in',
+  'signed_out',
+] as const
 export type OwnerVerb = (typeof OWNER_VERBS)[number]
 
 /** Things an owner can act on, with the words of her log. A new thing is one line here. */
@@ -37,8 +46,14 @@ export interface OwnerAction {
 }
 
 const VERB_WORDS: Record<OwnerVerb, string> = {
-  added: 'Added', changed: 'Changed', removed: 'Removed', imported: 'Imported', exported: 'Downloaded', erased: 'Erased',
-  signed_in: 'Signed in', signed_out: 'Signed out',
+  added: 'Added',
+  changed: 'Changed',
+  removed: 'Removed',
+  imported: 'Imported',
+  exported: 'Downloaded',
+  erased: 'Erased',
+  signed_in: 'Signed in',
+  signed_out: 'Signed out',
 }
 
 /** "Changed a service", "Signed in"; what this version doesn't know is shown as it is stored. */
@@ -51,11 +66,22 @@ export function ownerActionWords({ verb, noun }: { verb: string; noun: string })
 
 /** Fields whose names in the code say little to an owner. */
 const FIELD_WORDS: Readonly<Record<string, string>> = {
-  url: 'address', active: 'on or off', shows: 'what it shows', json: 'one file', keepClientsYears: 'for how long',
-  ctaTitle: 'call to action', ctaSubtitle: 'words under the call to action', smsFrom: 'number texts come from',
+  url: 'address',
+  active: 'on or off',
+  shows: 'what it shows',
+  json: 'one file',
+  keepClientsYears: 'for how long',
+  ctaTitle: 'call to action',
+  ctaSubtitle: 'words under the call to action',
+  smsFrom: 'number texts come from',
 }
 
 /** "why choose us title" from `whyChooseUsTitle`: the name of a field as a person reads it. */
 export function fieldWords(field: string): string {
-  return Object.hasOwn(FIELD_WORDS, field) ? String(FIELD_WORDS[field]) : field.replaceAll('_', ' ').replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase()
+  return Object.hasOwn(FIELD_WORDS, field)
+    ? String(FIELD_WORDS[field])
+    : field
+        .replaceAll('_', ' ')
+        .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+        .toLowerCase()
 }

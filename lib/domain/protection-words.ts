@@ -41,16 +41,26 @@ const ENDED_TEMPLATES: Record<string, MessageTemplate> = {
   [DECLINED_REASON]: {
     smsText: `${HELLO}, we are sorry: we can't take your {service} on {date}, {time}.[ Another time may well work.] {action}${STOP}`,
     emailSubject: 'About your request: {service} at {business}, {date}, {time}',
-    emailText: 'Hi {first_name}, thank you for your request. We are sorry that we can’t take it this time. Another time may well work, and we would be glad to see you.',
+    emailText:
+      'Hi {first_name}, thank you for your request. We are sorry that we can’t take it this time. Another time may well work, and we would be glad to see you.',
   },
   [NOT_CONFIRMED_REASON]: {
     smsText: `${HELLO}, we did not hear from you, so your {service} on {date}, {time} is cancelled.[ No hard feelings!] {action}${STOP}`,
     emailSubject: 'Cancelled: {service} at {business}, {date}, {time}',
-    emailText: 'Hi {first_name}, we did not hear from you in time, so we gave this appointment up. No hard feelings: pick a new time whenever it suits you.',
+    emailText:
+      'Hi {first_name}, we did not hear from you in time, so we gave this appointment up. No hard feelings: pick a new time whenever it suits you.',
   },
 }
 
 /** The words for a visit that its owner ended with one of these reasons; null: those for any cancellation. */
-export function endedTemplate({ cancelledBy, cancelReason }: { cancelledBy: string | null; cancelReason: string | null }): MessageTemplate | null {
-  return cancelledBy === 'owner' && cancelReason !== null && Object.hasOwn(ENDED_TEMPLATES, cancelReason) ? ENDED_TEMPLATES[cancelReason] ?? null : null
+export function endedTemplate({
+  cancelledBy,
+  cancelReason,
+}: {
+  cancelledBy: string | null
+  cancelReason: string | null
+}): MessageTemplate | null {
+  return cancelledBy === 'owner' && cancelReason !== null && Object.hasOwn(ENDED_TEMPLATES, cancelReason)
+    ? (ENDED_TEMPLATES[cancelReason] ?? null)
+    : null
 }

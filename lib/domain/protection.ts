@@ -72,7 +72,9 @@ export interface Demand {
 
 /** Whether every condition of the rule holds. Whether it is active is not asked. */
 export function ruleMatches(rule: RuleConditions, facts: BookingFacts): boolean {
-  return holdsApartFromRisk(rule, facts) && (rule.band === null || (facts.riskPercent ?? 0) >= RISK_FROM_PERCENT[rule.band])
+  return (
+    holdsApartFromRisk(rule, facts) && (rule.band === null || (facts.riskPercent ?? 0) >= RISK_FROM_PERCENT[rule.band])
+  )
 }
 
 /** Whether the rule can't be judged because the risk was never worked out: all its other conditions hold. */
@@ -81,10 +83,12 @@ export function needsUnknownRisk(rule: RuleConditions, facts: BookingFacts): boo
 }
 
 function holdsApartFromRisk(rule: RuleConditions, facts: BookingFacts): boolean {
-  return (!rule.newClientsOnly || facts.finishedVisits < NEW_CLIENT_BELOW_VISITS)
-    && (rule.minimumPriceCents === null || facts.priceCents >= rule.minimumPriceCents)
-    && (rule.minimumMinutes === null || facts.durationMinutes >= rule.minimumMinutes)
-    && isInPeak(rule, facts)
+  return (
+    (!rule.newClientsOnly || facts.finishedVisits < NEW_CLIENT_BELOW_VISITS) &&
+    (rule.minimumPriceCents === null || facts.priceCents >= rule.minimumPriceCents) &&
+    (rule.minimumMinutes === null || facts.durationMinutes >= rule.minimumMinutes) &&
+    isInPeak(rule, facts)
+  )
 }
 
 function isInPeak({ weekdays, fromMinutes, untilMinutes }: RuleConditions, { weekday, minute }: BookingFacts): boolean {
@@ -102,7 +106,11 @@ export function demandOf(rules: readonly ProtectionRule[], facts: BookingFacts):
   const measure = MEASURES[strictest - Math.floor(facts.keptInARow / KEPT_VISITS_PER_RUNG)]
   if (measure === undefined) return null
   const cause = matching.filter((rule) => MEASURES.indexOf(rule.measure) === strictest)
-  return { measure, confirmByHours: measure === 'confirm_by' ? confirmHours(matching, MEASURES[strictest]) : null, because: spokenCondition(cause) }
+  return {
+    measure,
+    confirmByHours: measure === 'confirm_by' ? confirmHours(matching, MEASURES[strictest]) : null,
+    because: spokenCondition(cause),
+  }
 }
 
 /** The earliest deadline that a matching rule names, and at least the usual one where she came down from a stricter rung. */

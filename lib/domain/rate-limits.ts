@@ -49,7 +49,12 @@ export const SHARED_FACTOR = 10
 export const SHARED_PREFIX = 'here:'
 
 /** The counter of `rule` for one address block, or for this machine; `per` divides it further. */
-export function addressCounter(rule: string, block: string, { limit, windowSeconds }: RateLimit, per?: string): Counter {
+export function addressCounter(
+  rule: string,
+  block: string,
+  { limit, windowSeconds }: RateLimit,
+  per?: string,
+): Counter {
   const further = per === undefined ? '' : ` ${per}`
   if (block !== THIS_MACHINE) return { key: `${rule} ${block}${further}`, limit, windowSeconds }
   return { key: `${SHARED_PREFIX}${rule}${further}`, limit: limit * SHARED_FACTOR, windowSeconds }
@@ -70,10 +75,12 @@ export interface VisitorAct {
 export function visitorCounters({ what, businessId, block, email, phone }: VisitorAct): Counter[] {
   const contact = email?.toLowerCase() ?? phone.replace(/\D/g, '')
   return [
-    ...(block === null ? [] : [
-      addressCounter(`${what}:business`, block, RATE_LIMITS.visitorAtBusiness, businessId),
-      addressCounter(`${what}:address`, block, RATE_LIMITS.visitor),
-    ]),
+    ...(block === null
+      ? []
+      : [
+          addressCounter(`${what}:business`, block, RATE_LIMITS.visitorAtBusiness, businessId),
+          addressCounter(`${what}:address`, block, RATE_LIMITS.visitor),
+        ]),
     { key: `${what}:contact ${contact}`, ...RATE_LIMITS.contact },
   ]
 }

@@ -75,7 +75,9 @@ export function heldUntil(startsAt: Date | null, now: Date, timeZone: string): D
 /** When an offer made at `now` ends: after its window, of waking minutes unless the slot is closer than the morning, and never later than the run. */
 export function offerExpiry(startsAt: Date, now: Date, timeZone: string): Date {
   const minutes = claimWindowMinutes(startsAt, now)
-  const end = isCloserThanMorning(startsAt, now, timeZone) ? now.getTime() + minutes * MINUTE : addWakingMinutes(now, minutes, timeZone).getTime()
+  const end = isCloserThanMorning(startsAt, now, timeZone)
+    ? now.getTime() + minutes * MINUTE
+    : addWakingMinutes(now, minutes, timeZone).getTime()
   return new Date(Math.min(end, stopsAt(startsAt).getTime()))
 }
 
@@ -136,24 +138,36 @@ export interface Candidate {
 
 /** Entries whose wish the slot meets and who were not asked about it yet, in the order in which they are asked. */
 export function rankCandidates<C extends Candidate>(
-  slot: { staffId: string }, candidates: readonly C[], rules: { rank: RecoveryRank; timeZone: string }, now: Date,
+  slot: { staffId: string },
+  candidates: readonly C[],
+  rules: { rank: RecoveryRank; timeZone: string },
+  now: Date,
 ): C[] {
-  const suitable = candidates.filter((one) => !one.wasAsked && one.unansweredOffers < UNANSWERED_LIMIT && one.reachableFrom !== null
-    && one.start !== null && suitsWish(one.wish, { start: one.start, staffId: slot.staffId }, rules.timeZone, now))
+  const suitable = candidates.filter(
+    (one) =>
+      !one.wasAsked &&
+      one.unansweredOffers < UNANSWERED_LIMIT &&
+      one.reachableFrom !== null &&
+      one.start !== null &&
+      suitsWish(one.wish, { start: one.start, staffId: slot.staffId }, rules.timeZone, now),
+  )
   return inOrder(suitable, rules.rank)
 }
 
 /** Who has no visit yet comes before who has one; then by the weights, and at equal weight by position. */
 function inOrder<C extends Candidate>(candidates: readonly C[], rank: RecoveryRank): C[] {
-  const byPosition = [...candidates].sort((a, b) => a.joinedAt.getTime() - b.joinedAt.getTime() || (a.entryId < b.entryId ? -1 : 1))
+  const byPosition = [...candidates].sort(
+    (a, b) => a.joinedAt.getTime() - b.joinedAt.getTime() || (a.entryId < b.entryId ? -1 : 1),
+  )
   const dearest = Math.max(1, ...candidates.map((one) => one.priceCents))
   const weights = RANK_WEIGHTS[rank]
   return byPosition
     .map((one, index) => ({
       one,
-      score: weights.position * (1 - index / byPosition.length)
-        + weights.value * (one.priceCents / dearest)
-        + weights.reliability * expectedToCome(one),
+      score:
+        weights.position * (1 - index / byPosition.length) +
+        weights.value * (one.priceCents / dearest) +
+        weights.reliability * expectedToCome(one),
     }))
     .sort((a, b) => Number(a.one.wish.bookedFor !== null) - Number(b.one.wish.bookedFor !== null) || b.score - a.score)
     .map(({ one }) => one)
@@ -181,7 +195,10 @@ export type WavePlan<C extends Candidate = Candidate> =
  * gets its share of them, since a client is asked only once in a while.
  */
 export function planWave<C extends Candidate>(
-  slot: { startsAt: Date; staffId: string; dueRuns?: number }, candidates: readonly C[], rules: { rank: RecoveryRank; timeZone: string }, now: Date,
+  slot: { startsAt: Date; staffId: string; dueRuns?: number },
+  candidates: readonly C[],
+  rules: { rank: RecoveryRank; timeZone: string },
+  now: Date,
 ): WavePlan<C> {
   const expiresAt = offerExpiry(slot.startsAt, now, rules.timeZone)
   if (expiresAt.getTime() - now.getTime() < SHORTEST_WINDOW_MINUTES * MINUTE) return { kind: 'stop' }

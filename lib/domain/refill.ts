@@ -29,7 +29,10 @@ export interface RefillSummary extends RefillFigures {
 
 /** Every way in words. */
 export const FILLER_LABELS: Record<Filler, string> = {
-  waitlist: 'From the waitlist', public: 'Booked online', owner: 'Booked by you', move: 'Visits moved there',
+  waitlist: 'From the waitlist',
+  public: 'Booked online',
+  owner: 'Booked by you',
+  move: 'Visits moved there',
 }
 
 /**
@@ -38,10 +41,13 @@ export const FILLER_LABELS: Record<Filler, string> = {
  */
 export function summarizeRefills(refills: readonly Refill[]): RefillSummary {
   const counted = refills.filter(({ cause, filledBy }) => cause !== 'hours' || filledBy === 'waitlist')
-  const first = counted.filter((one, index) => counted.findIndex(({ appointmentId }) => appointmentId === one.appointmentId) === index)
-  const byFiller = FILLERS
-    .map((filledBy) => ({ filledBy, ...figuresOf(first.filter((one) => wayOf(one) === filledBy)) }))
-    .filter(({ slots }) => slots > 0)
+  const first = counted.filter(
+    (one, index) => counted.findIndex(({ appointmentId }) => appointmentId === one.appointmentId) === index,
+  )
+  const byFiller = FILLERS.map((filledBy) => ({
+    filledBy,
+    ...figuresOf(first.filter((one) => wayOf(one) === filledBy)),
+  })).filter(({ slots }) => slots > 0)
   return { ...figuresOf(first), byFiller }
 }
 
@@ -66,7 +72,8 @@ function median(values: readonly number[]): number | null {
 
 /** "1 minute", "14 minutes", "5 hours", "3 days": rounded, in the unit that fits. */
 export function minutesInWords(minutes: number): string {
-  const [count, unit] = minutes < 90 ? [minutes, 'minute'] : minutes < 48 * 60 ? [minutes / 60, 'hour'] : [minutes / 1440, 'day']
+  const [count, unit] =
+    minutes < 90 ? [minutes, 'minute'] : minutes < 48 * 60 ? [minutes / 60, 'hour'] : [minutes / 1440, 'day']
   const whole = Math.round(count)
   return `${whole} ${unit}${whole === 1 ? '' : 's'}`
 }

@@ -56,17 +56,30 @@ export interface ReleaseFacts {
  * at the deadline, also at the one her warning named, which reached her in time, and not too close to the start.
  * What the owner took back once stays hers.
  */
-export function mayRelease({ status, appointmentDate, releaseHours, wasReleased: wasTakenBack, delivered }: ReleaseFacts, now: Date): boolean {
-  if (status !== 'scheduled' || releaseHours === null || wasTakenBack || delivered.length < RELEASE_PROVEN_MESSAGES) return false
+export function mayRelease(
+  { status, appointmentDate, releaseHours, wasReleased: wasTakenBack, delivered }: ReleaseFacts,
+  now: Date,
+): boolean {
+  if (status !== 'scheduled' || releaseHours === null || wasTakenBack || delivered.length < RELEASE_PROVEN_MESSAGES)
+    return false
   if (now < releaseDeadline(appointmentDate, releaseHours)) return false
   if (appointmentDate.getTime() - now.getTime() < RELEASE_LAST_HOURS * HOUR) return false
-  return delivered.some(({ deliveredAt, warning }) => warning !== null
-    && warning.appointmentDate.getTime() === appointmentDate.getTime()
-    && now >= warning.deadline
-    && now.getTime() - deliveredAt.getTime() >= RELEASE_NOTICE_HOURS * HOUR)
+  return delivered.some(
+    ({ deliveredAt, warning }) =>
+      warning !== null &&
+      warning.appointmentDate.getTime() === appointmentDate.getTime() &&
+      now >= warning.deadline &&
+      now.getTime() - deliveredAt.getTime() >= RELEASE_NOTICE_HOURS * HOUR,
+  )
 }
 
 /** Whether a cancelled visit was released rather than given up. */
-export function wasReleased({ cancelledBy, cancelReason }: { cancelledBy: string | null; cancelReason: string | null }): boolean {
+export function wasReleased({
+  cancelledBy,
+  cancelReason,
+}: {
+  cancelledBy: string | null
+  cancelReason: string | null
+}): boolean {
   return cancelledBy === 'system' && cancelReason === RELEASED_REASON
 }

@@ -1,7 +1,17 @@
 /** Which messages should exist for a visit, and what that changes in the stored plan. */
 import {
-  EARLY_CHECK_DAYS, isNewsStep, isOutcomeStep, isTrueOf, isVisitStep, lateReason, OWNER_GRACE_MINUTES, REMINDER_TYPES, scheduledFor, usefulUntil,
-  type PlannedVisit, type ReminderType,
+  EARLY_CHECK_DAYS,
+  isNewsStep,
+  isOutcomeStep,
+  isTrueOf,
+  isVisitStep,
+  lateReason,
+  OWNER_GRACE_MINUTES,
+  REMINDER_TYPES,
+  scheduledFor,
+  usefulUntil,
+  type PlannedVisit,
+  type ReminderType,
 } from './reminder'
 
 /** What a command did to the visit. */
@@ -52,16 +62,22 @@ export type ClientKnows = 'nothing' | 'visit' | 'cancellation'
  * after the start, and after it none before its end. Source: decisions 7.
  */
 export function planReminders(visit: PlannedVisit, cause: ReminderCause, knows: ClientKnows, now: Date): PlannedStep[] {
-  return withoutDoubles(typesFor(visit, cause, knowsAnyway(visit, knows, now)).map((type) => planStep(type, visit, now)))
+  return withoutDoubles(
+    typesFor(visit, cause, knowsAnyway(visit, knows, now)).map((type) => planStep(type, visit, now)),
+  )
 }
 
 /** Nobody is asked twice within hours: the last call tells day, time and deadline, so it stands for the others. */
 function withoutDoubles(steps: PlannedStep[]): PlannedStep[] {
   const lastCall = steps.find(({ type, skipReason }) => type === 'release_warning' && skipReason === null)
   if (!lastCall) return steps
-  const isNear = (step: PlannedStep) => Math.abs(step.scheduledFor.getTime() - lastCall.scheduledFor.getTime()) < LAST_CALL_APART_HOURS * HOUR
-  return steps.map((step) => (step.skipReason === null && ASKED_BY_OTHERS.includes(step.type) && isNear(step)
-    ? { ...step, skipReason: ASKED_BY_LAST_CALL } : step))
+  const isNear = (step: PlannedStep) =>
+    Math.abs(step.scheduledFor.getTime() - lastCall.scheduledFor.getTime()) < LAST_CALL_APART_HOURS * HOUR
+  return steps.map((step) =>
+    step.skipReason === null && ASKED_BY_OTHERS.includes(step.type) && isNear(step)
+      ? { ...step, skipReason: ASKED_BY_LAST_CALL }
+      : step,
+  )
 }
 
 function typesFor(visit: PlannedVisit, cause: ReminderCause, knows: ClientKnows): ReminderType[] {
@@ -93,9 +109,17 @@ function knowsAnyway({ choices, createdAt }: PlannedVisit, knows: ClientKnows, n
 function planStep(type: ReminderType, visit: PlannedVisit, now: Date): PlannedStep {
   const due = scheduledFor(type, visit, now)
   const unwanted = unwantedReason(type, visit)
-  const isTooLate = isVisitStep(type) ? due <= now || usefulUntil(type, visit) <= due : usefulUntil(type, visit) <= (due > now ? due : now)
+  const isTooLate = isVisitStep(type)
+    ? due <= now || usefulUntil(type, visit) <= due
+    : usefulUntil(type, visit) <= (due > now ? due : now)
   const isLate = unwanted === null && isTooLate
-  return { type, scheduledFor: due, isLate, start: visit.appointmentDate, skipReason: isLate ? lateReason(type, visit) : unwanted }
+  return {
+    type,
+    scheduledFor: due,
+    isLate,
+    start: visit.appointmentDate,
+    skipReason: isLate ? lateReason(type, visit) : unwanted,
+  }
 }
 
 /** Why the step should not go whenever it is due, or null. */
@@ -136,7 +160,10 @@ export interface PlanChange {
  * changes nothing.
  */
 export function diffPlan(
-  planned: readonly PlannedStep[], existing: readonly ExistingStep[], after: PlannedChange, now: Date,
+  planned: readonly PlannedStep[],
+  existing: readonly ExistingStep[],
+  after: PlannedChange,
+  now: Date,
 ): PlanChange {
   const live = existing.filter((row) => row.status !== 'void')
   const hasNoNewer = planned.length > 0 && planned.every((step) => isVisitStep(step.type))
@@ -146,8 +173,11 @@ export function diffPlan(
     for (const row of standing) kept.add(row.id)
     return standing.length === 0
   })
-  const isReplaced = (row: ExistingStep) => row.status === 'skipped' && !isNewsStep(row.type) && add.some((step) => step.type === row.type)
-  const voidIds = live.filter((row) => !kept.has(row.id) && (row.status === 'planned' || isReplaced(row))).map((row) => row.id)
+  const isReplaced = (row: ExistingStep) =>
+    row.status === 'skipped' && !isNewsStep(row.type) && add.some((step) => step.type === row.type)
+  const voidIds = live
+    .filter((row) => !kept.has(row.id) && (row.status === 'planned' || isReplaced(row)))
+    .map((row) => row.id)
   return { add, voidIds, keepIds: [...kept] }
 }
 

@@ -6,7 +6,17 @@ import { sameWallTimeDaysBefore } from './time'
 
 /** Every kind of message about a visit, in the order they come; the values of `reminders.type` and `messages.kind`. */
 export const REMINDER_TYPES = [
-  'confirmation', 'check_7d', 'confirm_request', 'release_warning', 'reminder_24h', 'reminder_2h', 'moved', 'cancelled', 'follow_up', 'missed', 'missed_again',
+  'confirmation',
+  'check_7d',
+  'confirm_request',
+  'release_warning',
+  'reminder_24h',
+  'reminder_2h',
+  'moved',
+  'cancelled',
+  'follow_up',
+  'missed',
+  'missed_again',
 ] as const
 export type ReminderType = (typeof REMINDER_TYPES)[number]
 
@@ -90,12 +100,20 @@ const atOnce = (_visit: PlannedVisit, now: Date) => now
 
 const RULES: Record<ReminderType, StepRule> = {
   confirmation: {
-    anchor: 'news', statuses: LIVE, scheduledFor: confirmationTime, usefulUntil: untilStart, lateReason: () => 'The visit had already begun',
+    anchor: 'news',
+    statuses: LIVE,
+    scheduledFor: confirmationTime,
+    usefulUntil: untilStart,
+    lateReason: () => 'The visit had already begun',
   },
   check_7d: beforeVisit('check_7d', (visit) => leadTime('confirm_request', visit)),
-  confirm_request: { ...beforeVisit('confirm_request', (visit) => leadTime('reminder_24h', visit)), statuses: ['scheduled'] },
+  confirm_request: {
+    ...beforeVisit('confirm_request', (visit) => leadTime('reminder_24h', visit)),
+    statuses: ['scheduled'],
+  },
   release_warning: {
-    anchor: 'visit', statuses: ['scheduled'],
+    anchor: 'visit',
+    statuses: ['scheduled'],
     scheduledFor: (visit) => releaseWarningTime(visit, visit.releaseHours ?? 0),
     usefulUntil: ({ appointmentDate, releaseHours }) => releaseWarningUsefulUntil(appointmentDate, releaseHours ?? 0),
     lateReason: () => 'Too little time before the deadline: this visit is not released',
@@ -103,29 +121,45 @@ const RULES: Record<ReminderType, StepRule> = {
   reminder_24h: beforeVisit('reminder_24h', ({ appointmentDate }) => new Date(appointmentDate.getTime() - 4 * HOUR)),
   reminder_2h: beforeVisit('reminder_2h', ({ appointmentDate }) => new Date(appointmentDate.getTime() - 15 * MINUTE)),
   moved: {
-    anchor: 'news', statuses: LIVE, scheduledFor: atOnce, usefulUntil: untilStart, lateReason: () => 'The new time had already passed',
+    anchor: 'news',
+    statuses: LIVE,
+    scheduledFor: atOnce,
+    usefulUntil: untilStart,
+    lateReason: () => 'The new time had already passed',
   },
   cancelled: {
-    anchor: 'news', statuses: ['cancelled'], scheduledFor: atOnce, usefulUntil: untilStart, lateReason: () => 'The visit had already begun',
+    anchor: 'news',
+    statuses: ['cancelled'],
+    scheduledFor: atOnce,
+    usefulUntil: untilStart,
+    lateReason: () => 'The visit had already begun',
   },
   follow_up: {
-    anchor: 'outcome', statuses: ['completed'],
+    anchor: 'outcome',
+    statuses: ['completed'],
     scheduledFor: (visit) => laterOf(after('follow_up', visit, endOf(visit)), afterGrace(visit)),
     // A day after the end where the owner keeps the usual two hours.
     usefulUntil: (visit) => new Date(after('follow_up', visit, endOf(visit)).getTime() + 22 * HOUR),
     lateReason: () => 'The visit was marked as completed too long after its end',
   },
   missed: {
-    anchor: 'outcome', statuses: ['no-show'],
+    anchor: 'outcome',
+    statuses: ['no-show'],
     scheduledFor: missedAt,
     // A day after the marking where the owner keeps the usual hour.
-    usefulUntil: (visit) => earlierOf(new Date(missedAt(visit).getTime() + 23 * HOUR), new Date(endOf(visit).getTime() + 3 * DAY)),
+    usefulUntil: (visit) =>
+      earlierOf(new Date(missedAt(visit).getTime() + 23 * HOUR), new Date(endOf(visit).getTime() + 3 * DAY)),
     lateReason: () => 'The visit was marked as a no-show too long after its end',
   },
   missed_again: {
-    anchor: 'outcome', statuses: ['no-show'],
+    anchor: 'outcome',
+    statuses: ['no-show'],
     scheduledFor: askedAgainAt,
-    usefulUntil: (visit) => earlierOf(new Date(askedAgainAt(visit).getTime() + 23 * HOUR), new Date(endOf(visit).getTime() + LAST_WORD_DAYS * DAY)),
+    usefulUntil: (visit) =>
+      earlierOf(
+        new Date(askedAgainAt(visit).getTime() + 23 * HOUR),
+        new Date(endOf(visit).getTime() + LAST_WORD_DAYS * DAY),
+      ),
     lateReason: () => `More than ${LAST_WORD_DAYS} days after the visit nothing is sent about it`,
   },
 }
@@ -133,7 +167,10 @@ const RULES: Record<ReminderType, StepRule> = {
 /** A reminder of a coming visit, at the owner's lead time. */
 function beforeVisit(type: ReminderType, usefulUntil: StepRule['usefulUntil']): StepRule {
   return {
-    anchor: 'visit', statuses: LIVE, scheduledFor: (visit) => leadTime(type, visit), usefulUntil,
+    anchor: 'visit',
+    statuses: LIVE,
+    scheduledFor: (visit) => leadTime(type, visit),
+    usefulUntil,
     lateReason: (visit) => `The visit was less than ${durationInWords(leadOf(type, visit))} away when it was planned`,
   }
 }

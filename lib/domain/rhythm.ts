@@ -36,7 +36,10 @@ export function rhythmOf(keptDays: readonly LocalDate[], today: LocalDate): Rhyt
   const gapDays = median(days.slice(1).map((day, index) => daysBetween(days[index] ?? day, day)))
   const daysSince = daysBetween(lastDay, today)
   return {
-    gapDays, lastDay, daysSince, overdueDays: Math.max(0, Math.floor(daysSince - gapDays)),
+    gapDays,
+    lastDay,
+    daysSince,
+    overdueDays: Math.max(0, Math.floor(daysSince - gapDays)),
     isDue: daysSince * 100 > gapDays * DUE_FROM_PERCENT && daysSince <= GONE_AFTER_DAYS,
   }
 }

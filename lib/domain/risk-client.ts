@@ -45,7 +45,10 @@ export function clientEffect(outcomes: readonly ClientOutcome[], counted: Counte
   return effect
 }
 
-function slopeAt(effect: number, days: ReadonlyArray<{ missed: number; eta: number }>): { slope: number; curvature: number } {
+function slopeAt(
+  effect: number,
+  days: ReadonlyArray<{ missed: number; eta: number }>,
+): { slope: number; curvature: number } {
   let slope = -effect / CLIENT_VARIANCE
   let curvature = 1 / CLIENT_VARIANCE
   for (const { missed, eta } of days) {
@@ -67,5 +70,8 @@ function byDay(outcomes: readonly ClientOutcome[]): Array<{ missed: number; eta:
 
 function countedDays(counted: CountedVisits | null): Array<{ missed: number; eta: number }> {
   if (counted === null) return []
-  return Array.from({ length: counted.visits }, (_unused, index) => ({ missed: index < counted.missed ? 1 : 0, eta: counted.eta }))
+  return Array.from({ length: counted.visits }, (_unused, index) => ({
+    missed: index < counted.missed ? 1 : 0,
+    eta: counted.eta,
+  }))
 }

@@ -67,8 +67,17 @@ function clientReason({ clientEffect }: RiskScore, { pastVisits, pastMissed }: E
 /** Both features of the answer to "will you come?" are one thing too; nothing is said while it is open. */
 function confirmationReason(model: RiskModel, score: RiskScore): RiskReason | null {
   const { confirmedByClient, silentWhenAsked } = score.features
-  const sentence = confirmedByClient === 1 ? 'Confirmed by the client' : silentWhenAsked === 1 ? 'Asked to confirm, no answer yet' : null
-  return reason('confirmation', sentence, contributionOf(model, score, 'confirmedByClient') + contributionOf(model, score, 'silentWhenAsked'))
+  const sentence =
+    confirmedByClient === 1
+      ? 'Confirmed by the client'
+      : silentWhenAsked === 1
+        ? 'Asked to confirm, no answer yet'
+        : null
+  return reason(
+    'confirmation',
+    sentence,
+    contributionOf(model, score, 'confirmedByClient') + contributionOf(model, score, 'silentWhenAsked'),
+  )
 }
 
 /** What is said of a feature that is there, and of one that is missing where it is usual; null: nothing. */
@@ -97,11 +106,20 @@ function groups(model: RiskModel, score: RiskScore, visit: ExplainedVisit): (Ris
   })
 }
 
-function sentenceOf(group: GroupName, level: string, often: string, { serviceName, staffName }: ExplainedVisit): string | null {
+function sentenceOf(
+  group: GroupName,
+  level: string,
+  often: string,
+  { serviceName, staffName }: ExplainedVisit,
+): string | null {
   switch (group) {
-    case 'service': return serviceName === null ? null : `${serviceName}: this service is ${often}`
-    case 'staff': return staffName === null ? null : `${staffName}: visits with this person are ${often}`
-    case 'weekday': return `${WEEKDAYS[Number(level)]} are ${often}`
-    case 'daypart': return `${DAYPARTS[level]} are ${often}`
+    case 'service':
+      return serviceName === null ? null : `${serviceName}: this service is ${often}`
+    case 'staff':
+      return staffName === null ? null : `${staffName}: visits with this person are ${often}`
+    case 'weekday':
+      return `${WEEKDAYS[Number(level)]} are ${often}`
+    case 'daypart':
+      return `${DAYPARTS[level]} are ${often}`
   }
 }

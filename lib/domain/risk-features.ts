@@ -112,7 +112,12 @@ export const DAYPARTS = ['am', 'pm', 'eve'] as const
 
 /** The level of each group that a visit has. */
 export function levelsOf({ service, staff, weekday, minute }: RiskVisit): Levels {
-  return { service, staff, weekday: weekday === null ? null : String(weekday), daypart: minute === null ? null : daypartOf(minute) }
+  return {
+    service,
+    staff,
+    weekday: weekday === null ? null : String(weekday),
+    daypart: minute === null ? null : daypartOf(minute),
+  }
 }
 
 function daypartOf(minute: number): (typeof DAYPARTS)[number] {

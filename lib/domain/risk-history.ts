@@ -77,6 +77,9 @@ function remember(scores: Map<string, RiskScore>, id: string, score: RiskScore):
 }
 
 /** What the model learns from a finished visit and the score it had. */
-export function toOutcome({ id, missed, visit }: PastVisit, { features, levels, clientEffect }: Omit<RiskScore, 'probability'>): RiskOutcome {
+export function toOutcome(
+  { id, missed, visit }: PastVisit,
+  { features, levels, clientEffect }: Omit<RiskScore, 'probability'>,
+): RiskOutcome {
   return { id, day: visit.day, missed, features, levels, clientEffect, isBookingDayKnown: visit.bookedDay !== null }
 }

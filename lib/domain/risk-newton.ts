@@ -36,7 +36,13 @@ export function fitRegression(rows: readonly RegressionRow[], priors: readonly P
 }
 
 /** The first point on the way whose loss isn't above; null where rounding leaves none. */
-function descend(theta: Float64Array, step: Float64Array, loss: number, rows: readonly RegressionRow[], priors: readonly Prior[]) {
+function descend(
+  theta: Float64Array,
+  step: Float64Array,
+  loss: number,
+  rows: readonly RegressionRow[],
+  priors: readonly Prior[],
+) {
   for (let halving = 0, share = 1; halving < MOST_HALVINGS; halving++, share /= 2) {
     const moved = theta.map((value, index) => value - share * step[index]!)
     const movedLoss = lossAt(moved, rows, priors)
@@ -76,7 +82,12 @@ function newtonStep(theta: Float64Array, rows: readonly RegressionRow[], priors:
 }
 
 /** Only below and on the diagonal, which is all that Cholesky reads. */
-function addRow({ columns, values, outcome, weight }: RegressionRow, logOdds: number, gradient: Float64Array, hessian: Float64Array): void {
+function addRow(
+  { columns, values, outcome, weight }: RegressionRow,
+  logOdds: number,
+  gradient: Float64Array,
+  hessian: Float64Array,
+): void {
   const expected = logistic(logOdds)
   const size = gradient.length
   const residual = weight * (expected - outcome)

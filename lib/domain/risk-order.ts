@@ -38,5 +38,5 @@ const ENDINGS: Record<number, string> = { 1: 'st', 2: 'nd', 3: 'rd' }
 
 function ordinal(place: number): string {
   const isTeen = Math.floor(place / 10) % 10 === 1
-  return `${place}${isTeen ? 'th' : ENDINGS[place % 10] ?? 'th'}`
+  return `${place}${isTeen ? 'th' : (ENDINGS[place % 10] ?? 'th')}`
 }

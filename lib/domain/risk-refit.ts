@@ -1,7 +1,16 @@
 /** What a business's own outcomes teach its model, each night anew. Source: risk model 5. */
 import {
-  FEATURE_NAMES, FEATURE_PRIORS, GROUP_NAMES, GROUP_SDS, INTERCEPT_PRIOR,
-  type FeatureName, type Features, type GroupName, type LeadMeans, type Levels, type Prior,
+  FEATURE_NAMES,
+  FEATURE_PRIORS,
+  GROUP_NAMES,
+  GROUP_SDS,
+  INTERCEPT_PRIOR,
+  type FeatureName,
+  type Features,
+  type GroupName,
+  type LeadMeans,
+  type Levels,
+  type Prior,
 } from './risk-features'
 import { fitRegression, type RegressionRow } from './risk-newton'
 import { noEffects, USUAL_BEFORE_OUTCOMES, type RiskModel } from './risk-score'
@@ -34,11 +43,21 @@ export function refit(base: number, outcomes: readonly RiskOutcome[], day: numbe
   const learned = known.slice(-LEARNED_OUTCOMES).sort(byDayAndId)
   const levels = levelsIn(learned)
   const rows = learned.map((outcome) => rowOf(outcome, base, day, levels))
-  const theta = fitRegression(rows, [INTERCEPT_PRIOR, ...FEATURE_NAMES.map((name): Prior => FEATURE_PRIORS[name]), ...levels.priors])
+  const theta = fitRegression(rows, [
+    INTERCEPT_PRIOR,
+    ...FEATURE_NAMES.map((name): Prior => FEATURE_PRIORS[name]),
+    ...levels.priors,
+  ])
   return {
-    base, intercept: theta[0]!,
-    coefficients: Object.fromEntries(FEATURE_NAMES.map((name, index) => [name, theta[FIRST_FEATURE + index]!])) as Required<Features>,
-    effects: effectsOf(theta, levels), usual: usualOf(known), leadMeans: leadMeansOf(known), outcomes: known.length,
+    base,
+    intercept: theta[0]!,
+    coefficients: Object.fromEntries(
+      FEATURE_NAMES.map((name, index) => [name, theta[FIRST_FEATURE + index]!]),
+    ) as Required<Features>,
+    effects: effectsOf(theta, levels),
+    usual: usualOf(known),
+    leadMeans: leadMeansOf(known),
+    outcomes: known.length,
   }
 }
 
@@ -58,16 +77,23 @@ function levelsIn(outcomes: readonly RiskOutcome[]): LevelColumns {
   const columnsOf = (group: GroupName) => {
     const seen = new Set<string>()
     for (const { levels } of outcomes) if (levels[group] !== null) seen.add(levels[group])
-    return new Map([...seen].sort().map((level) => {
-      priors.push({ mean: 0, sd: GROUP_SDS[group] })
-      return [level, FEATURE_NAMES.length + priors.length]
-    }))
+    return new Map(
+      [...seen].sort().map((level) => {
+        priors.push({ mean: 0, sd: GROUP_SDS[group] })
+        return [level, FEATURE_NAMES.length + priors.length]
+      }),
+    )
   }
   const columns = Object.fromEntries(GROUP_NAMES.map((group) => [group, columnsOf(group)])) as LevelColumns['columns']
   return { columns, priors }
 }
 
-function rowOf({ features, levels, missed, clientEffect, day }: RiskOutcome, base: number, today: number, known: LevelColumns): RegressionRow {
+function rowOf(
+  { features, levels, missed, clientEffect, day }: RiskOutcome,
+  base: number,
+  today: number,
+  known: LevelColumns,
+): RegressionRow {
   const columns = [0]
   const values = [1]
   for (let index = 0; index < FEATURE_NAMES.length; index++) {
@@ -82,7 +108,13 @@ function rowOf({ features, levels, missed, clientEffect, day }: RiskOutcome, bas
     columns.push(column)
     values.push(1)
   }
-  return { columns, values, outcome: missed ? 1 : 0, offset: base + clientEffect, weight: 0.5 ** ((today - day) / HALF_LIFE_DAYS) }
+  return {
+    columns,
+    values,
+    outcome: missed ? 1 : 0,
+    offset: base + clientEffect,
+    weight: 0.5 ** ((today - day) / HALF_LIFE_DAYS),
+  }
 }
 
 function effectsOf(theta: Float64Array, { columns }: LevelColumns): RiskModel['effects'] {

@@ -1,8 +1,19 @@
 /** The risk of one visit from what a business has learned so far. Source: risk model 2, 3, 6. */
 import { clientEffect, type ClientOutcome } from './risk-client'
 import {
-  baseLogOdds, FEATURE_NAMES, FEATURE_PRIORS, featuresOf, GROUP_NAMES, GROUP_SDS, levelsOf, USUAL_LOG_LEAD,
-  type Features, type GroupName, type LeadMeans, type Levels, type RiskVisit,
+  baseLogOdds,
+  FEATURE_NAMES,
+  FEATURE_PRIORS,
+  featuresOf,
+  GROUP_NAMES,
+  GROUP_SDS,
+  levelsOf,
+  USUAL_LOG_LEAD,
+  type Features,
+  type GroupName,
+  type LeadMeans,
+  type Levels,
+  type RiskVisit,
 } from './risk-features'
 import { cautiousProbability } from './risk-number'
 
@@ -38,14 +49,20 @@ export interface RiskScore {
 export function priorModel(statedPercent: number | null): RiskModel {
   const coefficients = Object.fromEntries(FEATURE_NAMES.map((name) => [name, FEATURE_PRIORS[name].mean]))
   return {
-    base: baseLogOdds(statedPercent), intercept: 0, coefficients: coefficients as Required<Features>,
-    effects: noEffects(), usual: USUAL_BEFORE_OUTCOMES, leadMeans: null, outcomes: 0,
+    base: baseLogOdds(statedPercent),
+    intercept: 0,
+    coefficients: coefficients as Required<Features>,
+    effects: noEffects(),
+    usual: USUAL_BEFORE_OUTCOMES,
+    leadMeans: null,
+    outcomes: 0,
   }
 }
 
 /** What counts as usual before the business's own outcomes: a booking a week ahead. */
 export const USUAL_BEFORE_OUTCOMES: Required<Features> = {
-  ...Object.fromEntries(FEATURE_NAMES.map((name) => [name, 0])) as Required<Features>, logLead: USUAL_LOG_LEAD,
+  ...(Object.fromEntries(FEATURE_NAMES.map((name) => [name, 0])) as Required<Features>),
+  logLead: USUAL_LOG_LEAD,
 }
 
 /** No level has an effect yet. */
@@ -75,11 +92,13 @@ function logOddsOf(model: RiskModel, features: Features, levels: Levels): number
 
 /** The risk of a visit that is usual in the business, by a client about whom nothing is known. */
 export function usualProbability(model: RiskModel): number {
-  return cautiousProbability(logOddsOf(model, model.usual, { service: null, staff: null, weekday: null, daypart: null }))
+  return cautiousProbability(
+    logOddsOf(model, model.usual, { service: null, staff: null, weekday: null, daypart: null }),
+  )
 }
 
 /** The effect of a level, 0 for none and for one never seen. */
 export function effectOf(model: RiskModel, group: GroupName, level: string | null): number {
   const effects = model.effects[group]
-  return level !== null && Object.hasOwn(effects, level) ? effects[level] ?? 0 : 0
+  return level !== null && Object.hasOwn(effects, level) ? (effects[level] ?? 0) : 0
 }

@@ -21,7 +21,10 @@ export interface Reason {
 
 /** The reasons a text holds, one a line, at most three; lines without a word are left out. */
 export function toReasons(text: string): Reason[] {
-  const lines = text.split('\n').map((line) => line.trim()).filter(Boolean)
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
   return lines.slice(0, REASONS_MAX).map((line) => {
     const [title = '', ...rest] = line.split('|')
     return { title: title.trim(), description: rest.join('|').trim() }

@@ -186,7 +186,10 @@ function toHours(member: StaffHours, businessExceptions: readonly DatedHours[]):
 }
 
 /** The person's open spans of any local date, in order and apart from each other. */
-export function openSpans(member: StaffHours, businessExceptions: readonly DatedHours[]): (date: LocalDate) => readonly OpeningSpan[] {
+export function openSpans(
+  member: StaffHours,
+  businessExceptions: readonly DatedHours[],
+): (date: LocalDate) => readonly OpeningSpan[] {
   const hours = toHours(member, businessExceptions)
   return (date) => spansOn(hours, date)
 }
@@ -272,7 +275,10 @@ export function nearestStarts(days: readonly SlotDay[], around: Date, count: num
 }
 
 /** Who of `staffIds` has the fewest bookings that day (absent means none), the first of equals; null if there is nobody. Source: decisions 4. */
-export function leastBookedStaff(staffIds: readonly string[], bookingsThatDay: ReadonlyMap<string, number>): string | null {
+export function leastBookedStaff(
+  staffIds: readonly string[],
+  bookingsThatDay: ReadonlyMap<string, number>,
+): string | null {
   let chosen: string | null = null
   let fewest = Infinity
   for (const staffId of staffIds) {

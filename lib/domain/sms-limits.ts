@@ -42,11 +42,22 @@ export function isCausedByPublic(text: Pick<CountedText, 'cause' | 'source' | 'i
 export function limitsOf(text: CountedText): TextLimit[] {
   return [
     ...(isCausedByPublic(text) ? publicLimits(text.to) : []),
-    ...(text.cause === 'automatic' ? [{
-      rule: 'answers' as const, key: `sms:answers ${text.to}`, limit: 10, windowSeconds: DAY, reason: 'this number got 10 automatic answers within a day',
-    }] : []),
+    ...(text.cause === 'automatic'
+      ? [
+          {
+            rule: 'answers' as const,
+            key: `sms:answers ${text.to}`,
+            limit: 10,
+            windowSeconds: DAY,
+            reason: 'this number got 10 automatic answers within a day',
+          },
+        ]
+      : []),
     {
-      rule: 'business', key: `sms:business ${text.businessId} ${text.today}`, limit: text.dailyCap, windowSeconds: LOCAL_DAY,
+      rule: 'business',
+      key: `sms:business ${text.businessId} ${text.today}`,
+      limit: text.dailyCap,
+      windowSeconds: LOCAL_DAY,
       reason: `your daily limit of ${text.dailyCap} texts is reached`,
     },
   ]
@@ -54,9 +65,18 @@ export function limitsOf(text: CountedText): TextLimit[] {
 
 function publicLimits(to: string): TextLimit[] {
   return [
-    { rule: 'number', key: `sms:number ${to}`, limit: 3, windowSeconds: DAY, reason: 'this number got 3 texts within a day' },
     {
-      rule: 'prefix', key: `sms:prefix ${numberPrefix(to)}`, limit: 20, windowSeconds: HOUR,
+      rule: 'number',
+      key: `sms:number ${to}`,
+      limit: 3,
+      windowSeconds: DAY,
+      reason: 'this number got 3 texts within a day',
+    },
+    {
+      rule: 'prefix',
+      key: `sms:prefix ${numberPrefix(to)}`,
+      limit: 20,
+      windowSeconds: HOUR,
       reason: 'too many texts went to numbers like this one within an hour',
     },
   ]
@@ -71,16 +91,39 @@ const BY_CURRENCY: Partial<Record<Currency, string>> = { USD: 'US', CAD: 'CA', G
 
 /** Of the zones whose businesses are paid in euros. */
 const BY_ZONE: Record<string, string> = {
-  'Europe/Amsterdam': 'NL', 'Europe/Athens': 'GR', 'Europe/Berlin': 'DE', 'Europe/Bratislava': 'SK', 'Europe/Brussels': 'BE', 'Europe/Dublin': 'IE',
-  'Europe/Helsinki': 'FI', 'Europe/Lisbon': 'PT', 'Europe/Ljubljana': 'SI', 'Europe/Luxembourg': 'LU', 'Europe/Madrid': 'ES', 'Europe/Malta': 'MT',
-  'Europe/Paris': 'FR', 'Europe/Riga': 'LV', 'Europe/Rome': 'IT', 'Europe/Sofia': 'BG', 'Europe/Tallinn': 'EE', 'Europe/Vienna': 'AT',
-  'Europe/Vilnius': 'LT', 'Europe/Zagreb': 'HR', 'Asia/Nicosia': 'CY', 'Atlantic/Canary': 'ES', 'Atlantic/Madeira': 'PT',
+  'Europe/Amsterdam': 'NL',
+  'Europe/Athens': 'GR',
+  'Europe/Berlin': 'DE',
+  'Europe/Bratislava': 'SK',
+  'Europe/Brussels': 'BE',
+  'Europe/Dublin': 'IE',
+  'Europe/Helsinki': 'FI',
+  'Europe/Lisbon': 'PT',
+  'Europe/Ljubljana': 'SI',
+  'Europe/Luxembourg': 'LU',
+  'Europe/Madrid': 'ES',
+  'Europe/Malta': 'MT',
+  'Europe/Paris': 'FR',
+  'Europe/Riga': 'LV',
+  'Europe/Rome': 'IT',
+  'Europe/Sofia': 'BG',
+  'Europe/Tallinn': 'EE',
+  'Europe/Vienna': 'AT',
+  'Europe/Vilnius': 'LT',
+  'Europe/Zagreb': 'HR',
+  'Asia/Nicosia': 'CY',
+  'Atlantic/Canary': 'ES',
+  'Atlantic/Madeira': 'PT',
 }
 
 /**
  * The country whose numbers a business's public texts go to (ISO 3166-1): its own phone's, else that of
  * its currency, else of its zone. Null where none says; then they go nowhere.
  */
-export function businessCountry(business: { phoneCountry: string | null; currency: Currency; timeZone: string }): string | null {
+export function businessCountry(business: {
+  phoneCountry: string | null
+  currency: Currency
+  timeZone: string
+}): string | null {
   return business.phoneCountry ?? BY_CURRENCY[business.currency] ?? BY_ZONE[business.timeZone] ?? null
 }

@@ -3,7 +3,14 @@ import { asksForNoMoreTexts } from './opt-out-words'
 
 /** All meanings a text can have. */
 export const REPLY_MEANINGS = [
-  'confirm', 'reschedule', 'cannot_come', 'running_late', 'opt_out', 'opt_in', 'help', 'unclear',
+  'confirm',
+  'reschedule',
+  'cannot_come',
+  'running_late',
+  'opt_out',
+  'opt_in',
+  'help',
+  'unclear',
 ] as const
 export type ReplyMeaning = (typeof REPLY_MEANINGS)[number]
 
@@ -26,43 +33,170 @@ const EMOJI: ReadonlyArray<[RegExp, string]> = [
 
 /** Say nothing by themselves and change nothing beside a word that does. */
 const POLITE = new Set([
-  'please', 'pls', 'thanks', 'thank', 'thx', 'ty', 'you', 'u', 'hi', 'hello', 'hey', 'hola', 'gracias', 'muchas', 'por', 'favor', 'so', 'much',
-  'i', 'im', 'ill', 'we', 'the', 'my', 'a', 'for', 'me', 'it', 'its', 'is', 'that', 'this', 'do', 'all', 'dear', 'and', 'y', 'el', 'la', 'mi', 'un', 'lo',
+  'please',
+  'pls',
+  'thanks',
+  'thank',
+  'thx',
+  'ty',
+  'you',
+  'u',
+  'hi',
+  'hello',
+  'hey',
+  'hola',
+  'gracias',
+  'muchas',
+  'por',
+  'favor',
+  'so',
+  'much',
+  'i',
+  'im',
+  'ill',
+  'we',
+  'the',
+  'my',
+  'a',
+  'for',
+  'me',
+  'it',
+  'its',
+  'is',
+  'that',
+  'this',
+  'do',
+  'all',
+  'dear',
+  'and',
+  'y',
+  'el',
+  'la',
+  'mi',
+  'un',
+  'lo',
 ])
 /** Each of these says yes. A message is one only if every word of it is known: whatever else she writes is for a person to read. */
 const YES = new Set([
-  'yes', 'yep', 'yeah', 'yup', 'yea', 'yess', 'ok', 'okay', 'okey', 'k', 'kk', 'sure', 'confirm', 'confirmed', 'confirming', 'absolutely',
-  'definitely', 'si', 'sip', 'confirmo', 'confirmado', 'confirmada', 'confirmar', 'claro', 'vale', 'dale',
+  'yes',
+  'yep',
+  'yeah',
+  'yup',
+  'yea',
+  'yess',
+  'ok',
+  'okay',
+  'okey',
+  'k',
+  'kk',
+  'sure',
+  'confirm',
+  'confirmed',
+  'confirming',
+  'absolutely',
+  'definitely',
+  'si',
+  'sip',
+  'confirmo',
+  'confirmado',
+  'confirmada',
+  'confirmar',
+  'claro',
+  'vale',
+  'dale',
 ])
 const YES_PHRASES = [
-  'will be there', 'be there', 'see you', 'see ya', 'coming', 'of course', 'sounds good', 'works for me', 'can make it', 'de acuerdo', 'por supuesto',
-  'ahi estare', 'alli estare', 'nos vemos', 'ahi nos vemos',
+  'will be there',
+  'be there',
+  'see you',
+  'see ya',
+  'coming',
+  'of course',
+  'sounds good',
+  'works for me',
+  'can make it',
+  'de acuerdo',
+  'por supuesto',
+  'ahi estare',
+  'alli estare',
+  'nos vemos',
+  'ahi nos vemos',
 ]
 /** Known words that go with a yes. */
 const BESIDE_YES = new Set([
-  'then', 'there', 'tomorrow', 'today', 'tonight', 'soon', 'appointment', 'visit', 'time', 'good', 'great', 'perfect', 'fine', 'will', 'be', 'am', 'works',
-  'manana', 'hoy', 'cita', 'perfecto', 'bien', 'muy', 'que', 'genial', 'luego', 'alli', 'ahi', 'day', 'morning', 'have',
+  'then',
+  'there',
+  'tomorrow',
+  'today',
+  'tonight',
+  'soon',
+  'appointment',
+  'visit',
+  'time',
+  'good',
+  'great',
+  'perfect',
+  'fine',
+  'will',
+  'be',
+  'am',
+  'works',
+  'manana',
+  'hoy',
+  'cita',
+  'perfecto',
+  'bien',
+  'muy',
+  'que',
+  'genial',
+  'luego',
+  'alli',
+  'ahi',
+  'day',
+  'morning',
+  'have',
 ])
 
 const MOVE = [
-  /\bresched\w*/, /\bmove\b/, /\bpostpone\w*/, /\bpush (it )?back\b/, /\bswitch\b/, /\b(an)?other (day|time|date|slot)\b/, /\bdifferent (day|time|date|slot)\b/,
-  /\bchange( it| my| the| this| to| day| time| date| appointment|$)/, /\b(cambi(ar|arla|arlo|o|amos)|mover(la|lo)?|reprogramar|reagendar|posponer|aplazar)\b/,
+  /\bresched\w*/,
+  /\bmove\b/,
+  /\bpostpone\w*/,
+  /\bpush (it )?back\b/,
+  /\bswitch\b/,
+  /\b(an)?other (day|time|date|slot)\b/,
+  /\bdifferent (day|time|date|slot)\b/,
+  /\bchange( it| my| the| this| to| day| time| date| appointment|$)/,
+  /\b(cambi(ar|arla|arlo|o|amos)|mover(la|lo)?|reprogramar|reagendar|posponer|aplazar)\b/,
   /\botr[oa] (dia|hora|fecha|momento)\b/,
 ]
 const CANNOT = [
-  /\b(cant|cannot|can not|wont|will not|couldnt) (be able to )?(make|come|be there|attend|do it|get there)\b/, /\bnot (coming|able to (come|make|attend|be there)|going to make)\b/,
-  /\bunable to (come|make|attend|be there)\b/, /\bsomething (has )?(came|come) up\b/,
-  /\b(need|have|want|like|got|going|gotta|must) (to )?cancel\b/, /\bplease cancel\b/, /\bcancel (my|the|this|it|our)\b/,
-  /\bno (puedo|podre|voy a poder|vamos a poder|ire|voy a ir|llego)\b/, /\b(cancelar|cancela|cancelo|cancelen)\b/, /\bme surgio\b/,
+  /\b(cant|cannot|can not|wont|will not|couldnt) (be able to )?(make|come|be there|attend|do it|get there)\b/,
+  /\bnot (coming|able to (come|make|attend|be there)|going to make)\b/,
+  /\bunable to (come|make|attend|be there)\b/,
+  /\bsomething (has )?(came|come) up\b/,
+  /\b(need|have|want|like|got|going|gotta|must) (to )?cancel\b/,
+  /\bplease cancel\b/,
+  /\bcancel (my|the|this|it|our)\b/,
+  /\bno (puedo|podre|voy a poder|vamos a poder|ire|voy a ir|llego)\b/,
+  /\b(cancelar|cancela|cancelo|cancelen)\b/,
+  /\bme surgio\b/,
 ]
 const LATE = [
-  /\b(running|be|am|im|are|were|little|bit|min|mins|minute|minutes|hour) (a )?((little|bit|few|about|\d+|\d*(min|mins|minute|minutes|hour|hours|hr)) )*late\b/, /\brunning behind\b/, /\bstuck in traffic\b/, /\bdelayed\b/,
-  /\b(voy|vamos|llego|llegare|llegando|llegamos|estoy) (\w+ ){0,2}(tarde|retrasad[oa])\b/, /\b(tengo|con) (un )?retraso\b/, /\btarde (unos )?\d+\b/,
+  /\b(running|be|am|im|are|were|little|bit|min|mins|minute|minutes|hour) (a )?((little|bit|few|about|\d+|\d*(min|mins|minute|minutes|hour|hours|hr)) )*late\b/,
+  /\brunning behind\b/,
+  /\bstuck in traffic\b/,
+  /\bdelayed\b/,
+  /\b(voy|vamos|llego|llegare|llegando|llegamos|estoy) (\w+ ){0,2}(tarde|retrasad[oa])\b/,
+  /\b(tengo|con) (un )?retraso\b/,
+  /\btarde (unos )?\d+\b/,
 ]
 /** What makes a refusal or a wish uncertain: it is for a person to read. */
-const UNSURE = /\b(but|unless|until|before|if|maybe|might|perhaps|still|earlier|sooner|only|not sure|unsure|dont know|pero|quiza|quizas|si no|tal vez|todavia|aunque|on time|a tiempo)\b/
-const NEGATED = /\b(dont|do not|didnt|did not|never|no need to|not|wont|no quiero|no hace falta|no necesito|sin) (\w+ ){0,2}(cancel\w*|move|mover|chang\w*|cambi\w*|resched\w*|switch|postpone|posponer|late|tarde)\b/
-const ASKING = /^(what|whats|when|where|wheres|why|who|how|is|are|do|does|did|could|can|should|would|que|cuando|donde|como|cual|puedo|puede|puedes|pueden|podemos|podria)\b/
+const UNSURE =
+  /\b(but|unless|until|before|if|maybe|might|perhaps|still|earlier|sooner|only|not sure|unsure|dont know|pero|quiza|quizas|si no|tal vez|todavia|aunque|on time|a tiempo)\b/
+const NEGATED =
+  /\b(dont|do not|didnt|did not|never|no need to|not|wont|no quiero|no hace falta|no necesito|sin) (\w+ ){0,2}(cancel\w*|move|mover|chang\w*|cambi\w*|resched\w*|switch|postpone|posponer|late|tarde)\b/
+const ASKING =
+  /^(what|whats|when|where|wheres|why|who|how|is|are|do|does|did|could|can|should|would|que|cuando|donde|como|cual|puedo|puede|puedes|pueden|podemos|podria)\b/
 
 /**
  * What the text means. Questions, mixed and unknown words are `unclear`, so that nothing is
@@ -97,11 +231,17 @@ function meaningOfSentence(text: string, isQuestion: boolean): ReplyMeaning {
 function saysYes(text: string): boolean {
   const rest = YES_PHRASES.reduce((left, phrase) => left.replace(new RegExp(`\\b${phrase}\\b`, 'g'), ' yes '), text)
   const words = rest.split(' ').filter((word) => word !== '')
-  return words.some((word) => YES.has(word)) && words.every((word) => YES.has(word) || BESIDE_YES.has(word) || POLITE.has(word))
+  return (
+    words.some((word) => YES.has(word)) &&
+    words.every((word) => YES.has(word) || BESIDE_YES.has(word) || POLITE.has(word))
+  )
 }
 
 function withoutPoliteness(text: string): string {
-  return text.split(' ').filter((word) => !POLITE.has(word)).join(' ')
+  return text
+    .split(' ')
+    .filter((word) => !POLITE.has(word))
+    .join(' ')
 }
 
 function matches(patterns: readonly RegExp[], text: string): boolean {
@@ -115,7 +255,15 @@ function keyword(meaning: ReplyMeaning): SmsReply {
 /** Lower-case words without accents, apostrophes and punctuation, emoji as words. */
 function normalise(body: string): string {
   const words = EMOJI.reduce((text, [emoji, word]) => text.replace(emoji, word), body)
-  return words.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/['’‘`´]/g, '')
-    // Another sign is a word of its own, and an unknown one: "👍😡" is no plain yes.
-    .replace(/\p{Extended_Pictographic}/gu, ' emoji ').replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
+  return (
+    words
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .replace(/['’‘`´]/g, '')
+      // Another sign is a word of its own, and an unknown one: "👍😡" is no plain yes.
+      .replace(/\p{Extended_Pictographic}/gu, ' emoji ')
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim()
+  )
 }

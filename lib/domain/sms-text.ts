@@ -23,7 +23,13 @@ export function smsLength(text: string): SmsLength {
   const units = isGsm ? [...text].reduce((sum, char) => sum + unitsOf(char), 0) : text.length
   const [single, part] = isGsm ? [160, 153] : [70, 67]
   const segments = units <= single ? 1 : countParts(text, part, isGsm)
-  return { encoding: isGsm ? 'GSM-7' : 'UCS-2', segments, units, available: segments === 1 ? single : segments * part, foreign }
+  return {
+    encoding: isGsm ? 'GSM-7' : 'UCS-2',
+    segments,
+    units,
+    available: segments === 1 ? single : segments * part,
+    foreign,
+  }
 }
 
 /** Segments the text is billed as; see `smsLength`. */
@@ -50,15 +56,30 @@ function unitsOf(char: string): number {
   return GSM_EXTENDED.has(char) ? 2 : 1
 }
 
-const PLAIN: Record<string, string> = { '’': "'", '‘': "'", '“': '"', '”': '"', '–': '-', '—': '-', '…': '...', '\u00a0': ' ', 'ł': 'l', 'Ł': 'L', 'đ': 'd', 'œ': 'oe' }
+const PLAIN: Record<string, string> = {
+  '’': "'",
+  '‘': "'",
+  '“': '"',
+  '”': '"',
+  '–': '-',
+  '—': '-',
+  '…': '...',
+  '\u00a0': ' ',
+  ł: 'l',
+  Ł: 'L',
+  đ: 'd',
+  œ: 'oe',
+}
 
 /** The text with characters outside GSM-7 replaced by their plain form where they have one ("Zoë" by "Zoe"); others stay. */
 export function toPlainLetters(text: string): string {
-  return [...text].map((char) => {
-    if (GSM_BASIC.has(char) || GSM_EXTENDED.has(char)) return char
-    const plain = PLAIN[char] ?? char.normalize('NFKD').replace(/\p{M}/gu, '')
-    return [...plain].every((letter) => GSM_BASIC.has(letter)) ? plain : char
-  }).join('')
+  return [...text]
+    .map((char) => {
+      if (GSM_BASIC.has(char) || GSM_EXTENDED.has(char)) return char
+      const plain = PLAIN[char] ?? char.normalize('NFKD').replace(/\p{M}/gu, '')
+      return [...plain].every((letter) => GSM_BASIC.has(letter)) ? plain : char
+    })
+    .join('')
 }
 
 const INVISIBLE = /[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]+/gu
@@ -67,13 +88,28 @@ const INVISIBLE = /[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]+/gu
 export function plainLine(text: string, max = 200): string {
   const line = text.replace(INVISIBLE, ' ').replace(/\s+/g, ' ').trim()
   const chars = [...line]
-  return chars.length <= max ? line : `${chars.slice(0, max - 3).join('').trimEnd()}...`
+  return chars.length <= max
+    ? line
+    : `${chars
+        .slice(0, max - 3)
+        .join('')
+        .trimEnd()}...`
 }
 
 /** A line in which no mail or SMS app finds an address to turn into a link; full-width signs count as theirs. */
 export function withoutLinks(text: string, max = 200): string {
-  const usual = text.replace(/[\uff0e\u3002\uff61]/g, '.').replace(/\uff1a/g, ':').replace(/[\uff0f\u2044]/g, '/').replace(/\uff20/g, '@')
-  return plainLine(usual.replace(/:\/+/g, ' ').replace(/@/g, ' at ').replace(/\.(?=[\p{L}\p{N}])/gu, '. '), max)
+  const usual = text
+    .replace(/[\uff0e\u3002\uff61]/g, '.')
+    .replace(/\uff1a/g, ':')
+    .replace(/[\uff0f\u2044]/g, '/')
+    .replace(/\uff20/g, '@')
+  return plainLine(
+    usual
+      .replace(/:\/+/g, ' ')
+      .replace(/@/g, ' at ')
+      .replace(/\.(?=[\p{L}\p{N}])/gu, '. '),
+    max,
+  )
 }
 
 /** The word to greet a client by: letters, hyphens and apostrophes of her first name, else "there". */

@@ -7,7 +7,10 @@ export function subtractSpans(whole: readonly InstantSpan[], taken: readonly Ins
   for (const cut of taken.filter(({ from, until }) => from < until)) {
     rest = rest.flatMap((span) => {
       if (cut.until <= span.from || span.until <= cut.from) return [span]
-      return [{ from: span.from, until: cut.from }, { from: cut.until, until: span.until }].filter(({ from, until }) => from < until)
+      return [
+        { from: span.from, until: cut.from },
+        { from: cut.until, until: span.until },
+      ].filter(({ from, until }) => from < until)
     })
   }
   return [...rest].sort((a, b) => a.from.getTime() - b.from.getTime())

@@ -90,20 +90,24 @@ const COLUMNS: Record<ChannelChoice, { emailEnabled: boolean | null; smsEnabled:
 }
 
 function channelChoice(emailEnabled: boolean | null, smsEnabled: boolean | null): ChannelChoice | null {
-  const found = CHANNEL_CHOICES.find((choice) => COLUMNS[choice].emailEnabled === emailEnabled && COLUMNS[choice].smsEnabled === smsEnabled)
+  const found = CHANNEL_CHOICES.find(
+    (choice) => COLUMNS[choice].emailEnabled === emailEnabled && COLUMNS[choice].smsEnabled === smsEnabled,
+  )
   return found ?? null
 }
 
 /** The columns that store a choice for `kind`; null where it is the product's default. */
 export function storedStepChoice(kind: ReminderType, choice: StepChoice): StoredStepChoice {
   const usual = DEFAULT_STEP_CHOICES[kind]
-  const columns = choice.channels === usual.channels ? { emailEnabled: null, smsEnabled: null } : COLUMNS[choice.channels]
+  const columns =
+    choice.channels === usual.channels ? { emailEnabled: null, smsEnabled: null } : COLUMNS[choice.channels]
   return { kind, ...columns, leadMinutes: choice.leadMinutes === usual.leadMinutes ? null : choice.leadMinutes }
 }
 
 /** "2 hours", "a day", "3 days". */
 export function durationInWords(minutes: number): string {
-  const [count, unit] = minutes % DAY === 0 ? [minutes / DAY, 'day'] : minutes % HOUR === 0 ? [minutes / HOUR, 'hour'] : [minutes, 'minute']
+  const [count, unit] =
+    minutes % DAY === 0 ? [minutes / DAY, 'day'] : minutes % HOUR === 0 ? [minutes / HOUR, 'hour'] : [minutes, 'minute']
   if (count === 1) return unit === 'hour' ? 'an hour' : `a ${unit}`
   return `${count} ${unit}s`
 }

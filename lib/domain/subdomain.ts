@@ -10,8 +10,20 @@ const DEMO_SUBDOMAINS = ['luna', 'iron', 'quiet']
 
 const RESERVED = new Set([
   ...DEMO_SUBDOMAINS,
-  'www', 'app', 'api', 'admin', 'auth', 'login', 'mail', 'static', 'assets',
-  'cdn', 'docs', 'help', 'support', 'status',
+  'www',
+  'app',
+  'api',
+  'admin',
+  'auth',
+  'login',
+  'mail',
+  'static',
+  'assets',
+  'cdn',
+  'docs',
+  'help',
+  'support',
+  'status',
 ])
 
 /** Prefix of sandbox subdomains, which owners can't choose. Source: decisions 2 and 3. */
@@ -48,10 +60,7 @@ export function suggestSubdomain(businessName: string): string {
     .replace(/^-+|-+$/g, '')
 }
 
-export type HostOwner =
-  | { kind: 'root' }
-  | { kind: 'business'; subdomain: string }
-  | { kind: 'unknown' }
+export type HostOwner = { kind: 'root' } | { kind: 'business'; subdomain: string } | { kind: 'unknown' }
 
 /**
  * Who a Host header belongs to. Ports are ignored (any number of processes may
@@ -94,7 +103,8 @@ export function readAskedSite(header: string | null): AskedSite | null {
  * business where there is a demo. Null: nobody's.
  */
 export function siteMeant(
-  asked: { subdomain: string; ownSubdomain: string | null; unnamed: boolean }, { isDemo }: { isDemo: boolean },
+  asked: { subdomain: string; ownSubdomain: string | null; unnamed: boolean },
+  { isDemo }: { isDemo: boolean },
 ): string | null {
   if (!asked.unnamed) return asked.subdomain
   return asked.ownSubdomain ?? (isDemo ? asked.subdomain : null)
@@ -103,7 +113,8 @@ export function siteMeant(
 /** True for any name a stored business or sandbox may have. */
 export function isSubdomainShape(label: string): boolean {
   return (
-    label.length >= SUBDOMAIN_MIN_LENGTH && label.length <= SUBDOMAIN_MAX_LENGTH &&
+    label.length >= SUBDOMAIN_MIN_LENGTH &&
+    label.length <= SUBDOMAIN_MAX_LENGTH &&
     /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])$/.test(label)
   )
 }

@@ -4,7 +4,13 @@
  */
 
 import {
-  addDays, formatLocalDateLong, formatLocalDateShort, formatWallTime, toDayNumber, toLocalDate, type LocalDate,
+  addDays,
+  formatLocalDateLong,
+  formatLocalDateShort,
+  formatWallTime,
+  toDayNumber,
+  toLocalDate,
+  type LocalDate,
 } from './local-date'
 
 /** Where a wall time falls, or that a change of clocks skips it. */
@@ -131,7 +137,10 @@ export function offsetSamples(timeZone: string, from: Date, days: number): Array
     const change = findTransition(memory.formatter, midnight, midnight + DAY)
     return [midnight, change - SECOND, change]
   }).flat()
-  return instants.map((instant) => ({ at: new Date(instant), offsetSeconds: lookUpOffset(memory.formatter, instant) / SECOND }))
+  return instants.map((instant) => ({
+    at: new Date(instant),
+    offsetSeconds: lookUpOffset(memory.formatter, instant) / SECOND,
+  }))
 }
 
 /** True for a name of the zone database this runtime knows; offsets such as '+05:30' are refused. */
@@ -240,7 +249,9 @@ export function formatDateShort(instant: Date, timeZone: string): string {
 /** "2:30 PM" on the local date of `now`, else "Tue, Nov 24, 2:30 PM". */
 export function formatTimeSeenFrom(now: Date, instant: Date, timeZone: string): string {
   const time = formatTime(instant, timeZone)
-  return localDateOf(instant, timeZone) === localDateOf(now, timeZone) ? time : `${formatDateShort(instant, timeZone)}, ${time}`
+  return localDateOf(instant, timeZone) === localDateOf(now, timeZone)
+    ? time
+    : `${formatDateShort(instant, timeZone)}, ${time}`
 }
 
 /** "Tuesday". */

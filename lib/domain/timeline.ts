@@ -29,9 +29,13 @@ const ACTORS: Record<Actor, string> = { owner: 'You', customer: 'The client', sy
 const EVENT_SENTENCES: Record<string, (who: string, event: TimelineEvent) => string> = {
   booked: (who) => `${who} booked this visit`,
   confirmed: (who) => `${who} confirmed`,
-  cancelled: (who, event) => (isRelease(event) ? 'Released: not confirmed in time' : `${who} ${event.reason === DECLINED_REASON ? 'declined the request' : 'cancelled'}`),
+  cancelled: (who, event) =>
+    isRelease(event)
+      ? 'Released: not confirmed in time'
+      : `${who} ${event.reason === DECLINED_REASON ? 'declined the request' : 'cancelled'}`,
   approved: (who) => `${who} approved the request`,
-  completed: (who, { details }) => [`${who} marked the visit as completed`, minutesLateOf(details)].filter(Boolean).join(', '),
+  completed: (who, { details }) =>
+    [`${who} marked the visit as completed`, minutesLateOf(details)].filter(Boolean).join(', '),
   no_show: (who) => `${who} marked the visit as a no-show`,
   running_late: (who) => `${who} wrote about running late`,
   moved: (who) => `${who} moved or changed the time`,
@@ -45,24 +49,53 @@ function isRelease({ actor, reason }: TimelineEvent): boolean {
   return wasReleased({ cancelledBy: actor, cancelReason: reason })
 }
 
-const REASONS: Record<string, string> = { sick: 'Sick', work: 'Work', money: 'Money', forgot: 'Forgot', other: 'Another reason', [NOT_CONFIRMED_REASON]: 'Not confirmed in time' }
+const REASONS: Record<string, string> = {
+  sick: 'Sick',
+  work: 'Work',
+  money: 'Money',
+  forgot: 'Forgot',
+  other: 'Another reason',
+  [NOT_CONFIRMED_REASON]: 'Not confirmed in time',
+}
 
 /** Who did what, and what there is to add to it. Times are shown in the business's zone. */
 export function describeEvent(event: TimelineEvent, timeZone: string): { text: string; detail: string | null } {
   const who = ACTORS[event.actor as Actor] ?? event.actor
   const sentence = EVENT_SENTENCES[event.type]
-  const parts = [movedBetween(event, timeZone), lateNote(event), isRelease(event) || event.reason === DECLINED_REASON ? null : reasonText(event.reason)].filter((part) => part !== null)
-  return { text: sentence ? sentence(who, event) : `${who} changed the visit`, detail: parts.length > 0 ? parts.join(' · ') : null }
+  const parts = [
+    movedBetween(event, timeZone),
+    lateNote(event),
+    isRelease(event) || event.reason === DECLINED_REASON ? null : reasonText(event.reason),
+  ].filter((part) => part !== null)
+  return {
+    text: sentence ? sentence(who, event) : `${who} changed the visit`,
+    detail: parts.length > 0 ? parts.join(' · ') : null,
+  }
 }
 
 const MESSAGE_NAMES: Record<string, string> = {
-  confirmation: 'Confirmation', check_7d: 'Early check', confirm_request: 'Request to confirm', release_warning: 'Last call to confirm', reminder_24h: 'Reminder, the day before',
-  reminder_2h: 'Reminder, 2 hours before', follow_up: 'Follow-up', missed: 'We missed you', missed_again: 'We missed you, once more', moved: 'News of the new time', cancelled: 'News of the cancellation',
+  confirmation: 'Confirmation',
+  check_7d: 'Early check',
+  confirm_request: 'Request to confirm',
+  release_warning: 'Last call to confirm',
+  reminder_24h: 'Reminder, the day before',
+  reminder_2h: 'Reminder, 2 hours before',
+  follow_up: 'Follow-up',
+  missed: 'We missed you',
+  missed_again: 'We missed you, once more',
+  moved: 'News of the new time',
+  cancelled: 'News of the cancellation',
   reply: 'Answer',
 }
 const MESSAGE_STATES: Record<string, string> = {
-  queued: 'waiting to be sent', sending: 'being sent', sent: 'sent', delivered: 'delivered', failed: 'could not be sent',
-  unknown: 'nobody can say whether it went out', skipped: 'left out', void: 'no longer needed',
+  queued: 'waiting to be sent',
+  sending: 'being sent',
+  sent: 'sent',
+  delivered: 'delivered',
+  failed: 'could not be sent',
+  unknown: 'nobody can say whether it went out',
+  skipped: 'left out',
+  void: 'no longer needed',
 }
 
 /** Which message on which channel, and what became of it. */
@@ -78,7 +111,11 @@ export function describeMessage(message: TimelineMessage): { text: string; detai
 }
 
 /** A step that was left out before anything was queued, and why. */
-export function describeSkippedStep(step: { type: string; skipReason: string | null }): { text: string; detail: string | null; failed: boolean } {
+export function describeSkippedStep(step: { type: string; skipReason: string | null }): {
+  text: string
+  detail: string | null
+  failed: boolean
+} {
   return { text: `${MESSAGE_NAMES[step.type] ?? 'Message'}: left out`, detail: step.skipReason, failed: false }
 }
 

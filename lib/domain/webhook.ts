@@ -2,9 +2,21 @@
 
 /** Every event there is, as others know it. */
 export const WEBHOOK_TYPES = [
-  'booking.created', 'booking.confirmed', 'booking.moved', 'booking.cancelled', 'booking.completed', 'booking.no_show', 'booking.reopened',
-  'offer.sent', 'offer.claimed', 'offer.declined', 'offer.expired',
-  'message.sent', 'message.delivered', 'message.failed', 'message.received',
+  'booking.created',
+  'booking.confirmed',
+  'booking.moved',
+  'booking.cancelled',
+  'booking.completed',
+  'booking.no_show',
+  'booking.reopened',
+  'offer.sent',
+  'offer.claimed',
+  'offer.declined',
+  'offer.expired',
+  'message.sent',
+  'message.delivered',
+  'message.failed',
+  'message.received',
   'client.no_show',
 ] as const
 export type WebhookType = (typeof WEBHOOK_TYPES)[number]
@@ -14,27 +26,52 @@ export const PING = 'ping'
 
 /** Told with the visit alone; a moved one has more to tell. */
 export const BOOKING_TYPES = [
-  'booking.created', 'booking.confirmed', 'booking.cancelled', 'booking.completed', 'booking.no_show', 'booking.reopened',
+  'booking.created',
+  'booking.confirmed',
+  'booking.cancelled',
+  'booking.completed',
+  'booking.no_show',
+  'booking.reopened',
 ] as const satisfies readonly WebhookType[]
 /** About offers from the waitlist. */
-export const OFFER_TYPES = ['offer.sent', 'offer.claimed', 'offer.declined', 'offer.expired'] as const satisfies readonly WebhookType[]
+export const OFFER_TYPES = [
+  'offer.sent',
+  'offer.claimed',
+  'offer.declined',
+  'offer.expired',
+] as const satisfies readonly WebhookType[]
 export type OfferType = (typeof OFFER_TYPES)[number]
 /** About messages to clients. */
-export const SENT_MESSAGE_TYPES = ['message.sent', 'message.delivered', 'message.failed'] as const satisfies readonly WebhookType[]
+export const SENT_MESSAGE_TYPES = [
+  'message.sent',
+  'message.delivered',
+  'message.failed',
+] as const satisfies readonly WebhookType[]
 export type SentMessageType = (typeof SENT_MESSAGE_TYPES)[number]
 
 /** Each type as the owner chooses it, group by group. */
-export const WEBHOOK_GROUPS: readonly { name: string; events: readonly { type: WebhookType; label: string; when: string }[] }[] = [
+export const WEBHOOK_GROUPS: readonly {
+  name: string
+  events: readonly { type: WebhookType; label: string; when: string }[]
+}[] = [
   {
     name: 'Bookings',
     events: [
       { type: 'booking.created', label: 'Booked', when: 'A visit was booked, online, by you or from the waitlist' },
       { type: 'booking.confirmed', label: 'Confirmed', when: 'A visit was confirmed' },
       { type: 'booking.moved', label: 'Moved', when: 'A visit has a new time, person or service' },
-      { type: 'booking.cancelled', label: 'Cancelled', when: 'A visit was cancelled, or released because nobody confirmed it' },
+      {
+        type: 'booking.cancelled',
+        label: 'Cancelled',
+        when: 'A visit was cancelled, or released because nobody confirmed it',
+      },
       { type: 'booking.completed', label: 'Completed', when: 'You said that the client came' },
       { type: 'booking.no_show', label: 'No-show', when: 'You said that the client did not come' },
-      { type: 'booking.reopened', label: 'Taken back', when: 'You undid your last answer; the visit is in its earlier state again' },
+      {
+        type: 'booking.reopened',
+        label: 'Taken back',
+        when: 'You undid your last answer; the visit is in its earlier state again',
+      },
     ],
   },
   {
@@ -55,7 +92,10 @@ export const WEBHOOK_GROUPS: readonly { name: string; events: readonly { type: W
       { type: 'message.received', label: 'Received', when: 'A client texted you' },
     ],
   },
-  { name: 'Clients', events: [{ type: 'client.no_show', label: 'Missed a visit', when: 'A client has one more no-show' }] },
+  {
+    name: 'Clients',
+    events: [{ type: 'client.no_show', label: 'Missed a visit', when: 'A client has one more no-show' }],
+  },
 ]
 
 const OF_HISTORY: Readonly<Record<string, readonly WebhookType[]>> = {

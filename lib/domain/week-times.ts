@@ -13,9 +13,16 @@ const SHOWN = 3
 /** At most three times each by their no-show rate, of those with `MIN_FOR_RATE` finished visits; no time is in both, and none without a no-show is among the worst. */
 export function extremeTimes<Time extends WeekTime>(times: readonly Time[]): { best: Time[]; worst: Time[] } {
   const telling = times.filter(({ counts }) => metricOf(counts, 'noShowRate') !== null)
-  const sorted = [...telling].sort((a, b) => rateOf(a) - rateOf(b) || b.counts.completed - a.counts.completed || a.weekday - b.weekday || a.hour - b.hour)
+  const sorted = [...telling].sort(
+    (a, b) =>
+      rateOf(a) - rateOf(b) || b.counts.completed - a.counts.completed || a.weekday - b.weekday || a.hour - b.hour,
+  )
   const best = sorted.slice(0, Math.min(SHOWN, Math.ceil(sorted.length / 2)))
-  const worst = sorted.slice(best.length).filter(({ counts }) => counts.noShows > 0).slice(-SHOWN).reverse()
+  const worst = sorted
+    .slice(best.length)
+    .filter(({ counts }) => counts.noShows > 0)
+    .slice(-SHOWN)
+    .reverse()
   return { best, worst }
 }
 

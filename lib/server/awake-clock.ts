@@ -43,5 +43,5 @@ export function awakeNow(): number {
 
 /** Calls `look` every tenth of a second until it answers false. */
 export function watchAwake(look: () => boolean): void {
-  (held.nssAwake ??= new AwakeClock()).watch(look)
+  ;(held.nssAwake ??= new AwakeClock()).watch(look)
 }

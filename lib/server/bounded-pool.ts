@@ -43,7 +43,10 @@ export class BoundedClient extends pg.Client {
 }
 
 /** What the driver's types leave out of a query that was made before it is sent: who is called when it is over. */
-export type MadeQuery = pg.Query & { name: string | undefined; callback: (error: Error | null, result: pg.QueryResult) => void }
+export type MadeQuery = pg.Query & {
+  name: string | undefined
+  callback: (error: Error | null, result: pg.QueryResult) => void
+}
 
 /** Has `end` called where a made query is over; false for what is none. */
 function tellEnd(asked: unknown, end: (error?: unknown) => void): boolean {
@@ -124,10 +127,15 @@ export class BoundedPool extends pg.Pool {
 function within(ms: number, connection: Promise<pg.PoolClient>): Promise<pg.PoolClient> {
   return new Promise((resolve, reject) => {
     let isLate = false
-    const timer = setTimeout(() => {
-      isLate = true
-      reject(new Error('timeout exceeded when trying to connect'))
-    }, Math.max(0, ms))
-    connection.then((client) => (isLate ? client.release() : resolve(client)), reject).finally(() => clearTimeout(timer))
+    const timer = setTimeout(
+      () => {
+        isLate = true
+        reject(new Error('timeout exceeded when trying to connect'))
+      },
+      Math.max(0, ms),
+    )
+    connection
+      .then((client) => (isLate ? client.release() : resolve(client)), reject)
+      .finally(() => clearTimeout(timer))
   })
 }

@@ -5,14 +5,32 @@ import { sqlStateOf } from './sql-state'
 const AWAY_CLASSES = new Set(['08', '53', '57', '58'])
 /** A lock not given in time, a transaction ended for idling, a statement whose plan is of a table changed since, a server that only reads. */
 const AWAY_STATES = new Set(['55P03', '25P03', '0A000', '25006'])
-const AWAY_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN', 'P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2037'])
+const AWAY_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'P1001',
+  'P1002',
+  'P1008',
+  'P1017',
+  'P2024',
+  'P2028',
+  'P2037',
+])
 /** Errors of the driver that have no code. */
-const AWAY_WORDS = /timeout exceeded when trying to connect|Connection terminated|is not queryable|has encountered a connection error|DatabaseNotReachable|Can't reach database/i
+const AWAY_WORDS =
+  /timeout exceeded when trying to connect|Connection terminated|is not queryable|has encountered a connection error|DatabaseNotReachable|Can't reach database/i
 
 /** True for lost and refused connections, limits of time, and a server that starts, stops, or is out of disk, memory or connections. */
 export function isDatabaseAway(error: unknown): boolean {
   const state = sqlStateOf(error)
   if (state !== null && (AWAY_CLASSES.has(state.slice(0, 2)) || AWAY_STATES.has(state))) return true
   const code = (error as { code?: unknown } | null)?.code
-  return (typeof code === 'string' && AWAY_CODES.has(code)) || AWAY_WORDS.test(error instanceof Error ? error.message : '')
+  return (
+    (typeof code === 'string' && AWAY_CODES.has(code)) || AWAY_WORDS.test(error instanceof Error ? error.message : '')
+  )
 }

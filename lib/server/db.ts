@@ -43,7 +43,12 @@ function openDb(): Opened {
 
 function openPool(): SharedPool {
   const { DATABASE_URL, DATABASE_POOL_SIZE, METRICS_TOKEN } = getEnv()
-  const pool = new SharedPool({ connectionString: DATABASE_URL, options: SESSION_OPTIONS, max: DATABASE_POOL_SIZE, connectionTimeoutMillis: 3000 })
+  const pool = new SharedPool({
+    connectionString: DATABASE_URL,
+    options: SESSION_OPTIONS,
+    max: DATABASE_POOL_SIZE,
+    connectionTimeoutMillis: 3000,
+  })
   // The pool drops such a connection by itself; unheard, it would end the process.
   pool.on('error', ({ name }) => log.warn({ error: name }, 'an idle database connection was lost'))
   if (METRICS_TOKEN !== undefined) watchPool(pool)

@@ -14,5 +14,9 @@ export interface Deps {
 /** The real database, clock and network; tests pass their own clock. */
 export function productionDeps(): Deps {
   const { NODE_ENV, DEMO } = getEnv()
-  return { db: getDb(), clock: systemClock, network: NODE_ENV === 'development' && !DEMO ? developmentNetwork : publicNetwork }
+  return {
+    db: getDb(),
+    clock: systemClock,
+    network: NODE_ENV === 'development' && !DEMO ? developmentNetwork : publicNetwork,
+  }
 }

@@ -44,7 +44,6 @@ export function askOn(connection: pg.PoolClient, { text, values, name }: Stateme
   })
 }
 
-
 /** True where the connection must not be used again: it is gone, or keeps the plan of a table that has changed since (0A000). */
 export function isSpoilt(error: unknown): boolean {
   return !(error instanceof pg.DatabaseError) || error.severity !== 'ERROR' || error.code === '0A000'
@@ -64,8 +63,10 @@ export function rawOn(send: (statement: Statement) => Promise<pg.QueryResult>): 
     }
   }
   return {
-    $queryRaw: (async (given: Given, ...values: unknown[]) => (await run(given, values)).rows) as unknown as Raw['$queryRaw'],
-    $executeRaw: (async (given: Given, ...values: unknown[]) => (await run(given, values)).rowCount ?? 0) as unknown as Raw['$executeRaw'],
+    $queryRaw: (async (given: Given, ...values: unknown[]) =>
+      (await run(given, values)).rows) as unknown as Raw['$queryRaw'],
+    $executeRaw: (async (given: Given, ...values: unknown[]) =>
+      (await run(given, values)).rowCount ?? 0) as unknown as Raw['$executeRaw'],
   }
 }
 
@@ -93,10 +94,16 @@ export function unseen(value: Prisma.Sql): Prisma.Sql {
  * The rows of several SELECTs that don't depend on one another, in one statement and one round trip, as of one moment.
  * Values come as JSON has them, an instant as text. The names become columns.
  */
-export async function readTogether<Rows extends object>(db: Raw, reads: { [Name in keyof Rows]: Prisma.Sql }): Promise<{ [Name in keyof Rows]: Rows[Name][] }> {
-  const columns = Object.entries<Prisma.Sql>(reads).map(([name, sql]) =>
-    Prisma.sql`(SELECT coalesce(json_agg(r), '[]') FROM (${sql}) r) AS ${Prisma.raw(name)}`)
-  const [found] = await db.$queryRaw<{ [Name in keyof Rows]: Rows[Name][] }[]>(keepPlan(Prisma.sql`SELECT ${Prisma.join(columns)}`))
+export async function readTogether<Rows extends object>(
+  db: Raw,
+  reads: { [Name in keyof Rows]: Prisma.Sql },
+): Promise<{ [Name in keyof Rows]: Rows[Name][] }> {
+  const columns = Object.entries<Prisma.Sql>(reads).map(
+    ([name, sql]) => Prisma.sql`(SELECT coalesce(json_agg(r), '[]') FROM (${sql}) r) AS ${Prisma.raw(name)}`,
+  )
+  const [found] = await db.$queryRaw<{ [Name in keyof Rows]: Rows[Name][] }[]>(
+    keepPlan(Prisma.sql`SELECT ${Prisma.join(columns)}`),
+  )
   if (!found) throw new Error('a SELECT without its row')
   return found
 }
@@ -130,5 +137,6 @@ const PARSERS: Partial<Record<number, (text: string) => unknown>> = {
 
 /** For the pool's connections: how every value is read. Prisma brings its own. */
 export const TYPES: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') => PARSERS[oid] ?? pg.types.getTypeParser(oid, format as 'text')) as pg.CustomTypesConfig['getTypeParser'],
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    PARSERS[oid] ?? pg.types.getTypeParser(oid, format as 'text')) as pg.CustomTypesConfig['getTypeParser'],
 }

@@ -47,12 +47,18 @@ const flag = z.enum(['0', '1'], { error: 'must be 0 or 1' }).transform((value) =
 
 function wholeNumber(least: number, most: number) {
   const error = `must be a whole number from ${least} to ${most}`
-  return z.string().regex(/^\d{1,9}$/, { error }).transform(Number).pipe(z.number({ error }).min(least, { error }).max(most, { error }))
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, { error })
+    .transform(Number)
+    .pipe(z.number({ error }).min(least, { error }).max(most, { error }))
 }
 
 function urlOf(protocols: string[]) {
   const error = `must be a URL that starts with ${protocols.map((name) => `${name}://`).join(' or ')}`
-  return z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol.slice(0, -1)), { error })
+  return z
+    .string()
+    .refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol.slice(0, -1)), { error })
 }
 
 const rootUrl = urlOf(['http', 'https'])
@@ -76,7 +82,9 @@ const countries = z
   })
 
 const variables = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production'], { error: 'must be development, test or production' }).default('development'),
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'], { error: 'must be development, test or production' })
+    .default('development'),
   DATABASE_URL: urlOf(['postgresql', 'postgres']),
   DATABASE_POOL_SIZE: wholeNumber(2, 500).default(10),
   HOST: z.string().default('127.0.0.1'),
@@ -87,10 +95,16 @@ const variables = z.object({
   APP_URL: rootUrl.optional(),
   NEXTAUTH_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }),
   SMTP_URL: urlOf(['smtp', 'smtps']).optional(),
-  EMAIL_FROM: z.string().regex(/^[^\r\n]*\S+@\S+$/, { error: 'must hold an e-mail address' }).default('No-Show Shield <no-reply@localhost>'),
+  EMAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*\S+@\S+$/, { error: 'must hold an e-mail address' })
+    .default('No-Show Shield <no-reply@localhost>'),
   TWILIO_ACCOUNT_SID: z.string().optional(),
   TWILIO_AUTH_TOKEN: z.string().optional(),
-  TWILIO_PHONE_NUMBER: z.string().regex(/^\+[1-9]\d{6,14}$/, { error: 'must be a number with + and country code' }).optional(),
+  TWILIO_PHONE_NUMBER: z
+    .string()
+    .regex(/^\+[1-9]\d{6,14}$/, { error: 'must be a number with + and country code' })
+    .optional(),
   TWILIO_API_BASE_URL: urlOf(['http', 'https']).default(EXAMPLES.TWILIO_API_BASE_URL),
   DEMO: flag.default(false),
   DEMO_LOGIN: flag.optional(),
@@ -201,7 +215,10 @@ function toEnv(values: Variables): Env {
 }
 
 function splitList(list: string): string[] {
-  return list.split(',').map((item) => item.trim()).filter(Boolean)
+  return list
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean)
 }
 
 function toCidr(text: string): Cidr | null {

@@ -9,7 +9,9 @@ const WAIT_MS = 2000
 export async function isReady(): Promise<boolean> {
   if (isStopping()) return false
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => { timer = setTimeout(() => reject(new Error('no answer in time')), WAIT_MS) })
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer in time')), WAIT_MS)
+  })
   try {
     await Promise.race([getDb().$queryRaw`SELECT 1 FROM appointments LIMIT 1`, late])
     return true

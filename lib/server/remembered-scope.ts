@@ -31,7 +31,11 @@ export async function rememberedScope(subdomain: string): Promise<BusinessScope>
 }
 
 /** What `work` answers of the business as it is: once more where `requireCurrent` finds the scope outdated. Throws 404 where nobody has the name any more. */
-export async function withCurrent<T>(subdomain: string, scope: BusinessScope, work: (scope: BusinessScope) => Promise<T>): Promise<T> {
+export async function withCurrent<T>(
+  subdomain: string,
+  scope: BusinessScope,
+  work: (scope: BusinessScope) => Promise<T>,
+): Promise<T> {
   try {
     return await work(scope)
   } catch (error) {
@@ -48,7 +52,8 @@ export function tenantNowSql(scope: BusinessScope): Prisma.Sql {
 
 /** To be called with what `tenantNowSql` found, before anything else that was read with it is believed. Throws 409, which `withCurrent` knows. */
 export function requireCurrent(scope: BusinessScope, [now]: readonly TenantNow[]): void {
-  if (now?.subdomain !== scope.subdomain || now.timezone !== scope.timeZone || now.currency !== scope.currency) throw new Outdated()
+  if (now?.subdomain !== scope.subdomain || now.timezone !== scope.timeZone || now.currency !== scope.currency)
+    throw new Outdated()
 }
 
 async function lookUp(subdomain: string): Promise<BusinessScope> {

@@ -22,7 +22,8 @@ const DEPTH = 3
 
 /** The error without its message, values and other properties; of anything else that was thrown only the type. */
 export function safeError(thrown: unknown, depth = DEPTH): SafeError {
-  if (!(thrown instanceof Error) && !isErrorLike(thrown)) return { type: typeof thrown, code: null, sqlState: null, stack: [] }
+  if (!(thrown instanceof Error) && !isErrorLike(thrown))
+    return { type: typeof thrown, code: null, sqlState: null, stack: [] }
   const { code, cause } = thrown as { code?: unknown; cause?: unknown }
   // The driver names its errors "error"; their class says more.
   const name = thrown.name === 'error' ? thrown.constructor.name : thrown.name
@@ -39,7 +40,12 @@ export function safeError(thrown: unknown, depth = DEPTH): SafeError {
 
 /** From another realm, as in tests and in Next's own bundles. */
 function isErrorLike(thrown: unknown): thrown is Error {
-  return typeof thrown === 'object' && thrown !== null && typeof (thrown as Error).message === 'string' && typeof (thrown as Error).name === 'string'
+  return (
+    typeof thrown === 'object' &&
+    thrown !== null &&
+    typeof (thrown as Error).message === 'string' &&
+    typeof (thrown as Error).name === 'string'
+  )
 }
 
 /** None where the message can't be told from the frames below it: somebody may have typed lines that look like some. */
@@ -48,5 +54,9 @@ function framesOf({ stack, message }: Error): string[] {
   const at = stack.indexOf(message)
   if (at < 0 && message.includes('\n')) return []
   const below = at < 0 ? stack : stack.slice(at + message.length)
-  return below.split('\n').map((line) => line.trim()).filter((line) => /^at .*:\d+:\d+\)?$/.test(line)).slice(0, FRAMES)
+  return below
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => /^at .*:\d+:\d+\)?$/.test(line))
+    .slice(0, FRAMES)
 }

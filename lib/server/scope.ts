@@ -32,7 +32,9 @@ interface Tenant {
 /** The owner of one business, signed in. */
 export type OwnerScope = Tenant & { readonly userId: string; readonly [brand]: 'owner' }
 /** One business as a visitor, a worker or its owner may use it: nothing of another one. */
-export type BusinessScope = Tenant & { readonly [brand]?: 'business' | 'owner' | 'appointment' | 'offer' | 'client' | 'entry' | 'run' | 'feed' }
+export type BusinessScope = Tenant & {
+  readonly [brand]?: 'business' | 'owner' | 'appointment' | 'offer' | 'client' | 'entry' | 'run' | 'feed'
+}
 /** The holder of one appointment's id. */
 export type AppointmentScope = Tenant & { readonly appointmentId: string; readonly [brand]: 'appointment' }
 /** The holder of the link of one offer from the waitlist. */
@@ -44,7 +46,12 @@ export type EntryScope = Tenant & { readonly entryId: string; readonly [brand]: 
 /** The holder of the link by which an owner answers for one freed slot. */
 export type RunScope = Tenant & { readonly runId: string; readonly [brand]: 'run' }
 /** The holder of the calendar address of one person of the team. */
-export type FeedScope = Tenant & { readonly staffId: string; readonly shows: 'full' | 'busy'; readonly calendarName: string; readonly [brand]: 'feed' }
+export type FeedScope = Tenant & {
+  readonly staffId: string
+  readonly shows: 'full' | 'busy'
+  readonly calendarName: string
+  readonly [brand]: 'feed'
+}
 /** A signed-in person, who may not have a business yet. */
 export type UserScope = { readonly userId: string; readonly email: string; readonly [brand]: 'user' }
 
@@ -85,14 +92,18 @@ export function ownerScopeOf(signedIn: SignedIn): OwnerScope | null {
 /** The business behind a subdomain, for a visitor. Throws 404. */
 export async function businessScopeBySubdomain(subdomain: string): Promise<BusinessScope> {
   const [found] = isSubdomainShape(subdomain)
-    ? await getDb().$queryRaw<TenantRow[]>(keepPlan(Prisma.sql`SELECT id, subdomain, timezone, currency FROM businesses WHERE subdomain = ${subdomain}`))
+    ? await getDb().$queryRaw<TenantRow[]>(
+        keepPlan(Prisma.sql`SELECT id, subdomain, timezone, currency FROM businesses WHERE subdomain = ${subdomain}`),
+      )
     : []
   if (!found) throw notFound('Business not found')
   return toTenant(found, 'customer') as BusinessScope
 }
 
 /** The business behind a subdomain together with its public profile, in one statement. Throws 404. */
-export async function publicSiteBySubdomain(subdomain: string): Promise<{ scope: BusinessScope; business: PublicBusiness }> {
+export async function publicSiteBySubdomain(
+  subdomain: string,
+): Promise<{ scope: BusinessScope; business: PublicBusiness }> {
   if (!isSubdomainShape(subdomain)) throw notFound('Business not found')
   const { id, business } = await readPublicSite(subdomain)
   return { scope: toTenant({ ...business, id }, 'customer') as BusinessScope, business }
@@ -104,7 +115,10 @@ export async function publicSiteBySubdomain(subdomain: string): Promise<{ scope:
  */
 export async function appointmentScope(appointmentId: string, hostSubdomain: string | null): Promise<AppointmentScope> {
   const found = isUuid(appointmentId)
-    ? await getDb().appointment.findFirst({ where: { id: appointmentId, business: { erasingSince: null } }, select: { id: true, business: { select: TENANT } } })
+    ? await getDb().appointment.findFirst({
+        where: { id: appointmentId, business: { erasingSince: null } },
+        select: { id: true, business: { select: TENANT } },
+      })
     : null
   if (!found || (hostSubdomain !== null && found.business.subdomain !== hostSubdomain)) {
     throw notFound('Appointment not found')
@@ -118,9 +132,13 @@ export async function appointmentScope(appointmentId: string, hostSubdomain: str
  */
 export async function offerScope(token: string, hostSubdomain: string | null): Promise<OfferScope> {
   const found = TOKEN.test(token)
-    ? await getDb().waitlistOffer.findFirst({ where: { tokenHash: hashOfferToken(token), business: { erasingSince: null } }, select: { id: true, business: { select: TENANT } } })
+    ? await getDb().waitlistOffer.findFirst({
+        where: { tokenHash: hashOfferToken(token), business: { erasingSince: null } },
+        select: { id: true, business: { select: TENANT } },
+      })
     : null
-  if (!found || (hostSubdomain !== null && found.business.subdomain !== hostSubdomain)) throw notFound('Offer not found')
+  if (!found || (hostSubdomain !== null && found.business.subdomain !== hostSubdomain))
+    throw notFound('Offer not found')
   return { ...toTenant(found.business, 'customer'), offerId: found.id } as OfferScope
 }
 
@@ -132,7 +150,8 @@ const TOKEN = /^[\w-]{20,100}$/
  */
 export async function clientScope(token: string, hostSubdomain: string | null): Promise<ClientScope> {
   const { business, id } = await openCapability('client-emails', token, hostSubdomain)
-  if ((await getDb().client.count({ where: { businessId: business.id, id, erasedAt: null } })) === 0) throw linkNotValid()
+  if ((await getDb().client.count({ where: { businessId: business.id, id, erasedAt: null } })) === 0)
+    throw linkNotValid()
   return { ...toTenant(business, 'customer'), clientId: id } as ClientScope
 }
 
@@ -159,19 +178,36 @@ export async function runScope(token: string, hostSubdomain: string | null): Pro
 /** The person of the team behind a calendar's address, `{token}.ics`. Throws 404, the same for every reason. */
 export async function feedScope(file: string): Promise<FeedScope> {
   const [, token] = /^([\w-]{43})\.ics$/.exec(file) ?? []
-  const found = token === undefined ? null : await getDb().calendarFeed.findFirst({
-    where: { tokenHash: hashFeedToken(token) },
-    select: { staffId: true, shows: true, staff: { select: { name: true } }, business: { select: { ...TENANT, businessName: true } } },
-  })
+  const found =
+    token === undefined
+      ? null
+      : await getDb().calendarFeed.findFirst({
+          where: { tokenHash: hashFeedToken(token) },
+          select: {
+            staffId: true,
+            shows: true,
+            staff: { select: { name: true } },
+            business: { select: { ...TENANT, businessName: true } },
+          },
+        })
   if (!found) throw notFound('Calendar not found')
   return {
-    ...toTenant(found.business, 'system'), staffId: found.staffId, shows: found.shows === 'busy' ? 'busy' : 'full',
+    ...toTenant(found.business, 'system'),
+    staffId: found.staffId,
+    shows: found.shows === 'busy' ? 'busy' : 'full',
     calendarName: `${found.staff.name} – ${found.business.businessName}`,
   } as FeedScope
 }
 
-async function openCapability(purpose: CapabilityPurpose, token: string, hostSubdomain: string | null): Promise<{ business: TenantRow; id: string }> {
-  const business = hostSubdomain === null ? null : await getDb().business.findUnique({ where: { subdomain: hostSubdomain }, select: TENANT })
+async function openCapability(
+  purpose: CapabilityPurpose,
+  token: string,
+  hostSubdomain: string | null,
+): Promise<{ business: TenantRow; id: string }> {
+  const business =
+    hostSubdomain === null
+      ? null
+      : await getDb().business.findUnique({ where: { subdomain: hostSubdomain }, select: TENANT })
   const id = business && idOfCapability(purpose, business.id, token)
   if (!business || !id) throw linkNotValid()
   return { business, id }
@@ -216,6 +252,10 @@ function toOwnerScope(userId: string, row: TenantRow): OwnerScope {
 
 function toTenant(row: TenantRow, actor: Actor): Tenant {
   return {
-    businessId: row.id, subdomain: row.subdomain, timeZone: row.timezone, currency: row.currency as Currency, actor,
+    businessId: row.id,
+    subdomain: row.subdomain,
+    timeZone: row.timezone,
+    currency: row.currency as Currency,
+    actor,
   }
 }

@@ -34,13 +34,22 @@ export class SharedPool extends BoundedPool {
 export function withDirectSql(client: PrismaClient, pool: pg.Pool): PrismaClient {
   const begin = client.$transaction.bind(client) as Begin
   const $transaction = (work: unknown, options?: { timeout?: number }) =>
-    typeof work === 'function' ? transact(pool, begin, work as (tx: Tx) => Promise<unknown>, options?.timeout) : begin(work, options)
+    typeof work === 'function'
+      ? transact(pool, begin, work as (tx: Tx) => Promise<unknown>, options?.timeout)
+      : begin(work, options)
   const own = { ...rawOnPool(pool), $transaction } as Partial<PrismaClient>
-  return new Proxy(client, { get: (from, key) => (key in own ? own[key as keyof PrismaClient] : Reflect.get(from, key)) })
+  return new Proxy(client, {
+    get: (from, key) => (key in own ? own[key as keyof PrismaClient] : Reflect.get(from, key)),
+  })
 }
 
 /** Commits what `work` did, or nothing of it. */
-async function transact(pool: pg.Pool, begin: Begin, work: (tx: Tx) => Promise<unknown>, lastsMs = LASTS_MS): Promise<unknown> {
+async function transact(
+  pool: pg.Pool,
+  begin: Begin,
+  work: (tx: Tx) => Promise<unknown>,
+  lastsMs = LASTS_MS,
+): Promise<unknown> {
   const connection = await pool.connect()
   const open = new OpenTransaction(connection, begin, lastsMs)
   try {
@@ -49,7 +58,10 @@ async function transact(pool: pg.Pool, begin: Begin, work: (tx: Tx) => Promise<u
     await open.end('COMMIT')
     return result
   } catch (error) {
-    if (!open.isOver()) await open.end('ROLLBACK').catch(() => { open.isSpoilt = true })
+    if (!open.isOver())
+      await open.end('ROLLBACK').catch(() => {
+        open.isSpoilt = true
+      })
     throw error
   } finally {
     connection.release(open.isSpoilt)
@@ -63,7 +75,11 @@ class OpenTransaction {
   private guest: { client: Promise<Tx>; leave: () => Promise<unknown> } | null = null
   private readonly until: number
 
-  constructor(connection: pg.PoolClient, private readonly begin: Begin, private readonly lastsMs: number) {
+  constructor(
+    connection: pg.PoolClient,
+    private readonly begin: Begin,
+    private readonly lastsMs: number,
+  ) {
     this.connection = connection
     this.until = performance.now() + lastsMs
   }
@@ -71,7 +87,10 @@ class OpenTransaction {
   /** Rejects where the transaction is over or lasts too long. */
   send(statement: Statement): Promise<pg.QueryResult> {
     const { connection, until } = this
-    if (!connection || performance.now() > until) return Promise.reject(new Error(`Connection terminated: the transaction ${connection ? 'took too long' : 'is over'}`))
+    if (!connection || performance.now() > until)
+      return Promise.reject(
+        new Error(`Connection terminated: the transaction ${connection ? 'took too long' : 'is over'}`),
+      )
     this.sendTogether(connection)
     return askOn(connection, statement).catch(this.noteAndThrow)
   }
@@ -104,7 +123,10 @@ class OpenTransaction {
     if (how === 'COMMIT') await guest?.leave()
     const connection = this.connection as pg.PoolClient
     this.connection = null
-    const [{ command }] = await Promise.all([connection.query(how).catch(this.noteAndThrow), how === 'ROLLBACK' ? guest?.leave() : null])
+    const [{ command }] = await Promise.all([
+      connection.query(how).catch(this.noteAndThrow),
+      how === 'ROLLBACK' ? guest?.leave() : null,
+    ])
     if (command !== how) throw new Error('The transaction was rolled back: a statement in it had failed')
   }
 
@@ -116,9 +138,18 @@ class OpenTransaction {
 
   private ofGuest(key: keyof Tx): unknown {
     type Anything = Record<string, (...given: unknown[]) => unknown>
-    if (typeof key !== 'string' || key as string === 'then') return undefined
-    if (key.startsWith('$')) return async (...given: unknown[]) => ((await this.joined()) as unknown as Anything)[key]?.(...given)
-    return new Proxy({}, { get: (_, method: string) => async (...given: unknown[]) => ((await this.joined())[key] as unknown as Anything)[method]?.(...given) })
+    if (typeof key !== 'string' || (key as string) === 'then') return undefined
+    if (key.startsWith('$'))
+      return async (...given: unknown[]) => ((await this.joined()) as unknown as Anything)[key]?.(...given)
+    return new Proxy(
+      {},
+      {
+        get:
+          (_, method: string) =>
+          async (...given: unknown[]) =>
+            ((await this.joined())[key] as unknown as Anything)[method]?.(...given),
+      },
+    )
   }
 
   private joined(): Promise<Tx> {
@@ -130,12 +161,30 @@ class OpenTransaction {
   /** Prisma begins a transaction of its own on our connection, which is none: `connectionForGuest` leaves its BEGIN and COMMIT out. */
   private invite() {
     let leave = () => {}
-    const stay = new Promise<void>((resolve) => { leave = resolve })
+    const stay = new Promise<void>((resolve) => {
+      leave = resolve
+    })
     let over: Promise<unknown> = Promise.resolve()
     const client = new Promise<Tx>((resolve, reject) => {
-      over = host.run(this, () => this.begin((tx: Tx) => { resolve(tx); return stay }, { timeout: this.lastsMs + 2000 })).catch(reject)
+      over = host
+        .run(this, () =>
+          this.begin(
+            (tx: Tx) => {
+              resolve(tx)
+              return stay
+            },
+            { timeout: this.lastsMs + 2000 },
+          ),
+        )
+        .catch(reject)
     })
-    return { client, leave: () => { leave(); return over } }
+    return {
+      client,
+      leave: () => {
+        leave()
+        return over
+      },
+    }
   }
 
   private async sendForGuest(query: pg.QueryConfig): Promise<pg.QueryResult> {
@@ -146,7 +195,8 @@ class OpenTransaction {
   /** What Prisma takes for a connection of the pool. */
   async connectionForGuest(): Promise<pg.PoolClient> {
     const own: Partial<Record<string | symbol, unknown>> = {
-      query: (query: pg.QueryConfig) => (BOUNDARIES.has(query.text) ? Promise.resolve(NOTHING) : this.sendForGuest(query)),
+      query: (query: pg.QueryConfig) =>
+        BOUNDARIES.has(query.text) ? Promise.resolve(NOTHING) : this.sendForGuest(query),
       release: () => undefined,
     }
     return new Proxy(this.connection as pg.PoolClient, {

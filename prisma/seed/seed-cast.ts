@@ -19,18 +19,27 @@ export async function seedCast(): Promise<void> {
 
 async function seedBusiness(cast: CastBusiness, { db, clock }: Deps): Promise<void> {
   const now = clock.now()
-  const loaded = await db.$transaction(async (tx) => {
-    await waitForTurn(tx, cast)
-    const there = await tx.business.findFirst({
-      where: { OR: [{ subdomain: cast.subdomain }, { owner: { email: cast.owner.email } }] }, select: { id: true },
-    })
-    if (there) return null
-    const owner = await tx.user.upsert({ where: { email: cast.owner.email }, create: { ...cast.owner, createdAt: now }, update: {}, select: { id: true } })
-    const ownership = { ownerId: owner.id, subdomain: cast.subdomain, sandboxExpiresAt: null }
-    const rows = castRows(cast, ownership, now, createRandom(`${cast.subdomain}/ids`).uuid)
-    await insertCast(tx, rows)
-    return rows.business.id
-  }, { timeout: 60_000 })
+  const loaded = await db.$transaction(
+    async (tx) => {
+      await waitForTurn(tx, cast)
+      const there = await tx.business.findFirst({
+        where: { OR: [{ subdomain: cast.subdomain }, { owner: { email: cast.owner.email } }] },
+        select: { id: true },
+      })
+      if (there) return null
+      const owner = await tx.user.upsert({
+        where: { email: cast.owner.email },
+        create: { ...cast.owner, createdAt: now },
+        update: {},
+        select: { id: true },
+      })
+      const ownership = { ownerId: owner.id, subdomain: cast.subdomain, sandboxExpiresAt: null }
+      const rows = castRows(cast, ownership, now, createRandom(`${cast.subdomain}/ids`).uuid)
+      await insertCast(tx, rows)
+      return rows.business.id
+    },
+    { timeout: 60_000 },
+  )
   if (loaded === null) return
   await analyzeCast(db)
   await scoreCast(await systemScope(loaded), db, createRandom(`${cast.subdomain}/calls`).next, now)

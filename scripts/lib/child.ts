@@ -15,7 +15,12 @@ export type Child = {
 }
 
 /** Starts `node ...args` in a group of its own, so that Ctrl-C reaches only us and we choose the order. `output` may be an open file. */
-export function startChild(name: string, args: string[], env: Record<string, string> = {}, output: 'inherit' | number = 'inherit'): Child {
+export function startChild(
+  name: string,
+  args: string[],
+  env: Record<string, string> = {},
+  output: 'inherit' | number = 'inherit',
+): Child {
   const child = spawn(process.execPath, args, {
     cwd: REPOSITORY,
     env: { ...process.env, ...env },

@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
@@ -26,7 +35,10 @@ export type EmbeddedDatabase = { url: string; stop: () => Promise<void> }
 export async function startEmbeddedPostgres(dataFolder: string): Promise<EmbeddedDatabase> {
   const folder = path.join(dataFolder, 'postgres')
   const lock = await takeInstanceLock(dataFolder)
-  if (!lock) throw new OperatorError(`Another demo or dev server already runs on ${dataFolder}: stop it first (Ctrl-C in its terminal).`)
+  if (!lock)
+    throw new OperatorError(
+      `Another demo or dev server already runs on ${dataFolder}: stop it first (Ctrl-C in its terminal).`,
+    )
   try {
     makeDataFolder(dataFolder)
     const state = await prepareCluster(dataFolder, folder)
@@ -91,7 +103,9 @@ async function prepareCluster(dataFolder: string, folder: string): Promise<State
     return state
   }
   if (!stored) {
-    throw new OperatorError(`${stateFileOf(dataFolder)} (the database's password) is missing or unreadable: restore it, or remove ${dataFolder} and start again.`)
+    throw new OperatorError(
+      `${stateFileOf(dataFolder)} (the database's password) is missing or unreadable: restore it, or remove ${dataFolder} and start again.`,
+    )
   }
   await clearOrphanedPostgres(folder)
   if (await isPortFree(stored.port, '127.0.0.1')) return stored
@@ -106,9 +120,21 @@ function removeUnfinished(dataFolder: string): void {
   }
 }
 
-function placeOf(parent: string, folder: string, state: State, findBinaries: (user: DatabaseUser) => PostgresBinaries = findPostgresBinaries) {
+function placeOf(
+  parent: string,
+  folder: string,
+  state: State,
+  findBinaries: (user: DatabaseUser) => PostgresBinaries = findPostgresBinaries,
+) {
   const user = findDatabaseUser()
-  return { folder, logFile: path.join(parent, 'postgres.log'), user, password: state.password, port: state.port, binaries: findBinaries(user) }
+  return {
+    folder,
+    logFile: path.join(parent, 'postgres.log'),
+    user,
+    password: state.password,
+    port: state.port,
+    binaries: findBinaries(user),
+  }
 }
 
 function newPassword(): string {
@@ -123,7 +149,9 @@ function readState(dataFolder: string): State | null {
   if (!existsSync(stateFileOf(dataFolder))) return null
   try {
     const state = JSON.parse(readFileSync(stateFileOf(dataFolder), 'utf8')) as Partial<State>
-    return typeof state.port === 'number' && typeof state.password === 'string' ? { port: state.port, password: state.password } : null
+    return typeof state.port === 'number' && typeof state.password === 'string'
+      ? { port: state.port, password: state.password }
+      : null
   } catch {
     return null
   }

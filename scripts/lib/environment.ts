@@ -68,7 +68,10 @@ export async function withDatabaseUrl<Result>(work: (databaseUrl: string) => Pro
   const release = await provideDatabase()
   try {
     const url = process.env.DATABASE_URL
-    if (!url) throw new OperatorError('DATABASE_URL is missing, for example: DATABASE_URL=postgresql://user:password@db.example.com:5432/no_show_shield')
+    if (!url)
+      throw new OperatorError(
+        'DATABASE_URL is missing, for example: DATABASE_URL=postgresql://user:password@db.example.com:5432/no_show_shield',
+      )
     return await work(url)
   } finally {
     await release()

@@ -2,7 +2,14 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 import type { Cidr } from '../../lib/server/env'
 
-const FROM_A_PROXY = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'x-real-ip', 'forwarded'] as const
+const FROM_A_PROXY = [
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-forwarded-port',
+  'x-real-ip',
+  'forwarded',
+] as const
 
 /** The request header in which the application finds the address of whoever asks; never what a client sent. */
 const CLIENT_ADDRESS = 'x-client-address'
@@ -29,7 +36,9 @@ export function createForwardedHeaderRule(trusted: Cidr[], warn: (line: string) 
     if (!isTrusted(peer)) {
       if (hasWarned || forwarded['x-forwarded-for'] === '' || !isNeighbour(peer)) return
       hasWarned = true
-      return warn(`X-Forwarded-For from ${peer} is ignored. If that is your proxy, name it in TRUSTED_PROXIES: otherwise all customers count as one.`)
+      return warn(
+        `X-Forwarded-For from ${peer} is ignored. If that is your proxy, name it in TRUSTED_PROXIES: otherwise all customers count as one.`,
+      )
     }
     headers[CLIENT_ADDRESS] = nearestUntrusted(peer, forwarded['x-forwarded-for'] ?? '', isTrusted)
     const host = lastOf(forwarded['x-forwarded-host'])
@@ -40,8 +49,18 @@ export function createForwardedHeaderRule(trusted: Cidr[], warn: (line: string) 
 }
 
 const NEIGHBOURS = new BlockList()
-for (const [address, prefix] of [['127.0.0.0', 8], ['10.0.0.0', 8], ['172.16.0.0', 12], ['192.168.0.0', 16]] as const) NEIGHBOURS.addSubnet(address, prefix, 'ipv4')
-for (const [address, prefix] of [['::1', 128], ['fc00::', 7]] as const) NEIGHBOURS.addSubnet(address, prefix, 'ipv6')
+for (const [address, prefix] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const)
+  NEIGHBOURS.addSubnet(address, prefix, 'ipv4')
+for (const [address, prefix] of [
+  ['::1', 128],
+  ['fc00::', 7],
+] as const)
+  NEIGHBOURS.addSubnet(address, prefix, 'ipv6')
 
 /** On this machine or its own network, where a reverse proxy is and no customer. */
 function isNeighbour(address: string): boolean {
@@ -62,7 +81,10 @@ function nearestUntrusted(peer: string, chain: string, isTrusted: (address: stri
 
 /** Plain address out of `1.2.3.4:5`, `[::1]:5` or `::ffff:1.2.3.4`; null if it is none. */
 function toAddress(text: string): string | null {
-  const bare = text.trim().replace(/^\[(.+)\](:\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
+  const bare = text
+    .trim()
+    .replace(/^\[(.+)\](:\d+)?$/, '$1')
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
   const address = bare.replace(/^::ffff:(\d+\.\d+\.\d+\.\d+)$/i, '$1').replace(/%.*$/, '')
   return isIP(address) === 0 ? null : address
 }

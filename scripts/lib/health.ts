@@ -11,10 +11,13 @@ export async function waitUntilHealthy(port: number, withinMs: number): Promise<
 
 function isHealthy(port: number): Promise<boolean> {
   return new Promise((resolve) => {
-    const request = http.get({ host: '127.0.0.1', port, path: '/api/health', headers: { host: `localhost:${port}` }, timeout: 60_000 }, (response) => {
-      response.resume()
-      resolve(response.statusCode === 200)
-    })
+    const request = http.get(
+      { host: '127.0.0.1', port, path: '/api/health', headers: { host: `localhost:${port}` }, timeout: 60_000 },
+      (response) => {
+        response.resume()
+        resolve(response.statusCode === 200)
+      },
+    )
     request.once('error', () => resolve(false))
     request.once('timeout', () => request.destroy())
   })

@@ -7,7 +7,10 @@ export type LineLevel = 'error' | 'warn' | 'info' | 'debug'
 export type WriteLine = (level: LineLevel, fields: Record<string, unknown>, message: string) => void
 
 /** Writes a line of JSON to stdout, as the application's own logger does, where LOG_LEVEL wants it. */
-export function createLineWriter({ LOG_LEVEL }: Pick<Env, 'LOG_LEVEL'>, out: { write(text: string): unknown } = process.stdout): WriteLine {
+export function createLineWriter(
+  { LOG_LEVEL }: Pick<Env, 'LOG_LEVEL'>,
+  out: { write(text: string): unknown } = process.stdout,
+): WriteLine {
   return (level, fields, message) => {
     if (NUMBERS[level] < NUMBERS[LOG_LEVEL]) return
     out.write(`${JSON.stringify({ level: NUMBERS[level], time: new Date().toISOString(), ...fields, msg: message })}\n`)

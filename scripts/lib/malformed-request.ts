@@ -16,13 +16,20 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
  * request's target, which a cache in front of us could take for another one. Source: RFC 9112, 3.2. `OPTIONS *`, which asks about
  * the server as a whole, gets its 204 here. Source: RFC 9110, 9.3.7.
  */
-export function refuseMalformed({ rawHeaders, url = '', method = '' }: Pick<IncomingMessage, 'rawHeaders' | 'url' | 'method'>): Refusal | null {
-  if (!METHODS.includes(method)) return refusal(405, 'method_not_allowed', 'Nothing here takes this method', { Allow: METHODS.join(', ') })
+export function refuseMalformed({
+  rawHeaders,
+  url = '',
+  method = '',
+}: Pick<IncomingMessage, 'rawHeaders' | 'url' | 'method'>): Refusal | null {
+  if (!METHODS.includes(method))
+    return refusal(405, 'method_not_allowed', 'Nothing here takes this method', { Allow: METHODS.join(', ') })
   const isAboutServer = method === 'OPTIONS' && url === '*'
-  if (valuesOf('host', rawHeaders).length > 1 || !(url.startsWith('/') || isAboutServer)) return refusal(400, 'bad_request', 'This request names its host in more than one way')
+  if (valuesOf('host', rawHeaders).length > 1 || !(url.startsWith('/') || isAboutServer))
+    return refusal(400, 'bad_request', 'This request names its host in more than one way')
   if (isAboutServer) return { status: 204, headers: { Allow: METHODS.join(', ') }, body: '' }
   const [routerState, ...more] = valuesOf('next-router-state-tree', rawHeaders)
-  if (more.length > 0 || (routerState !== undefined && !isRouterState(routerState))) return refusal(400, 'bad_request', 'This request cannot be read')
+  if (more.length > 0 || (routerState !== undefined && !isRouterState(routerState)))
+    return refusal(400, 'bad_request', 'This request cannot be read')
   return isDecodable(url.split('?')[0] ?? '') ? null : refusal(400, 'bad_request', 'This address cannot be read')
 }
 
@@ -40,5 +47,9 @@ function isDecodable(path: string): boolean {
 }
 
 function refusal(status: Refusal['status'], code: string, error: string, more: Record<string, string> = {}): Refusal {
-  return { status, headers: { 'Content-Type': 'application/json; charset=utf-8', Connection: 'close', ...more }, body: JSON.stringify({ error, code }) }
+  return {
+    status,
+    headers: { 'Content-Type': 'application/json; charset=utf-8', Connection: 'close', ...more },
+    body: JSON.stringify({ error, code }),
+  }
 }

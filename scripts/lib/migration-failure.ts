@@ -6,12 +6,30 @@ const MOST_PAIRS = 10
 const EXCLUSION_VIOLATION = '23P01'
 
 /** One line for the person at the terminal; where visits overlap that a constraint forbids, a line for each pair more. */
-export async function explainMigrationFailure(client: Client, migration: { name: string; isUndone: boolean }, error: unknown): Promise<OperatorError> {
-  const { message, code, constraint, detail } = error as { message?: string; code?: string; constraint?: string; detail?: string }
+export async function explainMigrationFailure(
+  client: Client,
+  migration: { name: string; isUndone: boolean },
+  error: unknown,
+): Promise<OperatorError> {
+  const { message, code, constraint, detail } = error as {
+    message?: string
+    code?: string
+    constraint?: string
+    detail?: string
+  }
   const reason = [message || String(error), detail].filter(Boolean).join(': ')
-  const pairs = code === EXCLUSION_VIOLATION && constraint === 'appointments_no_overlap' ? await listOverlaps(client) : []
-  const report = pairs.length > 0 ? [`These visits of one person overlap (at most ${MOST_PAIRS} are named); move or cancel one of each pair and migrate again:`, ...pairs] : []
-  const state = migration.isUndone ? 'failed and was rolled back' : 'stopped between two statements, and the next run goes on from there'
+  const pairs =
+    code === EXCLUSION_VIOLATION && constraint === 'appointments_no_overlap' ? await listOverlaps(client) : []
+  const report =
+    pairs.length > 0
+      ? [
+          `These visits of one person overlap (at most ${MOST_PAIRS} are named); move or cancel one of each pair and migrate again:`,
+          ...pairs,
+        ]
+      : []
+  const state = migration.isUndone
+    ? 'failed and was rolled back'
+    : 'stopped between two statements, and the next run goes on from there'
   return new OperatorError([`Migration ${migration.name} ${state}: ${reason}`, ...report].join('\n'))
 }
 

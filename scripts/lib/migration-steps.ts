@@ -25,13 +25,19 @@ export async function applyMigration(client: Client, migration: Migration): Prom
     for (const statement of statementsOf(migration.sql)) await untilLocksAllow(() => runAlone(client, statement))
     await recordMigration(client, migration)
   } catch (error) {
-    throw await explainMigrationFailure(client, { name: migration.name, isUndone: !isWithoutTransaction(migration) }, error)
+    throw await explainMigrationFailure(
+      client,
+      { name: migration.name, isUndone: !isWithoutTransaction(migration) },
+      error,
+    )
   }
 }
 
 /** Runs a migration within the caller's transaction. A transaction refuses `CONCURRENTLY`, and where nobody looks it makes no difference. */
 export async function runAtOnce(client: Client, migration: Migration): Promise<void> {
-  await client.query(isWithoutTransaction(migration) ? migration.sql.replaceAll(/\bCONCURRENTLY\b/g, '') : migration.sql)
+  await client.query(
+    isWithoutTransaction(migration) ? migration.sql.replaceAll(/\bCONCURRENTLY\b/g, '') : migration.sql,
+  )
 }
 
 /** Notes the migration as applied, as Prisma would. */
@@ -49,8 +55,14 @@ function isWithoutTransaction({ sql }: Migration): boolean {
 
 /** The statements of a file that ends each with a semicolon at the end of its line. */
 function statementsOf(sql: string): string[] {
-  const code = sql.split('\n').filter((line) => !line.trimStart().startsWith('--')).join('\n')
-  return code.split(/;[^\S\n]*(?:\n|$)/).map((statement) => statement.trim()).filter(Boolean)
+  const code = sql
+    .split('\n')
+    .filter((line) => !line.trimStart().startsWith('--'))
+    .join('\n')
+  return code
+    .split(/;[^\S\n]*(?:\n|$)/)
+    .map((statement) => statement.trim())
+    .filter(Boolean)
 }
 
 async function inTransaction(client: Client, migration: Migration): Promise<void> {
@@ -77,7 +89,10 @@ async function runAlone(client: Client, statement: string): Promise<void> {
 
 /** A build that broke off leaves an index that is kept up to date and never used. */
 async function dropHalfAnIndex(client: Client, index: string): Promise<void> {
-  const { rowCount } = await client.query('SELECT FROM pg_index WHERE indexrelid = to_regclass($1) AND NOT indisvalid', [client.escapeIdentifier(index)])
+  const { rowCount } = await client.query(
+    'SELECT FROM pg_index WHERE indexrelid = to_regclass($1) AND NOT indisvalid',
+    [client.escapeIdentifier(index)],
+  )
   if (rowCount === 1) await client.query(`DROP INDEX CONCURRENTLY ${client.escapeIdentifier(index)}`)
 }
 

@@ -30,7 +30,9 @@ export type Applied = { migration_name: string; checksum: string; finished_at: D
 
 /** The migrations of a folder in Prisma's format, in the order they apply. */
 export function readMigrations(folder = path.join(REPOSITORY, 'prisma/migrations')): Migration[] {
-  const names = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => entry.name)
+  const names = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
   return names.sort().map((name) => {
     const sql = readFileSync(path.join(folder, name, 'migration.sql'), 'utf8')
     return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
@@ -70,26 +72,37 @@ export async function applyWithin(client: Client, migrations: readonly Migration
  * Asked again and again rather than waited for: whoever waits in a statement would hold up `CREATE INDEX
  * CONCURRENTLY`, which waits for all statements older than itself. Throws one line after `withinMs`.
  */
-export async function takeMigrationLock(client: Client, mode: 'exclusive' | 'shared', withinMs = Infinity): Promise<void> {
+export async function takeMigrationLock(
+  client: Client,
+  mode: 'exclusive' | 'shared',
+  withinMs = Infinity,
+): Promise<void> {
   const ask = mode === 'shared' ? 'pg_try_advisory_lock_shared' : 'pg_try_advisory_lock'
   const deadline = performance.now() + withinMs
   for (;;) {
     const { rows } = await client.query<{ taken: boolean }>(`SELECT ${ask}($1) AS taken`, [PRISMA_LOCK])
     if (rows[0]?.taken) return
-    if (performance.now() > deadline) throw new OperatorError('The database is being migrated or restored: try again when that is done.')
+    if (performance.now() > deadline)
+      throw new OperatorError('The database is being migrated or restored: try again when that is done.')
     await wait(ASK_AGAIN_MS)
   }
 }
 
 /** A connection in UTC whose loss is an error of the query under way, not of the process. Throws one line where nothing answers. */
 export async function connectTo(databaseUrl: string): Promise<Client> {
-  const client = new Client({ connectionString: databaseUrl, options: '-c TimeZone=UTC', connectionTimeoutMillis: 10_000 })
+  const client = new Client({
+    connectionString: databaseUrl,
+    options: '-c TimeZone=UTC',
+    connectionTimeoutMillis: 10_000,
+  })
   client.on('error', () => undefined)
   try {
     await client.connect()
     return client
   } catch (error) {
-    throw new OperatorError(`The database does not answer (${(error as Error).message || String(error)}): check DATABASE_URL.`)
+    throw new OperatorError(
+      `The database does not answer (${(error as Error).message || String(error)}): check DATABASE_URL.`,
+    )
   }
 }
 
@@ -110,8 +123,12 @@ function isApplied(migration: Migration, rows: Applied[]): boolean {
   const row = rows.find((applied) => applied.migration_name === migration.name)
   if (!row) return false
   if (row.finished_at === null) {
-    throw new OperatorError(`Migration ${migration.name} was begun by another tool and not finished: settle it with "prisma migrate resolve".`)
+    throw new OperatorError(
+      `Migration ${migration.name} was begun by another tool and not finished: settle it with "prisma migrate resolve".`,
+    )
   }
   if (isSameMigration(migration, row.checksum)) return true
-  throw new OperatorError(`Migration ${migration.name} was edited after this database applied it: restore the file, or use a new database (dev and demo: remove .data).`)
+  throw new OperatorError(
+    `Migration ${migration.name} was edited after this database applied it: restore the file, or use a new database (dev and demo: remove .data).`,
+  )
 }

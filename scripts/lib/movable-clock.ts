@@ -25,5 +25,7 @@ export function provideMovableClock(): string | null {
 
 function multiarchFolders(): string[] {
   if (!existsSync('/usr/lib')) return []
-  return readdirSync('/usr/lib').filter((name) => name.includes('-linux-')).map((name) => `/usr/lib/${name}/faketime`)
+  return readdirSync('/usr/lib')
+    .filter((name) => name.includes('-linux-'))
+    .map((name) => `/usr/lib/${name}/faketime`)
 }

@@ -45,14 +45,32 @@ export function createRequestObserver(env: Env, dev: boolean, write: WriteLine):
       open.delete(response)
       metrics?.inFlight.dec()
       const refused = isRefusal(response)
-      metrics?.requests.observe({ method, route, status: aborted ? 'aborted' : refused ? 'refused' : `${Math.floor(status / 100)}xx` }, durationMs / 1000)
+      metrics?.requests.observe(
+        { method, route, status: aborted ? 'aborted' : refused ? 'refused' : `${Math.floor(status / 100)}xx` },
+        durationMs / 1000,
+      )
       const slow = durationMs > SLOW_MS && !refused
       const level: LineLevel = slow || (status >= 500 && !refused) ? 'warn' : PROBES.has(route) ? 'debug' : usual
-      write(level, {
-        requestId, method, route, status, durationMs, ...(slow ? { slow } : {}), ...(refused ? { refused } : {}), ...(aborted ? { aborted } : {}),
-      }, 'request')
+      write(
+        level,
+        {
+          requestId,
+          method,
+          route,
+          status,
+          durationMs,
+          ...(slow ? { slow } : {}),
+          ...(refused ? { refused } : {}),
+          ...(aborted ? { aborted } : {}),
+        },
+        'request',
+      )
     })
     withinRequest(requestId, answer)
   }
-  return { observe, closeAfterAnswers: () => open.forEach((response) => response.headersSent || response.setHeader('Connection', 'close')) }
+  return {
+    observe,
+    closeAfterAnswers: () =>
+      open.forEach((response) => response.headersSent || response.setHeader('Connection', 'close')),
+  }
 }

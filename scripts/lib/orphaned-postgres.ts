@@ -17,7 +17,9 @@ export async function clearOrphanedPostgres(folder: string): Promise<void> {
   const isServing = () => isPostgresOf(folder, pid)
   if (!(await isGoneWithin(GOES_BY_ITSELF_MS, isServing))) process.kill(pid, 'SIGINT')
   if (!(await isGoneWithin(GOES_WHEN_ASKED_MS, isServing))) {
-    throw new OperatorError(`A database server (process ${pid}) still works on ${folder} and does not stop: end it and start again.`)
+    throw new OperatorError(
+      `A database server (process ${pid}) still works on ${folder} and does not stop: end it and start again.`,
+    )
   }
   rmSync(pidFile, { force: true })
 }

@@ -35,6 +35,7 @@ function chosenBinaries(folder: string | undefined): PostgresBinaries {
   if (!folder) return findPostgresBinaries()
   const binaries = { initdb: path.join(folder, 'initdb'), postgres: path.join(folder, 'postgres') }
   const missing = Object.values(binaries).find((program) => !existsSync(program))
-  if (missing) throw new OperatorError(`TEST_POSTGRES_BIN names a folder without PostgreSQL's programs: there is no ${missing}.`)
+  if (missing)
+    throw new OperatorError(`TEST_POSTGRES_BIN names a folder without PostgreSQL's programs: there is no ${missing}.`)
   return binaries
 }

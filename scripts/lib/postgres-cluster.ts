@@ -33,7 +33,9 @@ export type ClusterPlace = {
 /** Whether `folder` holds a whole cluster; throws one clear line if it holds part of one. */
 export function isInitialised(folder: string): boolean {
   if (!existsSync(folder) || readdirSync(folder).length === 0) return false
-  const isWhole = ['PG_VERSION', 'postgresql.conf', 'global/pg_control'].every((name) => existsSync(path.join(folder, name)))
+  const isWhole = ['PG_VERSION', 'postgresql.conf', 'global/pg_control'].every((name) =>
+    existsSync(path.join(folder, name)),
+  )
   if (isWhole) return true
   throw new OperatorError(
     `The database folder ${folder} is only half there (its set-up was interrupted or files are missing): remove it and start again: rm -rf ${folder}`,
@@ -52,12 +54,16 @@ export function initialiseCluster({ folder, user, password, binaries }: ClusterP
     writeFileSync(passwordFile, password, { mode: 0o600 })
     if ('uid' in user) for (const entry of [staging, passwordFile]) chownSync(entry, user.uid, user.gid)
     const options = ['--encoding=UTF8', ...localeOptions(initdb), '--auth=scram-sha-256']
-    const made = spawnSync(initdb, [`--pgdata=${staging}`, `--username=${SUPERUSER}`, `--pwfile=${passwordFile}`, ...options, ...flags], {
-      ...user,
-      cwd: '/',
-      encoding: 'utf8',
-      env: bareEnvironment(),
-    })
+    const made = spawnSync(
+      initdb,
+      [`--pgdata=${staging}`, `--username=${SUPERUSER}`, `--pwfile=${passwordFile}`, ...options, ...flags],
+      {
+        ...user,
+        cwd: '/',
+        encoding: 'utf8',
+        env: bareEnvironment(),
+      },
+    )
     if (made.status !== 0) throw explainPostgresFailure(folder, `${made.stderr}${made.error ?? ''}`)
     if (existsSync(folder)) rmSync(folder, { recursive: true })
     renameSync(staging, folder)
@@ -76,17 +82,42 @@ function localeOptions(initdb: string): string[] {
 
 /** Starts the cluster under its guardian and waits until it answers queries. */
 export async function startCluster(
-  place: ClusterPlace & { port: number; settings?: string[]; removeFolder?: string; environment?: Record<string, string> },
+  place: ClusterPlace & {
+    port: number
+    settings?: string[]
+    removeFolder?: string
+    environment?: Record<string, string>
+  },
 ): Promise<Cluster> {
-  const { folder, user, password, port, logFile, binaries: { postgres }, settings = [], removeFolder, environment = {} } = place
+  const {
+    folder,
+    user,
+    password,
+    port,
+    logFile,
+    binaries: { postgres },
+    settings = [],
+    removeFolder,
+    environment = {},
+  } = place
   assertReachable(path.dirname(postgres), user)
   assertReachable(path.dirname(folder), user)
-  const all = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'timezone=UTC', 'log_timezone=UTC', 'max_connections=200', ...settings]
+  const all = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'timezone=UTC',
+    'log_timezone=UTC',
+    'max_connections=200',
+    ...settings,
+  ]
   const args = ['-D', folder, '-p', String(port), ...all.flatMap((setting) => ['-c', setting])]
   writeFileSync(logFile, '', { mode: 0o600 })
   const guardian = spawn(
     process.execPath,
-    [path.join(REPOSITORY, 'scripts/lib/postgres-guardian.mjs'), JSON.stringify({ binary: postgres, args, ...user, logFile, removeFolder, environment })],
+    [
+      path.join(REPOSITORY, 'scripts/lib/postgres-guardian.mjs'),
+      JSON.stringify({ binary: postgres, args, ...user, logFile, removeFolder, environment }),
+    ],
     { detached: true, cwd: '/', stdio: ['pipe', 'ignore', 'ignore'], env: bareEnvironment() },
   )
   guardian.unref()
@@ -111,7 +142,9 @@ async function waitUntilReady(url: string, guardian: ChildProcess, { folder, log
       return
     } catch (error) {
       if ((error as { code?: string }).code === '28P01') {
-        throw new OperatorError(`The stored password does not open the database in ${folder}: restore its postgres.json, or remove ${path.dirname(folder)} and start again.`)
+        throw new OperatorError(
+          `The stored password does not open the database in ${folder}: restore its postgres.json, or remove ${path.dirname(folder)} and start again.`,
+        )
       }
       if (performance.now() > deadline) throw explainPostgresFailure(folder, readLog(logFile))
     } finally {

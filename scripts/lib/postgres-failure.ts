@@ -5,11 +5,18 @@ import { OperatorError } from './operator-error'
 export function explainPostgresFailure(folder: string, output: string): OperatorError {
   if (/No space left on device|ENOSPC|Disk quota exceeded/i.test(output)) return diskFull(folder)
   if (/error while loading shared libraries/.test(output)) {
-    return new OperatorError('The embedded PostgreSQL is not completely installed: run "npm ci" with install scripts allowed.')
+    return new OperatorError(
+      'The embedded PostgreSQL is not completely installed: run "npm ci" with install scripts allowed.',
+    )
   }
-  const telling = output.split('\n').filter((line) => /FATAL|PANIC|initdb: error|Error:/.test(line)).at(-1)
+  const telling = output
+    .split('\n')
+    .filter((line) => /FATAL|PANIC|initdb: error|Error:/.test(line))
+    .at(-1)
   const reason = telling?.replace(/^.*?(FATAL|PANIC|initdb: error|Error):\s*/, '') ?? 'it gave no reason'
-  return new OperatorError(`The database in ${folder} did not start: ${reason} (more in ${path.dirname(folder)}/postgres.log)`)
+  return new OperatorError(
+    `The database in ${folder} did not start: ${reason} (more in ${path.dirname(folder)}/postgres.log)`,
+  )
 }
 
 /** The same for a file system error of Node; any other error is handed back unchanged. */
@@ -17,11 +24,15 @@ export function explainFileError(folder: string, error: unknown): unknown {
   const { code } = error as { code?: string }
   if (code === 'ENOSPC' || code === 'EDQUOT') return diskFull(folder)
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
-    return new OperatorError(`${path.dirname(folder)} can't be written by this user: change its owner, or move the project.`)
+    return new OperatorError(
+      `${path.dirname(folder)} can't be written by this user: change its owner, or move the project.`,
+    )
   }
   return error
 }
 
 function diskFull(folder: string): OperatorError {
-  return new OperatorError(`The disk is full: the database in ${folder} needs about 200 MB. Free some space and start again.`)
+  return new OperatorError(
+    `The disk is full: the database in ${folder} needs about 200 MB. Free some space and start again.`,
+  )
 }

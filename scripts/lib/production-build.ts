@@ -37,7 +37,8 @@ export function buildForProduction({ force }: { force: boolean }): 'built' | 're
     stdio: force ? 'inherit' : 'pipe',
     env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', TZ: 'UTC' },
   })
-  if (built.status !== 0) throw new OperatorError(`next build failed.\n${built.stdout ?? ''}${built.stderr ?? ''}`.trim())
+  if (built.status !== 0)
+    throw new OperatorError(`next build failed.\n${built.stdout ?? ''}${built.stderr ?? ''}`.trim())
   bundleWebServer()
   writeFileSync(STAMP, wanted)
   return 'built'
@@ -46,8 +47,15 @@ export function buildForProduction({ force }: { force: boolean }): 'built' | 're
 /** Our part of the web server as one file of JavaScript: `start.mjs` says what it is for. */
 function bundleWebServer(): void {
   esbuild.buildSync({
-    absWorkingDir: REPOSITORY, entryPoints: ['scripts/lib/web.ts'], outfile: '.next/web/start.cjs',
-    bundle: true, platform: 'node', format: 'cjs', packages: 'external', target: 'node20.19', logLevel: 'warning',
+    absWorkingDir: REPOSITORY,
+    entryPoints: ['scripts/lib/web.ts'],
+    outfile: '.next/web/start.cjs',
+    bundle: true,
+    platform: 'node',
+    format: 'cjs',
+    packages: 'external',
+    target: 'node20.19',
+    logLevel: 'warning',
   })
 }
 
@@ -62,5 +70,7 @@ function hashSources(): string {
 function listFiles(entry: string): string[] {
   if (entry === LEFT_OUT || !existsSync(entry)) return []
   if (!statSync(entry).isDirectory()) return [entry]
-  return readdirSync(entry).sort().flatMap((name) => listFiles(path.join(entry, name)))
+  return readdirSync(entry)
+    .sort()
+    .flatMap((name) => listFiles(path.join(entry, name)))
 }

@@ -8,19 +8,33 @@ const TEXT_MAX = 300
  * what a page threw as it is, and a database's error repeats the values it was about. Of texts the first line is kept.
  */
 export function quietConsole(output: { write: (line: string) => unknown } = process.stderr): void {
-  for (const [method, level] of [['error', 50], ['warn', 40]] as const) {
-    console[method] = (...said: unknown[]) => output.write(`${JSON.stringify({ level, time: new Date().toISOString(), ...toRecord(said) })}\n`)
+  for (const [method, level] of [
+    ['error', 50],
+    ['warn', 40],
+  ] as const) {
+    console[method] = (...said: unknown[]) =>
+      output.write(`${JSON.stringify({ level, time: new Date().toISOString(), ...toRecord(said) })}\n`)
   }
 }
 
 function toRecord(said: readonly unknown[]): { msg: string; err?: object } {
   const thrown = said.find((one) => typeof one === 'object' && one !== null)
-  const words = said.filter((one): one is string => typeof one === 'string').map(plain).filter(Boolean)
-  return { msg: words.join(' ').slice(0, TEXT_MAX) || 'unexpected error', ...(thrown === undefined ? {} : { err: safeError(thrown) }) }
+  const words = said
+    .filter((one): one is string => typeof one === 'string')
+    .map(plain)
+    .filter(Boolean)
+  return {
+    msg: words.join(' ').slice(0, TEXT_MAX) || 'unexpected error',
+    ...(thrown === undefined ? {} : { err: safeError(thrown) }),
+  }
 }
 
 /** The first line without terminal colours; of one that was made from an error only its kind. */
 function plain(text: string): string {
-  const line = text.replace(/\u001b\[[0-9;]*m/g, '').split(/[\r\n]/)[0]?.trim() ?? ''
+  const line =
+    text
+      .replace(/\u001b\[[0-9;]*m/g, '')
+      .split(/[\r\n]/)[0]
+      ?.trim() ?? ''
   return /^(.{0,40}\b(?:[A-Z]\w*)?(?:Error|Exception)\b)/.exec(line)?.[1] ?? line
 }

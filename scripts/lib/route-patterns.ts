@@ -15,7 +15,9 @@ export function createRouteNamer(folder = path.join(REPOSITORY, '.next'), dev = 
   const file = path.join(folder, 'routes-manifest.json')
   const known = dev || !existsSync(file) ? null : (JSON.parse(readFileSync(file, 'utf8')) as Manifest)
   const fixed = new Set(known?.staticRoutes.map(({ page }) => page))
-  const patterns = (known?.dynamicRoutes ?? []).filter(({ page }) => page.startsWith('/api/') && page !== UNKNOWN).map(({ page, regex }) => ({ page, regex: new RegExp(regex) }))
+  const patterns = (known?.dynamicRoutes ?? [])
+    .filter(({ page }) => page.startsWith('/api/') && page !== UNKNOWN)
+    .map(({ page, regex }) => ({ page, regex: new RegExp(regex) }))
   return (url) => {
     const pathname = url.split('?', 1)[0] ?? ''
     if (!pathname.startsWith('/api/')) return /^\/_next\/|\.[a-z0-9]{2,11}$/i.test(pathname) ? 'static' : 'page'

@@ -4,7 +4,19 @@
 const LONGEST = 40_000
 /** No page of ours is nested half as deep. Without a limit Next's recursive check runs out of stack. */
 const DEEPEST = 40
-const PARAM_TYPES = new Set(['c', 'ci(..)(..)', 'ci(.)', 'ci(..)', 'ci(...)', 'oc', 'd', 'di(..)(..)', 'di(.)', 'di(..)', 'di(...)'])
+const PARAM_TYPES = new Set([
+  'c',
+  'ci(..)(..)',
+  'ci(.)',
+  'ci(..)',
+  'ci(...)',
+  'oc',
+  'd',
+  'di(..)(..)',
+  'di(.)',
+  'di(..)',
+  'di(...)',
+])
 const REFRESHES = new Set(['refetch', 'inside-shared-layout', 'metadata-only'])
 
 /** Whether Next can read the value of `Next-Router-State-Tree`. Source: `flightRouterStateSchema` in next/dist/server/app-render/types.js. */
@@ -20,13 +32,17 @@ export function isRouterState(header: string): boolean {
 function isTree(value: unknown, levels: number): boolean {
   if (!Array.isArray(value) || value.length < 2 || value.length > 6 || levels === 0) return false
   const [segment, children, url, refresh, hints, revision] = value as unknown[]
-  return isSegment(segment)
-    && typeof children === 'object' && children !== null && !Array.isArray(children)
-    && Object.values(children).every((child) => isTree(child, levels - 1))
-    && (url == null || (isTexts(url) && url.length === 2))
-    && (refresh == null || REFRESHES.has(refresh as string))
-    && (hints == null || typeof hints === 'number')
-    && (revision === undefined || typeof revision === 'string')
+  return (
+    isSegment(segment) &&
+    typeof children === 'object' &&
+    children !== null &&
+    !Array.isArray(children) &&
+    Object.values(children).every((child) => isTree(child, levels - 1)) &&
+    (url == null || (isTexts(url) && url.length === 2)) &&
+    (refresh == null || REFRESHES.has(refresh as string)) &&
+    (hints == null || typeof hints === 'number') &&
+    (revision === undefined || typeof revision === 'string')
+  )
 }
 
 function isSegment(value: unknown): boolean {

@@ -20,10 +20,27 @@ const bin = (name: string) => path.join(REPOSITORY, 'node_modules', name)
 
 export const types: TestStep = {
   title: 'types',
-  commands: [['--import', 'tsx', 'scripts/generate.ts'], [bin('next/dist/bin/next'), 'typegen'], [bin('typescript/bin/tsc'), '--noEmit', '--pretty', 'false']],
+  commands: [
+    ['--import', 'tsx', 'scripts/generate.ts'],
+    [bin('next/dist/bin/next'), 'typegen'],
+    [bin('typescript/bin/tsc'), '--noEmit', '--pretty', 'false'],
+  ],
 }
 
-export const lint: TestStep = { title: 'lint', commands: [[bin('eslint/bin/eslint.js'), '.', '--max-warnings', '0', '--cache', '--cache-location', 'test-results/.eslintcache']] }
+export const lint: TestStep = {
+  title: 'lint',
+  commands: [
+    [
+      bin('eslint/bin/eslint.js'),
+      '.',
+      '--max-warnings',
+      '0',
+      '--cache',
+      '--cache-location',
+      'test-results/.eslintcache',
+    ],
+  ],
+}
 
 /** Jest projects by name; a project without tests passes. */
 export function jest(title: string, projects: string[], options: string[] = []): TestStep {
@@ -32,7 +49,10 @@ export function jest(title: string, projects: string[], options: string[] = []):
   return { title, commands: [[bin('jest/bin/jest.js'), ...args]], count: () => countJest(report) }
 }
 
-export const build: TestStep = { title: 'production build', commands: [['--import', 'tsx', 'scripts/build.ts', '--reuse']] }
+export const build: TestStep = {
+  title: 'production build',
+  commands: [['--import', 'tsx', 'scripts/build.ts', '--reuse']],
+}
 
 export const browser: TestStep = {
   title: 'browser',
@@ -48,7 +68,9 @@ export async function runStep(step: TestStep, stop: AbortSignal): Promise<Counts
   const own = { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
   const counts = step.count?.() ?? own
   const failed = Math.max(counts.failed, own.failed)
-  console.log(`${failed ? '✗' : '✓'} ${step.title}: ${describeCounts({ ...counts, failed })} (${((performance.now() - began) / 1000).toFixed(1)} s)`)
+  console.log(
+    `${failed ? '✗' : '✓'} ${step.title}: ${describeCounts({ ...counts, failed })} (${((performance.now() - began) / 1000).toFixed(1)} s)`,
+  )
   if (failed && !stop.aborted) console.log(output)
   return { ...counts, failed }
 }
@@ -88,13 +110,25 @@ function run(args: string[], stop: AbortSignal, onOutput: (text: string) => void
 const NOTHING: Counts = { passed: 0, failed: 0, skipped: 0 }
 
 function countJest(file: string): Counts {
-  const report = takeReport<{ numPassedTests: number; numFailedTests: number; numPendingTests: number; numRuntimeErrorTestSuites: number }>(file)
+  const report = takeReport<{
+    numPassedTests: number
+    numFailedTests: number
+    numPendingTests: number
+    numRuntimeErrorTestSuites: number
+  }>(file)
   if (!report) return NOTHING
-  return { passed: report.numPassedTests, failed: report.numFailedTests + report.numRuntimeErrorTestSuites, skipped: report.numPendingTests }
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+    skipped: report.numPendingTests,
+  }
 }
 
 function countPlaywright(file: string): Counts {
-  const report = takeReport<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number }; errors: unknown[] }>(file)
+  const report = takeReport<{
+    stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+    errors: unknown[]
+  }>(file)
   if (!report) return NOTHING
   const { expected, unexpected, flaky, skipped } = report.stats
   return { passed: expected, failed: unexpected + flaky + report.errors.length, skipped }

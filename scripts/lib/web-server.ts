@@ -15,5 +15,10 @@ const PATIENCE: Patience = { headersMs: 10_000, requestMs: 30_000, checkMs: 2_00
 
 /** The HTTP server under Next: it ends a request (408) whose headers or body don't arrive in time. */
 export function createWebServer({ headersMs, requestMs, checkMs } = PATIENCE): Server {
-  return http.createServer({ keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: headersMs, requestTimeout: requestMs, connectionsCheckingInterval: checkMs })
+  return http.createServer({
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    headersTimeout: headersMs,
+    requestTimeout: requestMs,
+    connectionsCheckingInterval: checkMs,
+  })
 }

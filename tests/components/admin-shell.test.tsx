@@ -20,7 +20,14 @@ const entries = [
 ] as const
 
 const went: string[] = []
-const router = { push: (href: string) => went.push(href), replace() {}, prefetch() {}, refresh() {}, back() {}, forward() {} } as unknown as AppRouterInstance
+const router = {
+  push: (href: string) => went.push(href),
+  replace() {},
+  prefetch() {},
+  refresh() {},
+  back() {},
+  forward() {},
+} as unknown as AppRouterInstance
 
 /** jsdom has no layout: this is the one thing the shell asks about the window. */
 function setMobile(matches: boolean) {
@@ -99,7 +106,11 @@ describe('keyboard shortcuts', () => {
     await userEvent.keyboard('/')
     await userEvent.keyboard('{Control>}k{/Control}')
     await userEvent.keyboard('{Meta>}k{/Meta}')
-    expect(went).toEqual(['/admin/clients#client-search', '/admin/clients#client-search', '/admin/clients#client-search'])
+    expect(went).toEqual([
+      '/admin/clients#client-search',
+      '/admin/clients#client-search',
+      '/admin/clients#client-search',
+    ])
   })
 
   it('are listed by "?" and by a button, and wait while the list is open', async () => {
@@ -160,7 +171,12 @@ describe('on a phone', () => {
     expect(screen.getByText('Nothing is waiting for you.')).toBeInTheDocument()
     unmount()
 
-    const waiting = { id: '1', title: "Ben can't be reached", detail: 'Text and e-mail failed', href: '/admin/reminders' }
+    const waiting = {
+      id: '1',
+      title: "Ben can't be reached",
+      detail: 'Text and e-mail failed',
+      href: '/admin/reminders',
+    }
     renderShell('/admin', { notifications: [waiting] })
     await userEvent.click(screen.getByRole('button', { name: 'Notifications, 1 waiting' }))
     expect(screen.getByRole('link', { name: /Ben can't be reached/ })).toHaveAttribute('href', '/admin/reminders')

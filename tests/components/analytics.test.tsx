@@ -11,21 +11,45 @@ import { NO_MINUTES } from '@/lib/domain/ledger'
 
 import { NOW, renderOwner, serve } from './owner-fixtures'
 
-const counts = { visits: 48, completed: 24, noShows: 8, cancelled: 8, lateCancelled: 4, confirmed: 24, keptCents: 39000, lostCents: 19500 }
+const counts = {
+  visits: 48,
+  completed: 24,
+  noShows: 8,
+  cancelled: 8,
+  lateCancelled: 4,
+  confirmed: 24,
+  keptCents: 39000,
+  lostCents: 19500,
+}
 const group = [{ key: '2', label: 'Tuesday', counts }]
 const figures: Analytics = {
-  range: { from: '2026-10-26', to: '2026-11-24' }, before: { from: '2026-09-26', to: '2026-10-25' }, currency: 'USD',
-  totals: counts, totalsBefore: { ...counts, noShows: 16, completed: 16 }, trend: [{ from: '2026-11-24', to: '2026-11-24', counts }],
+  range: { from: '2026-10-26', to: '2026-11-24' },
+  before: { from: '2026-09-26', to: '2026-10-25' },
+  currency: 'USD',
+  totals: counts,
+  totalsBefore: { ...counts, noShows: 16, completed: 16 },
+  trend: [{ from: '2026-11-24', to: '2026-11-24', counts }],
   groups: { weekday: group, hour: [], service: [], person: [], lead: [], channel: [] },
-  messages: [{ channel: 'sms', planned: 9, sent: 8, delivered: 7, failed: 1, answered: 5 }], moods: [{ mood: 'calm', visits: 3 }],
+  messages: [{ channel: 'sms', planned: 9, sent: 8, delivered: 7, failed: 1, answered: 5 }],
+  moods: [{ mood: 'calm', visits: 3 }],
 }
 
 const minutes = { kept: 300, recovered: 60, noShow: 60, lateCancelled: 0, empty: 180, open: 0 }
 const ledger: Ledger = {
-  range: figures.range, totals: minutes, days: [], steps: [{ from: '2026-11-22', to: '2026-11-24', minutes }],
+  range: figures.range,
+  totals: minutes,
+  days: [],
+  steps: [{ from: '2026-11-22', to: '2026-11-24', minutes }],
   recovered: {
-    range: figures.range, currency: 'USD', slots: 2, cents: 6500, medianMinutes: 14,
-    byFiller: [{ filledBy: 'waitlist', slots: 1, cents: 6500, medianMinutes: 20 }, { filledBy: 'move', slots: 1, cents: 0, medianMinutes: 8 }],
+    range: figures.range,
+    currency: 'USD',
+    slots: 2,
+    cents: 6500,
+    medianMinutes: 14,
+    byFiller: [
+      { filledBy: 'waitlist', slots: 1, cents: 6500, medianMinutes: 20 },
+      { filledBy: 'move', slots: 1, cents: 0, medianMinutes: 8 },
+    ],
   },
 }
 
@@ -38,7 +62,12 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-const show = (body: unknown = figures, status = 200, search = '', hours: { status?: number; body: unknown } = { body: ledger }) => ({
+const show = (
+  body: unknown = figures,
+  status = 200,
+  search = '',
+  hours: { status?: number; body: unknown } = { body: ledger },
+) => ({
   calls: serve({ 'GET /api/analytics': { status, body }, 'GET /api/recovery/ledger': hours }),
   user: userEvent.setup({ advanceTimers: jest.advanceTimersByTime }),
   ...renderOwner(<AnalyticsScreen />, { search }),
@@ -52,11 +81,18 @@ it('compares each figure with the range before and says whether that is better',
 
 it('names counts instead of a rate below 20 visits, and compares nothing with them', async () => {
   const few = { ...counts, visits: 12, completed: 3, noShows: 2 }
-  show({ ...figures, totals: few, trend: [{ from: '2026-11-24', to: '2026-11-24', counts: few }], groups: { ...figures.groups, weekday: [{ key: '2', label: 'Tuesday', counts: few }] } })
+  show({
+    ...figures,
+    totals: few,
+    trend: [{ from: '2026-11-24', to: '2026-11-24', counts: few }],
+    groups: { ...figures.groups, weekday: [{ key: '2', label: 'Tuesday', counts: few }] },
+  })
   expect(await screen.findByRole('radio', { name: 'No-show rate 2 of 5 Too few to compare' })).toBeChecked()
   expect(screen.getByRole('radio', { name: 'Visits booked 12 48 before' })).toBeInTheDocument()
   expect(screen.getByRole('list', { name: 'No-show rate, by weekday' })).toHaveTextContent('Tuesday 12 visits2 of 5')
-  expect(screen.getByText('A rate needs 20 visits at a time, and this range has fewer. The table shows the counts.')).toBeInTheDocument()
+  expect(
+    screen.getByText('A rate needs 20 visits at a time, and this range has fewer. The table shows the counts.'),
+  ).toBeInTheDocument()
 })
 
 it('asks for the chosen range, keeps it in the address and offers it as CSV', async () => {
@@ -64,7 +100,10 @@ it('asks for the chosen range, keeps it in the address and offers it as CSV', as
   await user.click(await screen.findByRole('radio', { name: '7 days' }))
   expect(window.location.search).toBe('?days=7')
   expect(calls.map(({ path }) => path)).toContain('/api/analytics?from=2026-11-18&to=2026-11-24')
-  expect(screen.getByRole('link', { name: 'Download CSV' })).toHaveAttribute('href', '/api/analytics.csv?from=2026-11-18&to=2026-11-24')
+  expect(screen.getByRole('link', { name: 'Download CSV' })).toHaveAttribute(
+    'href',
+    '/api/analytics.csv?from=2026-11-18&to=2026-11-24',
+  )
 })
 
 it('refuses a custom range that ends before it begins, and keeps the dates', async () => {
@@ -79,7 +118,9 @@ it('refuses a custom range that ends before it begins, and keeps the dates', asy
 
 it('says every chart in words and as a table', async () => {
   const { user } = show()
-  expect(await screen.findByRole('img', { name: /No-show rate over time, from 25 % \(Tue, Nov 24\)/ })).toBeInTheDocument()
+  expect(
+    await screen.findByRole('img', { name: /No-show rate over time, from 25 % \(Tue, Nov 24\)/ }),
+  ).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: /Show table of By weekday/ }))
   const row = within(screen.getByRole('table', { name: 'By weekday' })).getByRole('row', { name: /Tuesday/ })
   expect(row).toHaveTextContent('Tuesday4825 %8.3 %16.7 %50 %$390$195')
@@ -87,11 +128,21 @@ it('says every chart in words and as a table', async () => {
 
 it('defines each figure in words', async () => {
   show()
-  expect(await screen.findByText(/No-shows out of all visits that ended as completed or no-show/, { selector: 'dd' })).toBeInTheDocument()
+  expect(
+    await screen.findByText(/No-shows out of all visits that ended as completed or no-show/, { selector: 'dd' }),
+  ).toBeInTheDocument()
 })
 
 it('shows an empty business what will be here instead of any figure', async () => {
-  show({ ...figures, totals: NO_VISITS, totalsBefore: NO_VISITS, trend: [], groups: { ...figures.groups, weekday: [] }, messages: [], moods: [] })
+  show({
+    ...figures,
+    totals: NO_VISITS,
+    totalsBefore: NO_VISITS,
+    trend: [],
+    groups: { ...figures.groups, weekday: [] },
+    messages: [],
+    moods: [],
+  })
   expect(await screen.findByText('No visits in this range')).toBeInTheDocument()
   expect(screen.queryByRole('radio', { name: /No-show rate/ })).not.toBeInTheDocument()
 })
@@ -104,7 +155,9 @@ it('offers to try again where the figures could not be loaded', async () => {
 describe('hours and refills', () => {
   it('say in words, in a chart and in a table what became of every offered hour', async () => {
     const { user } = show()
-    expect(await screen.findByRole('img', { name: 'Of 10 h offered: kept 50 %, recovered 10 %, no-show 10 %, empty 30 %' })).toBeInTheDocument()
+    expect(
+      await screen.findByRole('img', { name: 'Of 10 h offered: kept 50 %, recovered 10 %, no-show 10 %, empty 30 %' }),
+    ).toBeInTheDocument()
     const legend = screen.getByText('The client did not come.').parentElement
     expect(legend).toHaveTextContent('No-show1 h · 10 %')
     await user.click(screen.getByRole('button', { name: 'Show table of your hours' }))
@@ -115,9 +168,17 @@ describe('hours and refills', () => {
   it('name who took freed times, how fast and for how much, and offer the days as a file', async () => {
     show()
     expect(await screen.findByText('from 2 freed times, half of them within 14 minutes')).toBeInTheDocument()
-    const rows = within(screen.getByRole('list', { name: 'By whom' })).getAllByRole('listitem').map((row) => row.textContent)
-    expect(rows).toEqual(['From the waitlist 1 freed time, after 20 minutes$65', 'Visits moved there 1 freed time, after 8 minutesNo extra money'])
-    expect(screen.getByRole('link', { name: 'CSV of your hours' })).toHaveAttribute('href', '/api/recovery/ledger.csv?from=2026-10-26&to=2026-11-24')
+    const rows = within(screen.getByRole('list', { name: 'By whom' }))
+      .getAllByRole('listitem')
+      .map((row) => row.textContent)
+    expect(rows).toEqual([
+      'From the waitlist 1 freed time, after 20 minutes$65',
+      'Visits moved there 1 freed time, after 8 minutesNo extra money',
+    ])
+    expect(screen.getByRole('link', { name: 'CSV of your hours' })).toHaveAttribute(
+      'href',
+      '/api/recovery/ledger.csv?from=2026-10-26&to=2026-11-24',
+    )
   })
 
   it('ask for the last 92 days of a longer range, and say so', async () => {
@@ -127,7 +188,14 @@ describe('hours and refills', () => {
   })
 
   it('are empty where nothing was open and nothing was taken again', async () => {
-    show(figures, 200, '', { body: { ...ledger, totals: NO_MINUTES, steps: [{ from: '2026-11-24', to: '2026-11-24', minutes: NO_MINUTES }], recovered: { ...ledger.recovered, slots: 0, cents: 0, medianMinutes: null, byFiller: [] } } })
+    show(figures, 200, '', {
+      body: {
+        ...ledger,
+        totals: NO_MINUTES,
+        steps: [{ from: '2026-11-24', to: '2026-11-24', minutes: NO_MINUTES }],
+        recovered: { ...ledger.recovered, slots: 0, cents: 0, medianMinutes: null, byFiller: [] },
+      },
+    })
     expect(await screen.findByText('No hours in this range')).toBeInTheDocument()
     expect(screen.getByText('No freed times were taken again')).toBeInTheDocument()
   })

@@ -10,8 +10,22 @@ import { appointment, type Answers, renderOwner, serve } from './owner-fixtures'
 const { id } = appointment()
 const visit = appointment({ clientMood: 'calm', appointmentMoodNotes: 'Quiet, please', notes: 'Side entrance' })
 const timeline = [
-  { id, kind: 'message', at: '2026-11-24T12:30:00.000Z', text: 'Reminder, 2 hours before by text: could not be sent', detail: 'Number unreachable', failed: true },
-  { id, kind: 'event', at: '2026-11-20T15:00:00.000Z', text: 'The client booked this visit', detail: null, failed: false },
+  {
+    id,
+    kind: 'message',
+    at: '2026-11-24T12:30:00.000Z',
+    text: 'Reminder, 2 hours before by text: could not be sent',
+    detail: 'Number unreachable',
+    failed: true,
+  },
+  {
+    id,
+    kind: 'event',
+    at: '2026-11-20T15:00:00.000Z',
+    text: 'The client booked this visit',
+    detail: null,
+    failed: false,
+  },
 ]
 const answers = (more: Answers = {}): Answers => ({
   [`GET /api/appointments/${id}`]: { body: visit },
@@ -37,22 +51,37 @@ it('shows what happened and what was sent, newest first', async () => {
   show()
   const entries = within(await screen.findByRole('list', { name: 'History' })).getAllByRole('listitem')
   expect(entries.map((entry) => entry.textContent)).toEqual([
-    expect.stringContaining('could not be sentNumber unreachable'), expect.stringContaining('The client booked this visit'),
+    expect.stringContaining('could not be sentNumber unreachable'),
+    expect.stringContaining('The client booked this visit'),
   ])
 })
 
 it('offers the same steps as the row and keeps them to the transition table', async () => {
-  const calls = serve(answers({ [`PUT /api/appointments/${id}`]: { body: { ...visit, status: 'confirmed', version: 4 } } }))
+  const calls = serve(
+    answers({ [`PUT /api/appointments/${id}`]: { body: { ...visit, status: 'confirmed', version: 4 } } }),
+  )
   const { user } = show()
   const actions = within(await screen.findByRole('group', { name: 'Actions' }))
-  expect(actions.getAllByRole('button').map((button) => button.textContent)).toEqual(['Confirm', 'Cancel', 'Reschedule', 'Edit notes'])
+  expect(actions.getAllByRole('button').map((button) => button.textContent)).toEqual([
+    'Confirm',
+    'Cancel',
+    'Reschedule',
+    'Edit notes',
+  ])
   await user.click(actions.getByRole('button', { name: 'Confirm' }))
   expect(await screen.findByText('Appointment updated successfully')).toBeInTheDocument()
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ status: 'confirmed', version: 3 })
 })
 
 it('keeps edited notes that the server refuses, and sends them with the version they were read at', async () => {
-  const calls = serve(answers({ [`PUT /api/appointments/${id}`]: { status: 409, body: { error: 'This appointment was changed in the meantime. Please look again.', code: 'stale' } } }))
+  const calls = serve(
+    answers({
+      [`PUT /api/appointments/${id}`]: {
+        status: 409,
+        body: { error: 'This appointment was changed in the meantime. Please look again.', code: 'stale' },
+      },
+    }),
+  )
   const { user } = show()
   await user.click(await screen.findByRole('button', { name: 'Edit notes' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit notes' }))
@@ -62,11 +91,22 @@ it('keeps edited notes that the server refuses, and sends them with the version 
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   expect((await dialog.findAllByText(/changed in the meantime/)).length).toBeGreaterThan(0)
   expect(notes).toHaveValue('Front door')
-  expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ notes: 'Front door', clientMood: 'calm', version: 3 })
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+    notes: 'Front door',
+    clientMood: 'calm',
+    version: 3,
+  })
 })
 
 it('offers to try again where the visit or its history could not be loaded', async () => {
-  serve(answers({ [`GET /api/appointments/${id}/timeline`]: { status: 503, body: { error: 'The database is away', code: 'unavailable' } } }))
+  serve(
+    answers({
+      [`GET /api/appointments/${id}/timeline`]: {
+        status: 503,
+        body: { error: 'The database is away', code: 'unavailable' },
+      },
+    }),
+  )
   show()
   expect(await screen.findByText('The history could not be loaded')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument()

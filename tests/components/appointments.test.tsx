@@ -10,8 +10,16 @@ import { type Answers, appointment, type Call, client, luna, mateo, NOW, renderO
 
 const WEEK = '/api/appointments?startDate=2026-11-22&endDate=2026-11-28'
 const haircut = {
-  id: '00000000-0000-4000-8000-000000000031', businessId: luna.id, name: 'Haircut', description: null, duration: 45, price: 6500,
-  bufferBeforeMinutes: 0, bufferAfterMinutes: 0, active: true, createdAt: NOW.toISOString(),
+  id: '00000000-0000-4000-8000-000000000031',
+  businessId: luna.id,
+  name: 'Haircut',
+  description: null,
+  duration: 45,
+  price: 6500,
+  bufferBeforeMinutes: 0,
+  bufferAfterMinutes: 0,
+  active: true,
+  createdAt: NOW.toISOString(),
 }
 const answers = (more: Answers = {}): Answers => ({
   'GET /api/appointments': { body: [appointment()] },
@@ -35,7 +43,8 @@ const show = (search = '') => ({
   ...renderOwner(<AppointmentsScreen />, { search }),
 })
 
-const sent = (calls: Call[], method: string) => calls.filter((call) => call.method === method).map(({ path, body }) => ({ path, body }))
+const sent = (calls: Call[], method: string) =>
+  calls.filter((call) => call.method === method).map(({ path, body }) => ({ path, body }))
 
 describe('the week list', () => {
   it('shows the week around today, Sunday to Saturday, with its range', async () => {
@@ -47,7 +56,9 @@ describe('the week list', () => {
   })
 
   it("groups by the business's own day and shows the time in its zone", async () => {
-    serve(answers({ 'GET /api/appointments': { body: [appointment({ appointmentDate: '2026-11-25T02:30:00.000Z' })] } }))
+    serve(
+      answers({ 'GET /api/appointments': { body: [appointment({ appointmentDate: '2026-11-25T02:30:00.000Z' })] } }),
+    )
     show()
     const day = within(await screen.findByRole('list', { name: 'Tuesday, November 24, 2026' }))
     expect(day.getByText('9:30 PM')).toBeInTheDocument()
@@ -63,7 +74,9 @@ describe('the week list', () => {
     await user.click(next())
     expect(await screen.findByRole('button', { name: 'Nov 29 - Dec 5, 2026' })).toBeInTheDocument()
     expect(window.location.search).toBe('?date=2026-12-01')
-    await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/appointments?startDate=2026-11-29&endDate=2026-12-05'))
+    await waitFor(() =>
+      expect(calls.map(({ path }) => path)).toContain('/api/appointments?startDate=2026-11-29&endDate=2026-12-05'),
+    )
     await user.click(screen.getByRole('button', { name: 'Today' }))
     expect(await screen.findByRole('button', { name: 'Nov 22 - 28, 2026' })).toBeInTheDocument()
     expect(window.location.search).toBe('')
@@ -110,11 +123,18 @@ describe('the week list', () => {
   it('leads from each visit to its own page', async () => {
     serve(answers())
     show()
-    expect(await screen.findByRole('link', { name: 'Ada Lovelace' })).toHaveAttribute('href', `/admin/appointments/${appointment().id}`)
+    expect(await screen.findByRole('link', { name: 'Ada Lovelace' })).toHaveAttribute(
+      'href',
+      `/admin/appointments/${appointment().id}`,
+    )
   })
 
   it('prints the chosen day alone, with a line per visit and without cancelled ones', async () => {
-    const visits = [appointment(), appointment({ id: client().id, status: 'cancelled' }), appointment({ id: luna.id, appointmentDate: '2026-11-25T19:30:00.000Z' })]
+    const visits = [
+      appointment(),
+      appointment({ id: client().id, status: 'cancelled' }),
+      appointment({ id: luna.id, appointmentDate: '2026-11-25T19:30:00.000Z' }),
+    ]
     serve(answers({ 'GET /api/appointments': { body: visits } }))
     const { container } = show()
     await screen.findAllByRole('link', { name: 'Ada Lovelace' })
@@ -132,7 +152,11 @@ describe('the week list', () => {
     expect(await screen.findByText('No appointments this week')).toBeInTheDocument()
     unmount()
 
-    serve(answers({ 'GET /api/appointments': { status: 503, body: { error: 'The database is away', code: 'unavailable' } } }))
+    serve(
+      answers({
+        'GET /api/appointments': { status: 503, body: { error: 'The database is away', code: 'unavailable' } },
+      }),
+    )
     show()
     expect(await screen.findByText('The database is away')).toBeInTheDocument()
   })
@@ -161,15 +185,28 @@ describe('the actions of a row', () => {
     serve(answers({ 'GET /api/appointments': { body: [appointment({ status })] } }))
     show()
     const row = within(await screen.findByRole('listitem', { name: 'Ada Lovelace' }))
-    const buttons = row.queryAllByRole('button').map((button) => button.textContent || button.getAttribute('aria-label'))
+    const buttons = row
+      .queryAllByRole('button')
+      .map((button) => button.textContent || button.getAttribute('aria-label'))
     expect(buttons.filter((label) => label !== 'More')).toEqual(labels)
   })
 
   it('are Complete and No-Show for a confirmed visit from its start on', async () => {
-    serve(answers({ 'GET /api/appointments': { body: [appointment({ status: 'confirmed', appointmentDate: '2026-11-24T14:55:00.000Z' })] } }))
+    serve(
+      answers({
+        'GET /api/appointments': {
+          body: [appointment({ status: 'confirmed', appointmentDate: '2026-11-24T14:55:00.000Z' })],
+        },
+      }),
+    )
     show()
     const row = within(await screen.findByRole('listitem', { name: 'Ada Lovelace' }))
-    expect(row.getAllByRole('button').map((button) => button.textContent).filter((label) => label === 'Complete' || label === 'No-Show')).toEqual(['Complete', 'No-Show'])
+    expect(
+      row
+        .getAllByRole('button')
+        .map((button) => button.textContent)
+        .filter((label) => label === 'Complete' || label === 'No-Show'),
+    ).toEqual(['Complete', 'No-Show'])
   })
 
   it.each([
@@ -187,11 +224,17 @@ describe('the actions of a row', () => {
 
   it('ask before cancelling, and say what is sent', async () => {
     const stored = appointment()
-    const calls = serve(answers({
-      'GET /api/appointments': { body: [stored] },
-      [`GET /api/appointments/${stored.id}/cancellation`]: { body: { messages: [{ channel: 'sms', dueAt: '2026-11-24T15:02:00.000Z' }], reason: null } },
-      [`PUT /api/appointments/${stored.id}`]: { body: { ...stored, status: 'cancelled', version: 2, undoTo: 'scheduled' } },
-    }))
+    const calls = serve(
+      answers({
+        'GET /api/appointments': { body: [stored] },
+        [`GET /api/appointments/${stored.id}/cancellation`]: {
+          body: { messages: [{ channel: 'sms', dueAt: '2026-11-24T15:02:00.000Z' }], reason: null },
+        },
+        [`PUT /api/appointments/${stored.id}`]: {
+          body: { ...stored, status: 'cancelled', version: 2, undoTo: 'scheduled' },
+        },
+      }),
+    )
     const { user } = show()
     const changes = () => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)
     const cancel = await screen.findByRole('button', { name: 'Cancel' })
@@ -216,7 +259,9 @@ describe('the actions of a row', () => {
       stored = status === 'confirmed' ? confirmed : appointment({ version: 5 })
       return { body: stored }
     }
-    const calls = serve(answers({ 'GET /api/appointments': () => ({ body: [stored] }), [`PUT /api/appointments/${stored.id}`]: put }))
+    const calls = serve(
+      answers({ 'GET /api/appointments': () => ({ body: [stored] }), [`PUT /api/appointments/${stored.id}`]: put }),
+    )
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: 'Confirm' }))
     expect(await screen.findByText('Appointment updated successfully')).toBeInTheDocument()
@@ -252,9 +297,14 @@ describe('the actions of a row', () => {
 describe('rescheduling', () => {
   it('offers the free times of the day, sends the chosen one and returns the focus to More', async () => {
     const start = '2026-11-24T20:00:00.000Z'
-    const free = { timezone: 'America/New_York', days: [{ date: '2026-11-24', slots: [{ start, label: '3:00 PM', staffIds: [luna.id] }], unavailable: [] }] }
+    const free = {
+      timezone: 'America/New_York',
+      days: [{ date: '2026-11-24', slots: [{ start, label: '3:00 PM', staffIds: [luna.id] }], unavailable: [] }],
+    }
     const moved = appointment({ appointmentDate: start, version: 4 })
-    const calls = serve(answers({ 'GET /api/availability': { body: free }, [`PUT /api/appointments/${moved.id}`]: { body: moved } }))
+    const calls = serve(
+      answers({ 'GET /api/availability': { body: free }, [`PUT /api/appointments/${moved.id}`]: { body: moved } }),
+    )
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: 'More' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Reschedule' }))
@@ -275,7 +325,9 @@ describe('rescheduling', () => {
     await user.click(await screen.findByRole('radio', { name: 'Other time…' }))
     await user.type(screen.getByLabelText('Other time'), '07:15')
     await user.click(screen.getByRole('button', { name: 'Reschedule' }))
-    await waitFor(() => expect(sent(calls, 'PUT')[0]?.body).toEqual({ appointmentDate: '2026-11-24T07:15', version: 3 }))
+    await waitFor(() =>
+      expect(sent(calls, 'PUT')[0]?.body).toEqual({ appointmentDate: '2026-11-24T07:15', version: 3 }),
+    )
   })
 })
 
@@ -318,7 +370,12 @@ describe('a new appointment', () => {
   })
 
   it("sends what was chosen, with the service's own duration and the wall time as chosen", async () => {
-    const { calls, dialog, user, opener } = await open({ 'POST /api/appointments': { status: 201, body: { ...appointment(), warnings: ['This is outside your opening hours'] } } })
+    const { calls, dialog, user, opener } = await open({
+      'POST /api/appointments': {
+        status: 201,
+        body: { ...appointment(), warnings: ['This is outside your opening hours'] },
+      },
+    })
     await user.click(dialog.getByLabelText('Client'))
     await user.click(await dialog.findByRole('option', { name: /Ada Lovelace/ }))
     await user.type(dialog.getByLabelText('Service'), 'hair')
@@ -329,13 +386,23 @@ describe('a new appointment', () => {
 
     expect(await screen.findByText('Appointment created successfully')).toBeInTheDocument()
     expect(screen.getByText('This is outside your opening hours')).toBeInTheDocument()
-    expect(sent(calls, 'POST')).toEqual([{
-      path: '/api/appointments',
-      body: {
-        clientId: client().id, service: 'Haircut', serviceId: haircut.id, staffId: null, appointmentDate: '2026-11-24T09:00',
-        duration: 45, notes: null, clientMood: 'calm', moodEmoji: '😌', appointmentMoodNotes: 'Quiet please',
+    expect(sent(calls, 'POST')).toEqual([
+      {
+        path: '/api/appointments',
+        body: {
+          clientId: client().id,
+          service: 'Haircut',
+          serviceId: haircut.id,
+          staffId: null,
+          appointmentDate: '2026-11-24T09:00',
+          duration: 45,
+          notes: null,
+          clientMood: 'calm',
+          moodEmoji: '😌',
+          appointmentMoodNotes: 'Quiet please',
+        },
       },
-    }])
+    ])
     await waitFor(() => expect(opener).toHaveFocus())
   })
 
@@ -358,7 +425,10 @@ describe('a new appointment', () => {
 
   it('adds a client on the spot and chooses her', async () => {
     const dana = client({ id: '00000000-0000-4000-8000-000000000012', name: 'Dana' })
-    const { dialog, user } = await open({ 'GET /api/clients': { body: [] }, 'POST /api/clients': { status: 201, body: dana } })
+    const { dialog, user } = await open({
+      'GET /api/clients': { body: [] },
+      'POST /api/clients': { status: 201, body: dana },
+    })
     await user.type(dialog.getByLabelText('Client'), 'Dana')
     await user.click(await dialog.findByRole('option', { name: 'Add “Dana” as a new client' }))
     const adding = within(await screen.findByRole('dialog', { name: 'Add Client' }))

@@ -10,28 +10,61 @@ import type { RecoveryRun } from '@/lib/contracts/recovery'
 import { appointment, renderOwner, serve } from './owner-fixtures'
 
 const client = { name: 'Ada Lovelace', phone: '(212) 555-0126', email: null, preferredMood: null, moodEmoji: null }
-const past = appointment({ id: '00000000-0000-4000-8000-000000000101', appointmentDate: '2026-11-24T13:00:00.000Z', client: { ...client, name: 'Cleo Past' } })
+const past = appointment({
+  id: '00000000-0000-4000-8000-000000000101',
+  appointmentDate: '2026-11-24T13:00:00.000Z',
+  client: { ...client, name: 'Cleo Past' },
+})
 const open = appointment({ id: '00000000-0000-4000-8000-000000000102', client })
-const silent = appointment({ id: '00000000-0000-4000-8000-000000000103', status: 'confirmed', client: { ...client, name: 'Ben Silent', phone: null } })
+const silent = appointment({
+  id: '00000000-0000-4000-8000-000000000103',
+  status: 'confirmed',
+  client: { ...client, name: 'Ben Silent', phone: null },
+})
 
 const asked = appointment({
-  id: '00000000-0000-4000-8000-000000000104', client: { ...client, name: 'Dora Asks' }, protection: 'approve', protectionReason: 'For longer visits we confirm each request ourselves.',
+  id: '00000000-0000-4000-8000-000000000104',
+  client: { ...client, name: 'Dora Asks' },
+  protection: 'approve',
+  protectionReason: 'For longer visits we confirm each request ourselves.',
 })
 const late = appointment({
-  id: '00000000-0000-4000-8000-000000000105', client: { ...client, name: 'Elsa Late' }, protection: 'confirm_by', confirmBy: '2026-11-24T13:00:00.000Z',
+  id: '00000000-0000-4000-8000-000000000105',
+  client: { ...client, name: 'Elsa Late' },
+  protection: 'confirm_by',
+  confirmBy: '2026-11-24T13:00:00.000Z',
 })
 
 const freed: RecoveryRun = {
-  id: '00000000-0000-4000-8000-000000000301', startsAt: '2026-11-25T19:00:00.000Z', endsAt: '2026-11-25T20:00:00.000Z', staffId: past.staffId, staff: { name: 'Luna' },
-  cause: 'cancelled', mode: 'ask_first', status: 'proposed', wave: 0, nextWaveAt: null, freedPriceCents: 6500, freedAt: '2026-11-24T14:50:00.000Z',
-  freedBy: { clientId: past.clientId, name: 'Cleo Vance' }, filledBy: null, filledAt: null, filledVisit: null, stoppedReason: null, offers: [],
+  id: '00000000-0000-4000-8000-000000000301',
+  startsAt: '2026-11-25T19:00:00.000Z',
+  endsAt: '2026-11-25T20:00:00.000Z',
+  staffId: past.staffId,
+  staff: { name: 'Luna' },
+  cause: 'cancelled',
+  mode: 'ask_first',
+  status: 'proposed',
+  wave: 0,
+  nextWaveAt: null,
+  freedPriceCents: 6500,
+  freedAt: '2026-11-24T14:50:00.000Z',
+  freedBy: { clientId: past.clientId, name: 'Cleo Vance' },
+  filledBy: null,
+  filledAt: null,
+  filledVisit: null,
+  stoppedReason: null,
+  offers: [],
 }
 
 function show(attention: object) {
   const calls = serve({
     'GET /api/dashboard/attention': { body: { requests: [], overdue: [], proposed: [], ...attention } },
-    [`GET /api/appointments/${asked.id}/cancellation`]: { body: { messages: [{ channel: 'email', dueAt: '2026-11-24T15:02:00.000Z' }], reason: null } },
-    [`GET /api/appointments/${late.id}/cancellation`]: { body: { messages: [], reason: 'The client cannot be reached' } },
+    [`GET /api/appointments/${asked.id}/cancellation`]: {
+      body: { messages: [{ channel: 'email', dueAt: '2026-11-24T15:02:00.000Z' }], reason: null },
+    },
+    [`GET /api/appointments/${late.id}/cancellation`]: {
+      body: { messages: [], reason: 'The client cannot be reached' },
+    },
     [`POST /api/appointments/${asked.id}/approve`]: { body: { ...asked, approvedAt: '2026-11-24T14:00:00.000Z' } },
     [`PUT /api/appointments/${asked.id}`]: { body: { ...asked, status: 'cancelled' } },
     [`PUT /api/appointments/${late.id}`]: { body: { ...late, status: 'cancelled' } },
@@ -73,7 +106,9 @@ it('offers to call or release who did not confirm by the time she was asked to',
   const dialog = await screen.findByRole('alertdialog', { name: 'Release this time?' })
   expect(await within(dialog).findByText(/Please tell Elsa Late yourself/)).toBeInTheDocument()
   await user.click(within(dialog).getByRole('button', { name: 'Release time' }))
-  expect(calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([{ status: 'cancelled', reason: 'not_confirmed', version: late.version }])
+  expect(calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+    { status: 'cancelled', reason: 'not_confirmed', version: late.version },
+  ])
 })
 
 it('asks whether a freed time may be offered, and offers it with one tap', async () => {
@@ -81,7 +116,9 @@ it('asks whether a freed time may be offered, and offers it with one tap', async
   const row = await screen.findByRole('listitem', { name: 'Wed, Nov 25, 2:00 PM to 3:00 PM, Luna' })
   expect(row).toHaveTextContent('The visit of Cleo Vance was cancelled')
   await user.click(within(row).getByRole('button', { name: 'Offer it' }))
-  expect(calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([`/api/recovery/${freed.id}/approve`])
+  expect(calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
+    `/api/recovery/${freed.id}/approve`,
+  ])
   expect(await screen.findByText('The time is being offered')).toBeInTheDocument()
 })
 
@@ -106,14 +143,23 @@ it('offers to confirm, call and text who has not confirmed', async () => {
 })
 
 it('says why no message reaches a client, and leads to the card where that can be mended', async () => {
-  show({ unanswered: [], unconfirmed: [], unreachable: [{ appointment: silent, reason: 'no e-mail address; no valid mobile number' }] })
+  show({
+    unanswered: [],
+    unconfirmed: [],
+    unreachable: [{ appointment: silent, reason: 'no e-mail address; no valid mobile number' }],
+  })
   const row = await screen.findByRole('listitem', { name: 'Ben Silent' })
   expect(row).toHaveTextContent('No e-mail address; no valid mobile number.')
-  expect(within(row).getByRole('link', { name: 'Open client' })).toHaveAttribute('href', `/admin/clients/${silent.clientId}`)
+  expect(within(row).getByRole('link', { name: 'Open client' })).toHaveAttribute(
+    'href',
+    `/admin/clients/${silent.clientId}`,
+  )
 })
 
 it('shows five of each and says where the rest is', async () => {
-  const many = Array.from({ length: 7 }, (_, n) => appointment({ id: `00000000-0000-4000-8000-00000000020${n}`, client }))
+  const many = Array.from({ length: 7 }, (_, n) =>
+    appointment({ id: `00000000-0000-4000-8000-00000000020${n}`, client }),
+  )
   show({ unanswered: [], unconfirmed: many, unreachable: [] })
   const section = await screen.findByRole('region', { name: 'Not confirmed yet' })
   expect(within(section).getAllByRole('listitem')).toHaveLength(5)
@@ -121,7 +167,9 @@ it('shows five of each and says where the rest is', async () => {
 })
 
 it('offers to try again where it did not come', async () => {
-  serve({ 'GET /api/dashboard/attention': { status: 503, body: { error: 'The database is away', code: 'unavailable' } } })
+  serve({
+    'GET /api/dashboard/attention': { status: 503, body: { error: 'The database is away', code: 'unavailable' } },
+  })
   renderOwner(<AttentionCard />)
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeInTheDocument()
 })

@@ -10,7 +10,9 @@ const accents = read('components/site/accents.module.css')
 
 function coloursOf(css: string, selector: string): Record<string, string> {
   const block = new RegExp(`^${selector} \\{\\n([\\s\\S]*?)^\\}`, 'm').exec(css)?.[1] ?? ''
-  return Object.fromEntries(Array.from(block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g), ([, name = '', colour = '']) => [name, colour]))
+  return Object.fromEntries(
+    Array.from(block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g), ([, name = '', colour = '']) => [name, colour]),
+  )
 }
 
 /** Relative luminance and contrast ratio as WCAG 2.2 defines them. */
@@ -27,14 +29,28 @@ function contrast(first: string, second: string): number {
 }
 
 const TEXT = [
-  ['primary', 'background'], ['primary', 'card'], ['primary', 'muted'],
-  ['primary-foreground', 'primary'], ['primary-foreground', 'primary-hover'],
-  ['accent-foreground', 'accent'], ['foreground', 'accent'],
+  ['primary', 'background'],
+  ['primary', 'card'],
+  ['primary', 'muted'],
+  ['primary-foreground', 'primary'],
+  ['primary-foreground', 'primary-hover'],
+  ['accent-foreground', 'accent'],
+  ['foreground', 'accent'],
 ]
-const CONTROLS = [['ring', 'background'], ['ring', 'card'], ['ring', 'accent'], ['primary', 'accent']]
+const CONTROLS = [
+  ['ring', 'background'],
+  ['ring', 'card'],
+  ['ring', 'accent'],
+  ['primary', 'accent'],
+]
 const own = ACCENTS.filter((accent) => accent !== 'teal')
 
-describe.each(own.flatMap((accent) => [['light', accent], ['dark', accent]]))('the %s accent %s', (scheme, accent) => {
+describe.each(
+  own.flatMap((accent) => [
+    ['light', accent],
+    ['dark', accent],
+  ]),
+)('the %s accent %s', (scheme, accent) => {
   const dark = scheme === 'dark'
   const colours = {
     ...coloursOf(house, dark ? '\\.dark' : ':root'),

@@ -56,7 +56,14 @@ const sent: Sent[] = []
 let answers: Array<() => Promise<Response>> = []
 
 function answer(status: number, body: unknown) {
-  answers.push(() => Promise.resolve({ ok: status < 400, status, statusText: '', text: () => Promise.resolve(JSON.stringify(body)) } as Response))
+  answers.push(() =>
+    Promise.resolve({
+      ok: status < 400,
+      status,
+      statusText: '',
+      text: () => Promise.resolve(JSON.stringify(body)),
+    } as Response),
+  )
 }
 
 beforeEach(() => {
@@ -67,7 +74,11 @@ beforeEach(() => {
   Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true })
   globalThis.fetch = (url, options) => {
     const headers = new Headers(options?.headers)
-    sent.push({ url: String(url), key: headers.get('Idempotency-Key'), body: JSON.parse(String(options?.body)) as Sent['body'] })
+    sent.push({
+      url: String(url),
+      key: headers.get('Idempotency-Key'),
+      body: JSON.parse(String(options?.body)) as Sent['body'],
+    })
     return answers.shift()?.() ?? Promise.reject(new TypeError('offline'))
   }
 })
@@ -91,21 +102,42 @@ describe('a form that comes back without JavaScript', () => {
   it('says on top of the page what is wrong, and that nothing typed is lost', () => {
     const typed = { fields: {}, problems: { email: 'Valid email is required' } }
     expect(toFormOutcome('Failed to book appointment', 'validation', typed)).toEqual({
-      kind: 'failure', title: 'Failed to book appointment', description: 'Valid email is required. Everything you typed is still here.',
+      kind: 'failure',
+      title: 'Failed to book appointment',
+      description: 'Valid email is required. Everything you typed is still here.',
     })
-    expect(toFormOutcome('Failed to book appointment', 'slot_taken', { fields: {}, problems: {} })?.description)
-      .toBe('That time was just taken. Please choose another one. Everything you typed is still here.')
-    expect(toFormOutcome('Failed to book appointment', 'rate_limited', { fields: {}, problems: {} }, '(212) 555-0100')).toEqual({
-      kind: 'failure', title: 'Failed to book appointment', phone: '(212) 555-0100',
-      description: 'There were too many requests from you or your connection just now. Please wait a while and try again, or call us. Everything you typed is still here.',
+    expect(toFormOutcome('Failed to book appointment', 'slot_taken', { fields: {}, problems: {} })?.description).toBe(
+      'That time was just taken. Please choose another one. Everything you typed is still here.',
+    )
+    expect(
+      toFormOutcome('Failed to book appointment', 'rate_limited', { fields: {}, problems: {} }, '(212) 555-0100'),
+    ).toEqual({
+      kind: 'failure',
+      title: 'Failed to book appointment',
+      phone: '(212) 555-0100',
+      description:
+        'There were too many requests from you or your connection just now. Please wait a while and try again, or call us. Everything you typed is still here.',
     })
     expect(toFormOutcome('Failed to book appointment', undefined, null)).toBeNull()
   })
 
   it('has the typed details in its fields', () => {
-    show({ typed: { fields: { name: 'Dana Fox', phone: '555', email: 'nobody', notes: 'Back door' }, problems: { email: 'Valid email is required' } } })
-    expect(['Name', 'Phone', 'Email', 'Notes'].map((label) => (screen.getByLabelText(label, { selector: '[type=text], [name]:not([type=radio])' }) as HTMLInputElement).value)).toEqual(['Dana Fox', '555', 'nobody', 'Back door'])
-    expect(screen.getByLabelText('Email', { selector: 'input[name=email]' })).toHaveAccessibleDescription('Valid email is required')
+    show({
+      typed: {
+        fields: { name: 'Dana Fox', phone: '555', email: 'nobody', notes: 'Back door' },
+        problems: { email: 'Valid email is required' },
+      },
+    })
+    expect(
+      ['Name', 'Phone', 'Email', 'Notes'].map(
+        (label) =>
+          (screen.getByLabelText(label, { selector: '[type=text], [name]:not([type=radio])' }) as HTMLInputElement)
+            .value,
+      ),
+    ).toEqual(['Dana Fox', '555', 'nobody', 'Back door'])
+    expect(screen.getByLabelText('Email', { selector: 'input[name=email]' })).toHaveAccessibleDescription(
+      'Valid email is required',
+    )
   })
 })
 
@@ -116,8 +148,16 @@ describe('the booking form', () => {
     await submit()
 
     const summary = screen.getByRole('alert')
-    expect(within(summary).getAllByRole('link').map((link) => link.textContent)).toEqual([
-      'Please select a time', 'Name is required', 'Phone number is required', 'Valid email is required', 'Choose how we should remind you',
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual([
+      'Please select a time',
+      'Name is required',
+      'Phone number is required',
+      'Valid email is required',
+      'Choose how we should remind you',
     ])
     expect(summary).toHaveFocus()
     await userEvent.click(within(summary).getByRole('link', { name: 'Name is required' }))
@@ -131,7 +171,10 @@ describe('the booking form', () => {
     await userEvent.click(screen.getByRole('radio', { name: '2:00 PM' }))
     await userEvent.type(screen.getByLabelText('Name'), 'D')
 
-    expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Phone number is required', 'Choose how we should remind you'])
+    expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Phone number is required',
+      'Choose how we should remind you',
+    ])
   })
 
   it('asks for earlier times only for whom ticks the box, and remembers the tick', async () => {
@@ -163,8 +206,14 @@ describe('the booking form', () => {
     expect(sent[0]).toMatchObject({
       url: '/api/public/businesses/luna/appointments',
       body: {
-        name: 'Dana Fox', phone: '(212) 555-0123', email: null, notes: null, remindBy: 'sms', tellMeEarlier: false,
-        serviceId: SERVICE_ID, appointmentDate: HALF_PAST_TWO,
+        name: 'Dana Fox',
+        phone: '(212) 555-0123',
+        email: null,
+        notes: null,
+        remindBy: 'sms',
+        tellMeEarlier: false,
+        serviceId: SERVICE_ID,
+        appointmentDate: HALF_PAST_TWO,
       },
     })
     expect(bookAppointmentBody.safeParse(sent[0]?.body).success).toBe(true)
@@ -192,7 +241,9 @@ describe('the booking form', () => {
     await submit()
 
     expect(sent).toEqual([])
-    expect(screen.getByLabelText('Email', { selector: 'input[type=email]' })).toHaveAccessibleDescription('Enter an email address so we can remind you')
+    expect(screen.getByLabelText('Email', { selector: 'input[type=email]' })).toHaveAccessibleDescription(
+      'Enter an email address so we can remind you',
+    )
   })
 
   it('asks nothing where only e-mail is possible, and needs the address', async () => {
@@ -253,7 +304,8 @@ describe('the booking form', () => {
     show()
     await fillIn()
     answer(409, {
-      error: 'That time was just taken', code: 'slot_taken',
+      error: 'That time was just taken',
+      code: 'slot_taken',
       alternatives: [{ start: '2026-11-25T15:00:00.000Z', label: '10:00 AM', date: '2026-11-25', staffIds: [] }],
     })
     await submit()
@@ -274,7 +326,11 @@ describe('the booking form', () => {
   it('puts what the server finds wrong beside its field', async () => {
     show()
     await fillIn()
-    answer(400, { error: 'Use at most 40 characters', code: 'validation', fields: { phone: 'Use at most 40 characters' } })
+    answer(400, {
+      error: 'Use at most 40 characters',
+      code: 'validation',
+      fields: { phone: 'Use at most 40 characters' },
+    })
     await submit()
 
     expect(screen.getByLabelText('Phone')).toBeInvalid()
@@ -302,7 +358,14 @@ describe('the booking form', () => {
 })
 
 describe('the rules before sending', () => {
-  const right = { name: 'Dana', phone: '2125550123', email: '', remindBy: 'sms' as const, start: AT_TWO, anyTimes: true }
+  const right = {
+    name: 'Dana',
+    phone: '2125550123',
+    email: '',
+    remindBy: 'sms' as const,
+    start: AT_TWO,
+    anyTimes: true,
+  }
   const wire = (draft: BookingDraft) => ({ ...draft, serviceId: SERVICE_ID, appointmentDate: draft.start })
 
   it.each([
@@ -314,7 +377,9 @@ describe('the rules before sending', () => {
     ['email', { ...right, email: 'a@b.c' }],
     ['email', { ...right, email: 'Dana <dana@example.com>' }],
   ])('say of a wrong %s what the contract says', (field, draft) => {
-    const issues = bookAppointmentBody.safeParse(wire(draft)).error?.issues.map(({ path, message }) => [path.join('.'), message])
+    const issues = bookAppointmentBody
+      .safeParse(wire(draft))
+      .error?.issues.map(({ path, message }) => [path.join('.'), message])
 
     expect(Object.entries(findBookingProblems(draft))).toEqual(issues)
     expect(issues?.[0]?.[0]).toBe(field)

@@ -1,5 +1,11 @@
 import { monthsBetween } from '@/components/booking/month-grid'
-import { bookingRange, chooseDay, chooseService, staffForService, toBookingSearch } from '@/components/booking/selection'
+import {
+  bookingRange,
+  chooseDay,
+  chooseService,
+  staffForService,
+  toBookingSearch,
+} from '@/components/booking/selection'
 import { groupTimes } from '@/components/booking/slot-groups'
 import { toOutcome } from '@/components/booking/outcomes'
 import { zoneNote } from '@/components/booking/zone-note'
@@ -13,7 +19,10 @@ const slot = (start: string, label: string) => ({ start, label, staffIds: [] })
 describe('what the address of the booking page chooses', () => {
   it('ignores dates that do not exist and repeated parameters', () => {
     expect(toBookingSearch({ service: ['a', 'b'], date: '2026-02-30' })).toEqual({
-      service: undefined, staff: undefined, date: undefined, time: undefined,
+      service: undefined,
+      staff: undefined,
+      date: undefined,
+      time: undefined,
     })
   })
 
@@ -46,11 +55,19 @@ describe('what the address of the booking page chooses', () => {
   })
 
   it('never asks for more than 62 days and reaches the end of a long window', () => {
-    expect(bookingRange('2026-11-20', 60, undefined)).toEqual({ from: '2026-11-20', to: '2027-01-19', earlier: null, later: null })
+    expect(bookingRange('2026-11-20', 60, undefined)).toEqual({
+      from: '2026-11-20',
+      to: '2027-01-19',
+      earlier: null,
+      later: null,
+    })
     const first = bookingRange('2026-11-20', 120, undefined)
     expect(first).toEqual({ from: '2026-11-20', to: '2027-01-20', earlier: null, later: '2027-01-21' })
     expect(bookingRange('2026-11-20', 120, '2027-02-01')).toEqual({
-      from: '2027-01-21', to: '2027-03-20', earlier: '2026-11-20', later: null,
+      from: '2027-01-21',
+      to: '2027-03-20',
+      earlier: '2026-11-20',
+      later: null,
     })
     expect(bookingRange('2026-11-20', 60, '2030-01-01').from).toBe('2026-11-20')
   })
@@ -59,11 +76,17 @@ describe('what the address of the booking page chooses', () => {
 describe('how times are shown', () => {
   it('groups them by the part of the day in the business’s zone', () => {
     const groups = groupTimes(
-      [slot('2026-11-24T16:59:00.000Z', '11:59 AM'), slot('2026-11-24T17:00:00.000Z', '12:00 PM'), slot('2026-11-24T22:00:00.000Z', '5:00 PM')],
+      [
+        slot('2026-11-24T16:59:00.000Z', '11:59 AM'),
+        slot('2026-11-24T17:00:00.000Z', '12:00 PM'),
+        slot('2026-11-24T22:00:00.000Z', '5:00 PM'),
+      ],
       'America/New_York',
     )
     expect(groups.map(({ name, times }) => [name, times.map(({ time }) => time)])).toEqual([
-      ['Morning', ['11:59']], ['Afternoon', ['12:00']], ['Evening', ['17:00']],
+      ['Morning', ['11:59']],
+      ['Afternoon', ['12:00']],
+      ['Evening', ['17:00']],
     ])
   })
 
@@ -83,7 +106,13 @@ describe('how times are shown', () => {
     const [november, december] = monthsBetween('2026-11-20', '2026-12-01')
     expect(november?.label).toBe('November 2026')
     expect(november?.weeks[0]).toEqual([
-      '2026-11-01', '2026-11-02', '2026-11-03', '2026-11-04', '2026-11-05', '2026-11-06', '2026-11-07',
+      '2026-11-01',
+      '2026-11-02',
+      '2026-11-03',
+      '2026-11-04',
+      '2026-11-05',
+      '2026-11-06',
+      '2026-11-07',
     ])
     expect(december?.weeks[0]?.slice(0, 3)).toEqual([null, null, '2026-12-01'])
     expect(december?.weeks.at(-1)).toHaveLength(7)
@@ -103,7 +132,9 @@ describe('the message after a form post', () => {
   it('is silent about words that nobody here writes', () => {
     expect(toOutcome({ done: 'constructor' })).toBeNull()
     expect(toOutcome({ problem: 'toString', tried: 'toString' })).toEqual({
-      kind: 'failure', title: 'That did not work', description: 'Please try again.',
+      kind: 'failure',
+      title: 'That did not work',
+      description: 'Please try again.',
     })
   })
 })
@@ -119,6 +150,8 @@ describe('links to a business', () => {
   it('dial the digits of a typed number and find a typed address', () => {
     expect(telHref('+1 (212) 555-0100')).toBe('tel:+12125550100')
     expect(telHref('020 7946 0100')).toBe('tel:02079460100')
-    expect(mapHref('48 Ludlow St\nNew York & more')).toBe('https://www.google.com/maps/search/?api=1&query=48%20Ludlow%20St%20New%20York%20%26%20more')
+    expect(mapHref('48 Ludlow St\nNew York & more')).toBe(
+      'https://www.google.com/maps/search/?api=1&query=48%20Ludlow%20St%20New%20York%20%26%20more',
+    )
   })
 })

@@ -11,11 +11,21 @@ import { measureEffect } from '@/lib/domain/effect'
 import { appointment, renderOwner, serve } from './owner-fixtures'
 
 const person = { phone: '(212) 555-0126', email: null, preferredMood: null, moodEmoji: null }
-const risk = { percent: 40, band: 'high-risk' as const, basis: 'based on 80 outcomes of your business', reasons: ['Missed 2 of last 3 visits (+)'], probability: 0.4, isRankShown: false }
+const risk = {
+  percent: 40,
+  band: 'high-risk' as const,
+  basis: 'based on 80 outcomes of your business',
+  reasons: ['Missed 2 of last 3 visits (+)'],
+  probability: 0.4,
+  isRankShown: false,
+}
 const call = (n: number, name: string, changes: Partial<SuggestedCall> = {}): SuggestedCall => ({
   appointment: appointment({ id: `00000000-0000-4000-8000-00000000040${n}`, client: { ...person, name }, risk }),
-  phone: '+12125550126', script: [`Hi ${name}, you're booked today.`, 'Will you come?', 'How will you get here?'],
-  text: { phone: '+12125550126', body: 'Will you come?' }, tries: 0, ...changes,
+  phone: '+12125550126',
+  script: [`Hi ${name}, you're booked today.`, 'Will you come?', 'How will you get here?'],
+  text: { phone: '+12125550126', body: 'Will you come?' },
+  tries: 0,
+  ...changes,
 })
 const [cleo, ben] = [call(1, 'Cleo Vance'), call(2, 'Ben Okafor', { tries: 1, text: null })]
 const path = `/api/appointments/${cleo.appointment.id}/calls`
@@ -25,7 +35,9 @@ function show(list: Partial<CallList>) {
     'GET /api/dashboard/calls': { body: { calls: [], later: 0, withoutPhone: [], ...list } },
     [`POST ${path}`]: { body: cleo.appointment },
     [`DELETE ${path}`]: { body: cleo.appointment },
-    [`PUT /api/appointments/${cleo.appointment.id}`]: { body: { ...cleo.appointment, status: 'cancelled', undoTo: 'scheduled' } },
+    [`PUT /api/appointments/${cleo.appointment.id}`]: {
+      body: { ...cleo.appointment, status: 'cancelled', undoTo: 'scheduled' },
+    },
     [`GET /api/appointments/${cleo.appointment.id}/cancellation`]: { body: { messages: [], reason: null } },
     'GET /api/analytics/effect': { body: measureEffect({ finished: 200, missed: 10 }, { finished: 40, missed: 8 }) },
   })
@@ -38,9 +50,17 @@ it('shows whom to call, why, and what to say to the first of them in three lines
   const row = await screen.findByRole('listitem', { name: 'Cleo Vance' })
   expect(row).toHaveTextContent('High Risk 40%')
   expect(row).toHaveTextContent('Missed 2 of last 3 visits (+)')
-  expect(within(row).getByRole('link', { name: 'Call Cleo Vance, (212) 555-0126' })).toHaveAttribute('href', 'tel:+12125550126')
-  expect(within(within(row).getByRole('list', { name: 'What to say to Cleo Vance' })).getAllByRole('listitem')).toHaveLength(3)
-  expect(within(row).getByRole('link', { name: 'Text instead' })).toHaveAttribute('href', 'sms:+12125550126?&body=Will%20you%20come%3F')
+  expect(within(row).getByRole('link', { name: 'Call Cleo Vance, (212) 555-0126' })).toHaveAttribute(
+    'href',
+    'tel:+12125550126',
+  )
+  expect(
+    within(within(row).getByRole('list', { name: 'What to say to Cleo Vance' })).getAllByRole('listitem'),
+  ).toHaveLength(3)
+  expect(within(row).getByRole('link', { name: 'Text instead' })).toHaveAttribute(
+    'href',
+    'sms:+12125550126?&body=Will%20you%20come%3F',
+  )
   expect(screen.getByRole('listitem', { name: 'Ben Okafor' })).toHaveTextContent('Called once, no answer.')
 })
 
@@ -57,7 +77,12 @@ it('notes down what came of a call with one tap, and takes it back', async () =>
   await user.click(await screen.findByRole('button', { name: 'Coming' }))
   expect(await screen.findByText('Call noted')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Undo' }))
-  await waitFor(() => expect(calls.filter((each) => each.path === path).map(({ method, body }) => [method, body])).toEqual([['POST', { outcome: 'coming' }], ['DELETE', undefined]]))
+  await waitFor(() =>
+    expect(calls.filter((each) => each.path === path).map(({ method, body }) => [method, body])).toEqual([
+      ['POST', { outcome: 'coming' }],
+      ['DELETE', undefined],
+    ]),
+  )
 })
 
 it('leads from "Needs another time" to the dialog that moves the visit', async () => {
@@ -73,7 +98,8 @@ it('cancels the visit of who will not come, with the undo that every cancellatio
   await user.click(await screen.findByRole('button', { name: 'Cancel appointment' }))
   expect(await screen.findByText('Appointment updated successfully')).toBeInTheDocument()
   expect(calls.filter(({ method }) => method !== 'GET').map(({ method, body }) => [method, body])).toEqual([
-    ['POST', { outcome: 'cancelled' }], ['PUT', { status: 'cancelled', version: cleo.appointment.version }],
+    ['POST', { outcome: 'cancelled' }],
+    ['PUT', { status: 'cancelled', version: cleo.appointment.version }],
   ])
 })
 
@@ -87,7 +113,10 @@ it('notes nothing where the owner keeps the visit after all', async () => {
 it('keeps the row, and says so, where a call could not be noted', async () => {
   serve({
     'GET /api/dashboard/calls': { body: { calls: [cleo], later: 0, withoutPhone: [] } },
-    [`POST ${path}`]: { status: 409, body: { error: 'This visit has already ended or was cancelled', code: 'finished' } },
+    [`POST ${path}`]: {
+      status: 409,
+      body: { error: 'This visit has already ended or was cancelled', code: 'finished' },
+    },
   })
   renderOwner(<CallCard />)
   await userEvent.setup().click(await screen.findByRole('button', { name: 'No answer' }))
@@ -96,10 +125,16 @@ it('keeps the row, and says so, where a call could not be noted', async () => {
 })
 
 it('says why nobody is to be called, who comes back, and who has no number', async () => {
-  show({ later: 2, withoutPhone: [{ appointmentId: ben.appointment.id, clientId: ben.appointment.clientId, clientName: 'Ben Okafor' }] })
+  show({
+    later: 2,
+    withoutPhone: [{ appointmentId: ben.appointment.id, clientId: ben.appointment.clientId, clientName: 'Ben Okafor' }],
+  })
   expect(await screen.findByText('Nobody to call')).toBeInTheDocument()
   expect(screen.getByText(/^2 clients did not answer/)).toBeInTheDocument()
-  expect(screen.getByRole('link', { name: 'Ben Okafor' })).toHaveAttribute('href', `/admin/clients/${ben.appointment.clientId}`)
+  expect(screen.getByRole('link', { name: 'Ben Okafor' })).toHaveAttribute(
+    'href',
+    `/admin/clients/${ben.appointment.clientId}`,
+  )
 })
 
 it('offers to try again where it did not come', async () => {
@@ -117,10 +152,30 @@ it('tells what the calls are worth on demand', async () => {
 
 describe('the effect in words', () => {
   it.each([
-    [{ finished: 200, missed: 10 }, { finished: 40, missed: 8 }, 'About 15 fewer missed visits per 100', 'That is more than chance: the calls are worth your time.'],
-    [{ finished: 100, missed: 10 }, { finished: 30, missed: 4 }, 'About 3 fewer missed visits per 100', 'It may still be chance. The more visits, the surer this gets.'],
-    [{ finished: 100, missed: 10 }, { finished: 30, missed: 3 }, 'No difference so far', 'It may still be chance. The more visits, the surer this gets.'],
-    [{ finished: 100, missed: 40 }, { finished: 40, missed: 2 }, 'About 35 more missed visits per 100', /More were missed where a call was suggested/],
+    [
+      { finished: 200, missed: 10 },
+      { finished: 40, missed: 8 },
+      'About 15 fewer missed visits per 100',
+      'That is more than chance: the calls are worth your time.',
+    ],
+    [
+      { finished: 100, missed: 10 },
+      { finished: 30, missed: 4 },
+      'About 3 fewer missed visits per 100',
+      'It may still be chance. The more visits, the surer this gets.',
+    ],
+    [
+      { finished: 100, missed: 10 },
+      { finished: 30, missed: 3 },
+      'No difference so far',
+      'It may still be chance. The more visits, the surer this gets.',
+    ],
+    [
+      { finished: 100, missed: 40 },
+      { finished: 40, missed: 2 },
+      'About 35 more missed visits per 100',
+      /More were missed where a call was suggested/,
+    ],
   ])('%j against %j', (suggested, heldOut, title, verdict) => {
     renderOwner(<EffectCard effect={measureEffect(suggested, heldOut)} />)
     expect(screen.getByText(title)).toBeInTheDocument()

@@ -13,9 +13,12 @@ describe('the name on the sharing card', () => {
     expect(drawableName(name)).toBe(drawn)
   })
 
-  it.each(['東京の美容室', 'صالون لونا', 'Luna 東京', 'Ελένη', '✂️', '!!!'])('%s is left to the address, because the font would draw boxes', (name) => {
-    expect(drawableName(name)).toBeNull()
-  })
+  it.each(['東京の美容室', 'صالون لونا', 'Luna 東京', 'Ελένη', '✂️', '!!!'])(
+    '%s is left to the address, because the font would draw boxes',
+    (name) => {
+      expect(drawableName(name)).toBeNull()
+    },
+  )
 
   it('is cut at 80 characters with an ellipsis', () => {
     const drawn = drawableName('Elisabeth '.repeat(20)) ?? ''

@@ -11,21 +11,55 @@ import { appointment, client, luna, renderOwner, serve } from './owner-fixtures'
 
 const ada = client({ noShowCount: 1, completedVisits: 4, preferredMood: 'calm', schedulingNotes: 'Mornings only' })
 const history: ClientHistory = {
-  client: ada, currency: 'USD',
+  client: ada,
+  currency: 'USD',
   figures: { completed: 4, lateVisits: 0, noShows: 1, cancelled: 2, lateCancellations: 1, revenueCents: 26_050 },
   preferredTimes: [{ weekday: 2, part: 'morning', visits: 3 }],
   upcoming: [appointment()],
-  past: [appointment({ id: '00000000-0000-4000-8000-000000000099', status: 'no-show', appointmentDate: '2026-11-17T15:00:00.000Z' })], pastTotal: 7,
-  moods: [{ appointmentId: '00000000-0000-4000-8000-000000000099', at: '2026-11-17T15:00:00.000Z', service: 'Haircut', mood: 'tired', notes: 'Long week' }],
+  past: [
+    appointment({
+      id: '00000000-0000-4000-8000-000000000099',
+      status: 'no-show',
+      appointmentDate: '2026-11-17T15:00:00.000Z',
+    }),
+  ],
+  pastTotal: 7,
+  moods: [
+    {
+      appointmentId: '00000000-0000-4000-8000-000000000099',
+      at: '2026-11-17T15:00:00.000Z',
+      service: 'Haircut',
+      mood: 'tired',
+      notes: 'Long week',
+    },
+  ],
 }
 const thread: Thread = {
-  entries: [{ id: '00000000-0000-4000-8000-000000000098', by: 'system', kind: 'reminder_24h', channel: 'sms', status: 'failed', at: '2026-11-16T15:00:00.000Z', subject: null, body: 'See you', error: 'Unknown number', meaning: null, isUnread: false }],
-  earlier: false, obstacle: null, heldUntil: null,
+  entries: [
+    {
+      id: '00000000-0000-4000-8000-000000000098',
+      by: 'system',
+      kind: 'reminder_24h',
+      channel: 'sms',
+      status: 'failed',
+      at: '2026-11-16T15:00:00.000Z',
+      subject: null,
+      body: 'See you',
+      error: 'Unknown number',
+      meaning: null,
+      isUnread: false,
+    },
+  ],
+  earlier: false,
+  obstacle: null,
+  heldUntil: null,
 }
 const answers = {
   [`GET /api/clients/${ada.id}/messages`]: { body: thread },
   [`GET /api/clients/${ada.id}/history`]: { body: history },
-  'GET /api/clients': { body: [ada] }, 'GET /api/services': { body: [] }, 'GET /api/staff': { body: [luna] },
+  'GET /api/clients': { body: [ada] },
+  'GET /api/services': { body: [] },
+  'GET /api/staff': { body: [luna] },
 }
 
 it('shows figures, visits, preferred times, moods and messages', async () => {
@@ -33,10 +67,21 @@ it('shows figures, visits, preferred times, moods and messages', async () => {
   renderOwner(<ClientProfile id={ada.id} />)
   expect(await screen.findByRole('heading', { name: 'Ada Lovelace', level: 1 })).toBeInTheDocument()
   expect(screen.getAllByRole('definition').map((figure) => figure.textContent)).toEqual([
-    '4', 'completed', '1', 'of 5 finished visits', '$260.50', 'from completed visits', '2', '1 of them late',
+    '4',
+    'completed',
+    '1',
+    'of 5 finished visits',
+    '$260.50',
+    'from completed visits',
+    '2',
+    '1 of them late',
   ])
   expect(screen.getByText('Missed 1 of 5 visits')).toBeInTheDocument()
-  expect(within(screen.getByRole('list', { name: 'Upcoming visits' })).getByRole('link', { name: 'Tue, Nov 24, 2026, 2:30 PM' })).toHaveAttribute('href', '/admin/appointments?date=2026-11-24')
+  expect(
+    within(screen.getByRole('list', { name: 'Upcoming visits' })).getByRole('link', {
+      name: 'Tue, Nov 24, 2026, 2:30 PM',
+    }),
+  ).toHaveAttribute('href', '/admin/appointments?date=2026-11-24')
   expect(screen.getByText('The latest 1 of 7 visits.')).toBeInTheDocument()
   expect(within(screen.getByRole('list', { name: 'History' })).getByText('No-Show')).toBeInTheDocument()
   expect(screen.getByText('Tuesday morning')).toBeInTheDocument()
@@ -53,7 +98,12 @@ it('begins a new appointment with this client chosen', async () => {
 })
 
 it('offers to try again when it could not be loaded', async () => {
-  serve({ [`GET /api/clients/${ada.id}/history`]: { status: 503, body: { error: 'The database is away', code: 'unavailable' } } })
+  serve({
+    [`GET /api/clients/${ada.id}/history`]: {
+      status: 503,
+      body: { error: 'The database is away', code: 'unavailable' },
+    },
+  })
   renderOwner(<ClientProfile id={ada.id} />)
   expect(await screen.findByText('The database is away')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument()

@@ -9,8 +9,19 @@ import { ClientsScreen } from '@/components/clients/clients-screen'
 
 import { client, renderOwner, serve } from './owner-fixtures'
 
-const ada = client({ nextVisit: '2026-11-24T19:30:00.000Z', noShowCount: 2, preferredMood: 'calm', notes: 'Likes the window' })
-const dana = client({ id: '00000000-0000-4000-8000-000000000012', name: 'Dana', completedVisits: 1, phone: null, email: null })
+const ada = client({
+  nextVisit: '2026-11-24T19:30:00.000Z',
+  noShowCount: 2,
+  preferredMood: 'calm',
+  notes: 'Likes the window',
+})
+const dana = client({
+  id: '00000000-0000-4000-8000-000000000012',
+  name: 'Dana',
+  completedVisits: 1,
+  phone: null,
+  email: null,
+})
 
 const show = () => ({ user: userEvent.setup(), ...renderOwner(<ClientsScreen />) })
 
@@ -19,7 +30,10 @@ it('shows a card per client with contacts, visits, no-shows, mood and notes', as
   show()
   const [first, second] = await screen.findAllByRole('listitem')
   expect(first).toHaveTextContent('Ada Lovelace')
-  expect(within(first as HTMLElement).getByRole('link', { name: 'Call Ada Lovelace, (212) 555-0126' })).toHaveAttribute('href', 'tel:2125550126')
+  expect(within(first as HTMLElement).getByRole('link', { name: 'Call Ada Lovelace, (212) 555-0126' })).toHaveAttribute(
+    'href',
+    'tel:2125550126',
+  )
   expect(first).toHaveTextContent('Visits5No-shows2 of 7 visitsLast visitNoneNext visitTue, Nov 24, 2:30 PM')
   expect(first).toHaveTextContent('Calm')
   expect(first).toHaveTextContent('Likes the window')
@@ -68,7 +82,9 @@ it('asks about texts only where they can go out, and lets go of what was recorde
   expect(withoutConsent.getByRole('textbox', { name: /Phone/ })).toBeInTheDocument()
   expect(withoutConsent.queryByRole('checkbox')).toBeNull()
   await user.keyboard('{Escape}')
-  expect((await edit('Ada Lovelace')).getByRole('checkbox', { name: 'The client agreed to texts about appointments' })).toBeChecked()
+  expect(
+    (await edit('Ada Lovelace')).getByRole('checkbox', { name: 'The client agreed to texts about appointments' }),
+  ).toBeChecked()
 })
 
 it('adds a client', async () => {
@@ -83,7 +99,13 @@ it('adds a client', async () => {
   expect(await screen.findByText('Client added successfully')).toBeInTheDocument()
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
-    name: 'Dana', email: null, phone: '212 555 0199', notes: null, preferredMood: 'happy', moodEmoji: '😊', schedulingNotes: null,
+    name: 'Dana',
+    email: null,
+    phone: '212 555 0199',
+    notes: null,
+    preferredMood: 'happy',
+    moodEmoji: '😊',
+    schedulingNotes: null,
   })
 })
 
@@ -95,12 +117,18 @@ it('asks for a name and a valid email, in the specified words', async () => {
   await user.type(dialog.getByLabelText('Email'), 'nope')
   await user.click(dialog.getByRole('button', { name: 'Add Client' }))
   const summary = within(await dialog.findByRole('alert', { name: 'There is a problem' }))
-  expect(summary.getAllByRole('link').map((link) => link.textContent)).toEqual(['Name is required', 'Valid email is required'])
+  expect(summary.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Name is required',
+    'Valid email is required',
+  ])
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
 it('keeps what was typed when adding fails', async () => {
-  serve({ 'GET /api/clients': { body: [] }, 'POST /api/clients': { status: 503, body: { error: 'The database is away', code: 'unavailable' } } })
+  serve({
+    'GET /api/clients': { body: [] },
+    'POST /api/clients': { status: 503, body: { error: 'The database is away', code: 'unavailable' } },
+  })
   const { user } = show()
   await user.click(screen.getAllByRole('button', { name: 'Add Client' })[0] as HTMLElement)
   const dialog = within(await screen.findByRole('dialog'))
@@ -149,7 +177,10 @@ describe('deleting', () => {
     window.confirm = () => true
     const calls = serve({
       'GET /api/clients': { body: [ada] },
-      [`DELETE /api/clients/${ada.id}`]: { status: 409, body: { error: 'She has 5 appointments', code: 'has_history' } },
+      [`DELETE /api/clients/${ada.id}`]: {
+        status: 409,
+        body: { error: 'She has 5 appointments', code: 'has_history' },
+      },
       [`PUT /api/clients/${ada.id}`]: { body: { ...ada, archivedAt: ada.createdAt } },
     })
     const { user } = show()
@@ -160,7 +191,9 @@ describe('deleting', () => {
   })
 
   it('names what would be lost', () => {
-    expect(deletionQuestion(ada)).toBe('Delete Ada Lovelace? You lose contact details, notes and 5 appointments. This cannot be undone.')
+    expect(deletionQuestion(ada)).toBe(
+      'Delete Ada Lovelace? You lose contact details, notes and 5 appointments. This cannot be undone.',
+    )
     expect(deletionQuestion({ ...dana, appointments: 0, waiting: 1 })).toBe(
       'Delete Dana? You lose contact details and 1 place on the waitlist. This cannot be undone.',
     )
@@ -177,7 +210,12 @@ it('edits a client from her card, starting with what is stored', async () => {
   await user.clear(dialog.getByLabelText('Notes'))
   await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
   expect(await screen.findByText('Client updated successfully')).toBeInTheDocument()
-  expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ name: 'Ada Lovelace', notes: null, preferredMood: 'calm', moodEmoji: '😌' })
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+    name: 'Ada Lovelace',
+    notes: null,
+    preferredMood: 'calm',
+    moodEmoji: '😌',
+  })
 })
 
 it('orders by name, next visit or no-shows', () => {
@@ -189,7 +227,10 @@ it('orders by name, next visit or no-shows', () => {
 })
 
 it('keeps search, order and archive in the address', async () => {
-  serve({ 'GET /api/clients': { body: [] }, 'GET /api/clients?q=da&archived=true': { body: [{ ...dana, archivedAt: dana.createdAt }] } })
+  serve({
+    'GET /api/clients': { body: [] },
+    'GET /api/clients?q=da&archived=true': { body: [{ ...dana, archivedAt: dana.createdAt }] },
+  })
   renderOwner(<ClientsScreen />, { search: '?q=da&sort=next&archived=1' })
   expect(await screen.findByText('1 archived client found')).toBeInTheDocument()
   expect(screen.getByRole('searchbox')).toHaveValue('da')

@@ -11,13 +11,23 @@ import { type Answers, luna, renderOwner, serve } from './owner-fixtures'
 
 const SECRET = `nss_${'s'.repeat(51)}`
 const key: ApiKey = {
-  id: '00000000-0000-4000-8000-000000000501', name: 'Our website', prefix: 'nss_ssssssss', access: 'read', createdAt: '2026-11-20T15:00:00.000Z', lastUsedAt: null,
+  id: '00000000-0000-4000-8000-000000000501',
+  name: 'Our website',
+  prefix: 'nss_ssssssss',
+  access: 'read',
+  createdAt: '2026-11-20T15:00:00.000Z',
+  lastUsedAt: null,
 }
 const withFeed: CalendarFeed = {
-  staffId: luna.id, name: 'Luna', feed: { url: 'http://localhost:3000/api/feeds/secret.ics', shows: 'full', createdAt: '2026-11-20T15:00:00.000Z' },
+  staffId: luna.id,
+  name: 'Luna',
+  feed: { url: 'http://localhost:3000/api/feeds/secret.ics', shows: 'full', createdAt: '2026-11-20T15:00:00.000Z' },
 }
 
-function show({ keys = [], people = [withFeed] }: { keys?: ApiKey[]; people?: CalendarFeed[] } = {}, answers: Answers = {}) {
+function show(
+  { keys = [], people = [withFeed] }: { keys?: ApiKey[]; people?: CalendarFeed[] } = {},
+  answers: Answers = {},
+) {
   const calls = serve({
     'GET /api/api-keys': { body: keys },
     'POST /api/api-keys': { status: 201, body: { ...key, key: SECRET } },
@@ -28,7 +38,10 @@ function show({ keys = [], people = [withFeed] }: { keys?: ApiKey[]; people?: Ca
     ...answers,
   })
   renderOwner(<ConnectionsScreen siteUrl="http://luna.localhost:3000" subdomain="luna" />)
-  return { user: userEvent.setup(), sent: (method: string) => calls.filter((call) => call.method === method).map(({ path, body }) => [path, body]) }
+  return {
+    user: userEvent.setup(),
+    sent: (method: string) => calls.filter((call) => call.method === method).map(({ path, body }) => [path, body]),
+  }
 }
 
 it('shows a new key this once, and never again after the window is closed', async () => {
@@ -65,7 +78,9 @@ it('makes an address where there is none, changes what it shows at once, and ask
   expect(sent('PUT')).toEqual([[`/api/calendar-feeds/${luna.id}`, { shows: 'busy', renew: false }]])
   await user.click(screen.getByRole('button', { name: 'New address for Luna' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Make a new address' }))
-  await waitFor(() => expect(sent('PUT').at(-1)).toEqual([`/api/calendar-feeds/${luna.id}`, { shows: 'full', renew: true }]))
+  await waitFor(() =>
+    expect(sent('PUT').at(-1)).toEqual([`/api/calendar-feeds/${luna.id}`, { shows: 'full', renew: true }]),
+  )
   await user.click(screen.getByRole('button', { name: 'Turn off Luna’s calendar address' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Turn it off' }))
   await waitFor(() => expect(sent('DELETE')).toEqual([[`/api/calendar-feeds/${luna.id}`, undefined]]))
@@ -77,16 +92,27 @@ it('creates the first address with a tap', async () => {
   expect(sent('PUT')).toEqual([[`/api/calendar-feeds/${luna.id}`, { shows: 'full', renew: false }]])
 })
 
-it('gives the line for the owner\'s website, and shows the page only when asked', async () => {
+it("gives the line for the owner's website, and shows the page only when asked", async () => {
   const { user } = show()
-  expect(await screen.findByText('<script src="http://luna.localhost:3000/embed.js" async></script>')).toBeInTheDocument()
+  expect(
+    await screen.findByText('<script src="http://luna.localhost:3000/embed.js" async></script>'),
+  ).toBeInTheDocument()
   expect(screen.queryByTitle('Preview of your booking page')).not.toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Show preview' }))
-  expect(screen.getByTitle('Preview of your booking page')).toHaveAttribute('src', 'http://luna.localhost:3000/book?embed=1')
+  expect(screen.getByTitle('Preview of your booking page')).toHaveAttribute(
+    'src',
+    'http://luna.localhost:3000/book?embed=1',
+  )
 })
 
 it('says when keys or calendars cannot be loaded, with a way to try again', async () => {
-  show({}, { 'GET /api/api-keys': { status: 500, body: { error: 'Something went wrong', code: 'internal' } }, 'GET /api/calendar-feeds': { status: 500, body: { error: 'Something went wrong', code: 'internal' } } })
+  show(
+    {},
+    {
+      'GET /api/api-keys': { status: 500, body: { error: 'Something went wrong', code: 'internal' } },
+      'GET /api/calendar-feeds': { status: 500, body: { error: 'Something went wrong', code: 'internal' } },
+    },
+  )
   expect(await screen.findByText('Your keys could not be loaded')).toBeInTheDocument()
   expect(await screen.findByText('The calendars could not be loaded')).toBeInTheDocument()
 })

@@ -14,16 +14,40 @@ import { client, renderOwner, serve } from './owner-fixtures'
 const ada = client()
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 const entry = (n: number, changes: Partial<ThreadEntry>): ThreadEntry => ({
-  id: uuid(n), by: 'client', channel: 'sms', at: `2026-11-24T14:0${n}:00.000Z`, kind: null, status: null, subject: null, body: null, error: null,
-  meaning: null, isUnread: false, ...changes,
+  id: uuid(n),
+  by: 'client',
+  channel: 'sms',
+  at: `2026-11-24T14:0${n}:00.000Z`,
+  kind: null,
+  status: null,
+  subject: null,
+  body: null,
+  error: null,
+  meaning: null,
+  isUnread: false,
+  ...changes,
 })
 const thread: Thread = {
   entries: [
-    entry(1, { by: 'system', kind: 'reminder_24h', channel: 'email', status: 'delivered', subject: 'See you tomorrow' }),
+    entry(1, {
+      by: 'system',
+      kind: 'reminder_24h',
+      channel: 'email',
+      status: 'delivered',
+      subject: 'See you tomorrow',
+    }),
     entry(2, { body: 'Running 10 min late', meaning: 'running_late', isUnread: true }),
-    entry(3, { by: 'owner', kind: 'reply', status: 'failed', body: 'Fine!', error: 'The phone was switched off or out of reach' }),
+    entry(3, {
+      by: 'owner',
+      kind: 'reply',
+      status: 'failed',
+      body: 'Fine!',
+      error: 'The phone was switched off or out of reach',
+    }),
   ],
-  earlier: false, obstacle: null, heldUntil: null,
+  earlier: false,
+  obstacle: null,
+  heldUntil: null,
 }
 const of = `/api/clients/${ada.id}/messages`
 
@@ -35,35 +59,49 @@ describe('a conversation', () => {
     renderOwner(<ConversationPanel client={ada} />)
     const items = within(await screen.findByRole('list', { name: 'Messages' })).getAllByRole('listitem')
     expect(items.map((item) => item.textContent)).toEqual([
-      expect.stringMatching(/See you tomorrow.*Reminder the day before.*Delivered/), expect.stringMatching(/Client: Running 10 min late.*New.*Running late/),
+      expect.stringMatching(/See you tomorrow.*Reminder the day before.*Delivered/),
+      expect.stringMatching(/Client: Running 10 min late.*New.*Running late/),
       expect.stringMatching(/You: Fine!.*Failed.*switched off/),
     ])
-    await waitFor(() => expect(calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([`${of}/read`]))
+    await waitFor(() =>
+      expect(calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([`${of}/read`]),
+    )
   })
 
   it('sends an answer, says how many texts it is, and shows it at once', async () => {
     const sent = entry(9, { by: 'owner', kind: 'reply', status: 'queued', body: 'See you!' })
-    const calls = serve({ [`GET ${of}`]: { body: { ...thread, entries: [] } }, [`POST ${of}`]: { status: 201, body: sent } })
+    const calls = serve({
+      [`GET ${of}`]: { body: { ...thread, entries: [] } },
+      [`POST ${of}`]: { status: 201, body: sent },
+    })
     renderOwner(<ConversationPanel client={ada} />)
     const box = await screen.findByLabelText('Text Ada Lovelace')
     await userEvent.type(box, 'See you! 😀')
     expect(box).toHaveAccessibleDescription('11 characters, 1 text')
     await userEvent.click(screen.getByRole('button', { name: 'Send text' }))
     expect(await screen.findByText('Your text is on its way')).toBeInTheDocument()
-    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ text: 'See you! 😀', key: expect.stringMatching(/^[0-9a-f]{32}$/) })
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      text: 'See you! 😀',
+      key: expect.stringMatching(/^[0-9a-f]{32}$/),
+    })
     expect(screen.getByText('Waiting to be sent')).toBeInTheDocument()
     expect(box).toHaveValue('')
   })
 
   it('keeps what was typed when sending fails and when the page is left, and tries again under the same key', async () => {
-    const calls = serve({ [`GET ${of}`]: { body: { ...thread, entries: [] } }, [`POST ${of}`]: { status: 503, body: { error: 'The database is away', code: 'unavailable' } } })
+    const calls = serve({
+      [`GET ${of}`]: { body: { ...thread, entries: [] } },
+      [`POST ${of}`]: { status: 503, body: { error: 'The database is away', code: 'unavailable' } },
+    })
     const { unmount } = renderOwner(<ConversationPanel client={ada} />)
     await userEvent.type(await screen.findByLabelText('Text Ada Lovelace'), 'See you')
     await userEvent.click(screen.getByRole('button', { name: 'Send text' }))
     expect(await screen.findByText('The database is away')).toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Send text' }))
     await waitFor(() => expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(2))
-    expect(new Set(calls.filter(({ method }) => method === 'POST').map(({ body }) => (body as { key: string }).key)).size).toBe(1)
+    expect(
+      new Set(calls.filter(({ method }) => method === 'POST').map(({ body }) => (body as { key: string }).key)).size,
+    ).toBe(1)
     unmount()
     renderOwner(<ConversationPanel client={ada} />)
     expect(await screen.findByLabelText('Text Ada Lovelace')).toHaveValue('See you')
@@ -84,24 +122,53 @@ describe('a conversation', () => {
   })
 })
 
-const wrote: Conversation = { clientId: ada.id, name: 'Ada Lovelace', sender: '+12125550126', lastText: 'Is there parking?', lastAt: '2026-11-24T14:00:00.000Z', unread: 1 }
-const unknown: Conversation = { ...wrote, clientId: null, name: null, sender: '+12125550777', lastText: 'Open on Sunday?' }
-const task: OwnerTask = { id: uuid(5), kind: 'opted_out', text: 'Ben replied STOP', clientId: ada.id, appointmentId: null, createdAt: '2026-11-24T14:00:00.000Z' }
+const wrote: Conversation = {
+  clientId: ada.id,
+  name: 'Ada Lovelace',
+  sender: '+12125550126',
+  lastText: 'Is there parking?',
+  lastAt: '2026-11-24T14:00:00.000Z',
+  unread: 1,
+}
+const unknown: Conversation = {
+  ...wrote,
+  clientId: null,
+  name: null,
+  sender: '+12125550777',
+  lastText: 'Open on Sunday?',
+}
+const task: OwnerTask = {
+  id: uuid(5),
+  kind: 'opted_out',
+  text: 'Ben replied STOP',
+  clientId: ada.id,
+  appointmentId: null,
+  createdAt: '2026-11-24T14:00:00.000Z',
+}
 
 describe('the inbox', () => {
   it('lists who wrote and what is to do; a task is done in one tap, and taken back in another', async () => {
     const calls = serve({
-      'GET /api/conversations': { body: [wrote, unknown] }, 'GET /api/owner-tasks': { body: [task] },
-      [`POST /api/owner-tasks/${task.id}/done`]: { status: 204 }, 'POST /api/conversations/read': { status: 204 },
+      'GET /api/conversations': { body: [wrote, unknown] },
+      'GET /api/owner-tasks': { body: [task] },
+      [`POST /api/owner-tasks/${task.id}/done`]: { status: 204 },
+      'POST /api/conversations/read': { status: 204 },
     })
     renderOwner(<InboxScreen />)
-    expect(await screen.findByRole('link', { name: 'Ada Lovelace' })).toHaveAttribute('href', `/admin/clients/${ada.id}#messages`)
+    expect(await screen.findByRole('link', { name: 'Ada Lovelace' })).toHaveAttribute(
+      'href',
+      `/admin/clients/${ada.id}#messages`,
+    )
     await userEvent.click(screen.getByRole('button', { name: 'Mark as read' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Done: Ben replied STOP' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
-    await waitFor(() => expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
-      { sender: '+12125550777' }, { done: true }, { done: false },
-    ]))
+    await waitFor(() =>
+      expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+        { sender: '+12125550777' },
+        { done: true },
+        { done: false },
+      ]),
+    )
   })
 
   it('says so when nothing waits', async () => {
@@ -115,10 +182,22 @@ describe('the inbox', () => {
 it('the notifications name who wrote and what is to do, asked anew when opened', async () => {
   window.matchMedia = (media: string) =>
     Object.assign(new EventTarget(), { matches: true, media, onchange: null, addListener() {}, removeListener() {} })
-  const calls = serve({ 'GET /api/conversations': { body: [wrote, { ...unknown, unread: 0 }] }, 'GET /api/owner-tasks': { body: [task] } })
-  renderOwner(<PathnameContext value="/admin"><NotifiedShell businessName="Luna" email="luna@example.com">Page</NotifiedShell></PathnameContext>)
+  const calls = serve({
+    'GET /api/conversations': { body: [wrote, { ...unknown, unread: 0 }] },
+    'GET /api/owner-tasks': { body: [task] },
+  })
+  renderOwner(
+    <PathnameContext value="/admin">
+      <NotifiedShell businessName="Luna" email="luna@example.com">
+        Page
+      </NotifiedShell>
+    </PathnameContext>,
+  )
   await userEvent.click(await screen.findByRole('button', { name: 'Notifications, 2 waiting' }))
-  expect(screen.getByRole('link', { name: /Ada Lovelace wrote/ })).toHaveAttribute('href', `/admin/clients/${ada.id}#messages`)
+  expect(screen.getByRole('link', { name: /Ada Lovelace wrote/ })).toHaveAttribute(
+    'href',
+    `/admin/clients/${ada.id}#messages`,
+  )
   expect(screen.getByRole('link', { name: /No more texts/ })).toHaveAttribute('href', '/admin/inbox')
   expect(screen.getByRole('link', { name: 'Open inbox' })).toHaveAttribute('href', '/admin/inbox')
   await waitFor(() => expect(calls.filter(({ path }) => path === '/api/conversations')).toHaveLength(2))

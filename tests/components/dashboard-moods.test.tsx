@@ -8,7 +8,14 @@ import { analyseMoods, MOOD_IDS } from '@/lib/domain/mood'
 import { renderOwner, serve } from './owner-fixtures'
 
 const answer = (clients: number) =>
-  serve({ 'GET /api/dashboard/moods': { body: analyseMoods(MOOD_IDS.map((mood, index) => ({ mood, clients: 1, visits: index })), clients) } })
+  serve({
+    'GET /api/dashboard/moods': {
+      body: analyseMoods(
+        MOOD_IDS.map((mood, index) => ({ mood, clients: 1, visits: index })),
+        clients,
+      ),
+    },
+  })
 const show = () => renderOwner(<MoodAnalytics />)
 
 it('lists the top six moods, and draws the top four', async () => {
@@ -16,7 +23,9 @@ it('lists the top six moods, and draws the top four', async () => {
   show()
   expect(within(await screen.findByRole('list', { name: 'Top moods' })).getAllByRole('listitem')).toHaveLength(6)
   const bars = within(screen.getByRole('list', { name: 'Mood distribution' })).getAllByRole('progressbar')
-  expect(bars.map((bar) => bar.getAttribute('aria-label'))).toEqual(['Happy', 'Tired', 'Excited', 'Stressed'].map((mood) => `${mood}, percent of all moods`))
+  expect(bars.map((bar) => bar.getAttribute('aria-label'))).toEqual(
+    ['Happy', 'Tired', 'Excited', 'Stressed'].map((mood) => `${mood}, percent of all moods`),
+  )
 })
 
 it('praises the coverage from 80 % on', async () => {

@@ -9,8 +9,14 @@ import type { DashboardStats } from '@/lib/contracts/dashboard'
 import { type Answers, appointment, luna, NOW, renderOwner, serve } from './owner-fixtures'
 
 const stats: DashboardStats = {
-  todayAppointments: 6, confirmed: 4, pending: 2, noShowsThisWeek: 1,
-  confirmationRate: 67, yesterdayAppointments: 4, noShowsLastWeek: 4, averageResponseHours: 2.2,
+  todayAppointments: 6,
+  confirmed: 4,
+  pending: 2,
+  noShowsThisWeek: 1,
+  confirmationRate: 67,
+  yesterdayAppointments: 4,
+  noShowsLastWeek: 4,
+  averageResponseHours: 2.2,
 }
 const emptyDay: Answers = {
   'GET /api/dashboard/stats': { body: stats },
@@ -21,10 +27,19 @@ const emptyDay: Answers = {
   'GET /api/dashboard/moods': { body: { moods: [], entries: 0, totalClients: 0, coverage: null } },
   'GET /api/waitlist': { body: [] },
   'GET /api/dashboard/recovered': {
-    body: { range: { from: '2026-11-01', to: '2026-11-24' }, currency: 'USD', slots: 0, cents: 0, medianMinutes: null, byFiller: [] },
+    body: {
+      range: { from: '2026-11-01', to: '2026-11-24' },
+      currency: 'USD',
+      slots: 0,
+      cents: 0,
+      medianMinutes: null,
+      byFiller: [],
+    },
   },
   'GET /api/dashboard/calls': { body: { calls: [], later: 0, withoutPhone: [] } },
-  'GET /api/dashboard/attention': { body: { requests: [], overdue: [], proposed: [], unanswered: [], unconfirmed: [], unreachable: [] } },
+  'GET /api/dashboard/attention': {
+    body: { requests: [], overdue: [], proposed: [], unanswered: [], unconfirmed: [], unreachable: [] },
+  },
 }
 
 beforeEach(() => {
@@ -40,7 +55,10 @@ const show = () => renderOwner(<DashboardScreen publicSiteUrl="http://luna.local
 describe('the trend texts', () => {
   it('compare with yesterday and last week, and name the rate and the response time', () => {
     expect(trendTexts(stats)).toEqual({
-      today: '+2 from yesterday', confirmed: '67% confirmation rate', pending: '2h avg response', noShows: '-3 from last week',
+      today: '+2 from yesterday',
+      confirmed: '67% confirmation rate',
+      pending: '2h avg response',
+      noShows: '-3 from last week',
     })
   })
 
@@ -51,15 +69,20 @@ describe('the trend texts', () => {
   })
 
   it('say that nothing changed', () => {
-    expect(trendTexts({ ...stats, yesterdayAppointments: 6, noShowsLastWeek: 1 })).toMatchObject({ today: 'Same as yesterday', noShows: 'Same as last week' })
+    expect(trendTexts({ ...stats, yesterdayAppointments: 6, noShowsLastWeek: 1 })).toMatchObject({
+      today: 'Same as yesterday',
+      noShows: 'Same as last week',
+    })
   })
 
-  it.each([[0.01, '1m avg response'], [0.5, '30m avg response'], [1.4, '1h avg response'], [72, '3d avg response']])(
-    'write %d hours as %s',
-    (averageResponseHours, text) => {
-      expect(trendTexts({ ...stats, averageResponseHours }).pending).toBe(text)
-    },
-  )
+  it.each([
+    [0.01, '1m avg response'],
+    [0.5, '30m avg response'],
+    [1.4, '1h avg response'],
+    [72, '3d avg response'],
+  ])('write %d hours as %s', (averageResponseHours, text) => {
+    expect(trendTexts({ ...stats, averageResponseHours }).pending).toBe(text)
+  })
 })
 
 it('shows the four figures with their trends', async () => {
@@ -69,7 +92,10 @@ it('shows the four figures with their trends', async () => {
   await figures.findByText('6')
   const cards = figures.getAllByRole('listitem').map((card) => card.textContent)
   expect(cards).toEqual([
-    "Today's Appointments6+2 from yesterday", 'Confirmed467% confirmation rate', 'Pending22h avg response', 'No-Shows This Week1-3 from last week',
+    "Today's Appointments6+2 from yesterday",
+    'Confirmed467% confirmation rate',
+    'Pending22h avg response',
+    'No-Shows This Week1-3 from last week',
   ])
 })
 
@@ -79,10 +105,17 @@ it('has the specified texts, buttons and links', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeInTheDocument()
   expect(screen.getByText("Welcome back! Here's what's happening today.")).toBeInTheDocument()
   expect(screen.getByText('Need Help Getting Started?')).toBeInTheDocument()
-  const targets = Object.fromEntries(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]))
+  const targets = Object.fromEntries(
+    screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]),
+  )
   expect(targets).toMatchObject({
-    'New Appointment': '/admin/appointments', 'Add Client': '/admin/clients', 'View All': '/admin/appointments',
-    'View Demo': '/customer-demo', 'Public Site': 'http://luna.localhost:3000/', 'Complete Tutorial': '/tutorial', 'View All Waitlist': '/admin/waitlist',
+    'New Appointment': '/admin/appointments',
+    'Add Client': '/admin/clients',
+    'View All': '/admin/appointments',
+    'View Demo': '/customer-demo',
+    'Public Site': 'http://luna.localhost:3000/',
+    'Complete Tutorial': '/tutorial',
+    'View All Waitlist': '/admin/waitlist',
   })
 })
 
@@ -99,8 +132,10 @@ it('has each figure open the list it counts', async () => {
   show()
   const figures = within(await screen.findByRole('list', { name: 'Today in figures' }))
   expect(figures.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-    '/admin/appointments?view=day&date=2026-11-24&status=not-cancelled', '/admin/appointments?view=day&date=2026-11-24&status=confirmed',
-    '/admin/appointments?view=day&date=2026-11-24&status=scheduled', '/admin/appointments?view=list&date=2026-11-24&status=no-show',
+    '/admin/appointments?view=day&date=2026-11-24&status=not-cancelled',
+    '/admin/appointments?view=day&date=2026-11-24&status=confirmed',
+    '/admin/appointments?view=day&date=2026-11-24&status=scheduled',
+    '/admin/appointments?view=list&date=2026-11-24&status=no-show',
   ])
 })
 
@@ -115,7 +150,9 @@ it('says what is empty on a day without anything', async () => {
 it("asks for today by the business's own date and says who is next", async () => {
   const calls = serve({
     ...emptyDay,
-    'GET /api/appointments': { body: [appointment({ id: 'a', appointmentDate: '2026-11-24T14:00:00.000Z', status: 'completed' }), appointment()] },
+    'GET /api/appointments': {
+      body: [appointment({ id: 'a', appointmentDate: '2026-11-24T14:00:00.000Z', status: 'completed' }), appointment()],
+    },
   })
   show()
   expect(await screen.findByText('Next: Ada Lovelace in 4 h 30 min')).toBeInTheDocument()
@@ -124,7 +161,10 @@ it("asks for today by the business's own date and says who is next", async () =>
 })
 
 it('offers to try again where the figures did not come, and keeps the rest', async () => {
-  serve({ ...emptyDay, 'GET /api/dashboard/stats': { status: 503, body: { error: 'The database is away', code: 'unavailable' } } })
+  serve({
+    ...emptyDay,
+    'GET /api/dashboard/stats': { status: 503, body: { error: 'The database is away', code: 'unavailable' } },
+  })
   show()
   expect(await screen.findByText('The database is away')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument()
@@ -132,7 +172,10 @@ it('offers to try again where the figures did not come, and keeps the rest', asy
 })
 
 it('leads to signing in again as soon as a call says that the session is over', async () => {
-  serve({ ...emptyDay, 'GET /api/dashboard/activity': { status: 401, body: { error: 'Please sign in', code: 'unauthorized' } } })
+  serve({
+    ...emptyDay,
+    'GET /api/dashboard/activity': { status: 401, body: { error: 'Please sign in', code: 'unauthorized' } },
+  })
   show()
   expect(await screen.findByText('Your session may have expired. Please sign in again.')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: /^Sign in again/ })).toHaveAttribute('href', '/login')
@@ -141,17 +184,30 @@ it('leads to signing in again as soon as a call says that the session is over', 
 describe('recovered this month', () => {
   it('is an amount with its number of times, how fast and by whom, and leads to the hours', async () => {
     serve({
-      ...emptyDay, 'GET /api/dashboard/recovered': {
+      ...emptyDay,
+      'GET /api/dashboard/recovered': {
         body: {
-          range: { from: '2026-11-01', to: '2026-11-24' }, currency: 'USD', slots: 3, cents: 19_500, medianMinutes: 22,
-          byFiller: [{ filledBy: 'waitlist', slots: 2, cents: 13_000, medianMinutes: 22 }, { filledBy: 'public', slots: 1, cents: 6500, medianMinutes: 90 }],
+          range: { from: '2026-11-01', to: '2026-11-24' },
+          currency: 'USD',
+          slots: 3,
+          cents: 19_500,
+          medianMinutes: 22,
+          byFiller: [
+            { filledBy: 'waitlist', slots: 2, cents: 13_000, medianMinutes: 22 },
+            { filledBy: 'public', slots: 1, cents: 6500, medianMinutes: 90 },
+          ],
         },
       },
     })
     show()
     expect(await screen.findByText('from 3 freed times, half of them within 22 minutes')).toHaveTextContent('$195')
-    expect(screen.getByText('Booked online').closest('li')).toHaveTextContent('Booked online 1 freed time, after 2 hours$65')
-    expect(screen.getByRole('link', { name: 'Where did my hours go?' })).toHaveAttribute('href', '/admin/analytics#hours')
+    expect(screen.getByText('Booked online').closest('li')).toHaveTextContent(
+      'Booked online 1 freed time, after 2 hours$65',
+    )
+    expect(screen.getByRole('link', { name: 'Where did my hours go?' })).toHaveAttribute(
+      'href',
+      '/admin/analytics#hours',
+    )
   })
 
   it('claims nothing where nothing was recovered', async () => {
@@ -165,14 +221,37 @@ it('leads to what waits, with how much of it, and to nothing where nothing waits
   const visit = appointment()
   serve({
     ...emptyDay,
-    'GET /api/dashboard/calls': { body: { calls: [{ appointment: visit, phone: '+12125550126', script: ['Hi'], text: null, tries: 0 }], later: 0, withoutPhone: [] } },
-    'GET /api/dashboard/attention': { body: { requests: [], overdue: [], proposed: [], unanswered: [visit], unconfirmed: [{ ...visit, id: visit.clientId }], unreachable: [] } },
+    'GET /api/dashboard/calls': {
+      body: {
+        calls: [{ appointment: visit, phone: '+12125550126', script: ['Hi'], text: null, tries: 0 }],
+        later: 0,
+        withoutPhone: [],
+      },
+    },
+    'GET /api/dashboard/attention': {
+      body: {
+        requests: [],
+        overdue: [],
+        proposed: [],
+        unanswered: [visit],
+        unconfirmed: [{ ...visit, id: visit.clientId }],
+        unreachable: [],
+      },
+    },
   })
   const { unmount } = show()
   const links = within(await screen.findByRole('navigation', { name: 'What waits for you' }))
-  const [toCalls, toAttention] = [await links.findByRole('link', { name: '1 client to call first' }), await links.findByRole('link', { name: '2 things need your attention' })]
-  for (const [link, heading] of [[toCalls, 'Call first'], [toAttention, 'Needs your attention']] as const) {
-    expect(document.querySelector(link.getAttribute('href') ?? '')).toContainElement(screen.getByRole('heading', { name: heading }))
+  const [toCalls, toAttention] = [
+    await links.findByRole('link', { name: '1 client to call first' }),
+    await links.findByRole('link', { name: '2 things need your attention' }),
+  ]
+  for (const [link, heading] of [
+    [toCalls, 'Call first'],
+    [toAttention, 'Needs your attention'],
+  ] as const) {
+    expect(document.querySelector(link.getAttribute('href') ?? '')).toContainElement(
+      screen.getByRole('heading', { name: heading }),
+    )
   }
   unmount()
   serve(emptyDay)

@@ -10,21 +10,36 @@ import type { DueClient, DueClients } from '@/lib/contracts/due-client'
 import { renderOwner, serve } from './owner-fixtures'
 
 const ada: DueClient = {
-  id: '00000000-0000-4000-8000-000000000031', name: 'Ada Lovelace', gapDays: 35, lastDay: '2026-10-07', overdueDays: 13, lastService: 'Haircut', channel: 'sms',
-  reason: null, invitedAt: null, wasInvitedLately: false, waitingUntil: null, notSent: null,
+  id: '00000000-0000-4000-8000-000000000031',
+  name: 'Ada Lovelace',
+  gapDays: 35,
+  lastDay: '2026-10-07',
+  overdueDays: 13,
+  lastService: 'Haircut',
+  channel: 'sms',
+  reason: null,
+  invitedAt: null,
+  wasInvitedLately: false,
+  waitingUntil: null,
+  notSent: null,
 }
 const invited: Partial<DueClient> = { invitedAt: '2026-11-24T15:00:00.000Z', wasInvitedLately: true }
-const answer = (clients: DueClient[], invitations: DueClients['invitations'] = { invited: 0, booked: 0, open: 0 }) =>
-  ({ body: { count: clients.length, clients, invitations } })
+const answer = (clients: DueClient[], invitations: DueClients['invitations'] = { invited: 0, booked: 0, open: 0 }) => ({
+  body: { count: clients.length, clients, invitations },
+})
 const INVITE = `/api/clients/${ada.id}/invite`
 
 it('says of each client her usual gap in words, her last visit and how long she is overdue, and what inviting brought', async () => {
   serve({ 'GET /api/clients/due': answer([ada], { invited: 12, booked: 4, open: 0 }) })
   renderOwner(<DueScreen />)
   const row = await screen.findByRole('listitem')
-  expect(row).toHaveTextContent('Ada Lovelace13 days overdueUsually about every 5 weeks · last visit Wed, Oct 7: Haircut')
+  expect(row).toHaveTextContent(
+    'Ada Lovelace13 days overdueUsually about every 5 weeks · last visit Wed, Oct 7: Haircut',
+  )
   expect(within(row).getByRole('button', { name: 'Invite Ada Lovelace' })).toHaveAccessibleDescription('Goes as a text')
-  expect(screen.getByText('12 invited in the last 90 days, 4 booked within 14 days. Some of them would have come anyway.')).toBeInTheDocument()
+  expect(
+    screen.getByText('12 invited in the last 90 days, 4 booked within 14 days. Some of them would have come anyway.'),
+  ).toBeInTheDocument()
 })
 
 it('invites at one tap, says when it goes, and the same button takes it back', async () => {
@@ -54,7 +69,10 @@ it('invites at one tap, says when it goes, and the same button takes it back', a
 
 it.each([
   [invited, 'Invited Tue, Nov 24. At most once in 30 days'],
-  [{ channel: null, reason: 'Cannot be invited: no e-mail address; has not agreed to texts' }, 'Cannot be invited: no e-mail address; has not agreed to texts'],
+  [
+    { channel: null, reason: 'Cannot be invited: no e-mail address; has not agreed to texts' },
+    'Cannot be invited: no e-mail address; has not agreed to texts',
+  ],
 ] as const)('offers no invitation that would be refused, and says why (%#)', async (changes, reason) => {
   const user = userEvent.setup()
   const calls = serve({ 'GET /api/clients/due': answer([{ ...ada, ...changes }]) })
@@ -73,7 +91,11 @@ it('says that nobody is due', async () => {
 })
 
 it('shows on the dashboard how many are due and the first of them', async () => {
-  serve({ 'GET /api/clients/due?limit=3': { body: { count: 13, clients: [ada], invitations: { invited: 0, booked: 0, open: 0 } } } })
+  serve({
+    'GET /api/clients/due?limit=3': {
+      body: { count: 13, clients: [ada], invitations: { invited: 0, booked: 0, open: 0 } },
+    },
+  })
   renderOwner(<DueCard />)
   expect(await screen.findByRole('heading', { name: 'Due to return (13)' })).toBeInTheDocument()
   expect(screen.getByRole('listitem')).toHaveTextContent('Ada Lovelace13 days overdueUsually about every 5 weeks')

@@ -8,7 +8,9 @@ interface Answer {
 
 /** jsdom has no fetch: this stands for the network. */
 function answerWith({ status, statusText = '', body = '' }: Answer) {
-  const fetchStub = jest.fn().mockResolvedValue({ ok: status < 300, status, statusText, text: () => Promise.resolve(body) })
+  const fetchStub = jest
+    .fn()
+    .mockResolvedValue({ ok: status < 300, status, statusText, text: () => Promise.resolve(body) })
   Object.assign(globalThis, { fetch: fetchStub })
   return fetchStub
 }
@@ -63,6 +65,8 @@ it("carries the error's sentence, code, fields and body", async () => {
 })
 
 it("has a sentence for a person also for an answer that isn't ours, and for no answer", async () => {
-  expect(failureSentence(await failureOf({ status: 502, body: '<html>' }))).toBe('Something went wrong. Please try again.')
+  expect(failureSentence(await failureOf({ status: 502, body: '<html>' }))).toBe(
+    'Something went wrong. Please try again.',
+  )
   expect(failureSentence(new TypeError('Failed to fetch'))).toBe('Network error. Please try again.')
 })

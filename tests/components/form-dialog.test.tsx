@@ -19,7 +19,12 @@ interface ClientDialogProps {
   onOpenChange?: (open: boolean) => void
 }
 
-function ClientDialog({ pending = false, error = null, onSubmit = () => {}, onOpenChange = () => {} }: ClientDialogProps) {
+function ClientDialog({
+  pending = false,
+  error = null,
+  onSubmit = () => {},
+  onOpenChange = () => {},
+}: ClientDialogProps) {
   const form = useContractForm(schema, { name: '', phone: '' })
   return (
     <FormDialog

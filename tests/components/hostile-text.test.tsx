@@ -11,23 +11,48 @@ import { HOSTILE_ADDRESSES, xssCorpus } from '../support/xss-corpus'
 const TEXTS = xssCorpus('http://canary.example')
 
 const business = (text: string, website: string | null): PublicBusiness => ({
-  subdomain: 'luna', businessName: text, industry: text, email: text, phone: text, address: text, description: text, website, timezone: 'America/New_York', currency: 'USD', businessHours: text, whyChooseUs: text,
-  servicesTitle: text, servicesSubtitle: text, ctaTitle: text, ctaSubtitle: text, heroTitle: text, heroSubtitle: text, whyChooseUsTitle: text, defaultServiceIcon: text, bookingWindowDays: 60, textsOffered: false,
-  services: [{ id: '1', name: text, description: text, duration: 60, price: 100 }], hours: [], staff: [],
+  subdomain: 'luna',
+  businessName: text,
+  industry: text,
+  email: text,
+  phone: text,
+  address: text,
+  description: text,
+  website,
+  timezone: 'America/New_York',
+  currency: 'USD',
+  businessHours: text,
+  whyChooseUs: text,
+  servicesTitle: text,
+  servicesSubtitle: text,
+  ctaTitle: text,
+  ctaSubtitle: text,
+  heroTitle: text,
+  heroSubtitle: text,
+  whyChooseUsTitle: text,
+  defaultServiceIcon: text,
+  bookingWindowDays: 60,
+  textsOffered: false,
+  services: [{ id: '1', name: text, description: text, duration: 60, price: 100 }],
+  hours: [],
+  staff: [],
 })
 
 describe('the website of a business', () => {
-  it.each([...HOSTILE_ADDRESSES, ...TEXTS.slice(0, 150)])('given as %j is refused, or leads to http and https only', (address) => {
-    const parsed = updateSettingsBody.safeParse({ website: address })
-    const stored = parsed.success ? parsed.data.website ?? null : address
-    if (parsed.success && stored !== null) expect(new URL(stored).protocol).toMatch(/^https?:$/)
-    const { container } = render(<VisitSection business={business('Luna', stored)} hoursText="" />)
-    for (const link of container.querySelectorAll('a')) {
-      expect(link.protocol).toMatch(/^(https?|mailto|tel):$/)
-      expect(link.rel).toContain('noopener')
-    }
-    expect(container.querySelector('[onmouseover], [onfocus], script, x-hostile')).toBeNull()
-  })
+  it.each([...HOSTILE_ADDRESSES, ...TEXTS.slice(0, 150)])(
+    'given as %j is refused, or leads to http and https only',
+    (address) => {
+      const parsed = updateSettingsBody.safeParse({ website: address })
+      const stored = parsed.success ? (parsed.data.website ?? null) : address
+      if (parsed.success && stored !== null) expect(new URL(stored).protocol).toMatch(/^https?:$/)
+      const { container } = render(<VisitSection business={business('Luna', stored)} hoursText="" />)
+      for (const link of container.querySelectorAll('a')) {
+        expect(link.protocol).toMatch(/^(https?|mailto|tel):$/)
+        expect(link.rel).toContain('noopener')
+      }
+      expect(container.querySelector('[onmouseover], [onfocus], script, x-hostile')).toBeNull()
+    },
+  )
 
   it('is null for whatever does not lead to http or https', () => {
     for (const address of [...HOSTILE_ADDRESSES, ...TEXTS]) expect(websiteHref(address) ?? 'https:').toMatch(/^https?:/)

@@ -14,7 +14,14 @@ import type { PublicOffer } from '@/lib/contracts/waitlist'
 type Router = NonNullable<ComponentProps<typeof AppRouterContext.Provider>['value']>
 
 const went: string[] = []
-const router = { push: (href: string) => went.push(href), replace() {}, refresh() {}, back() {}, forward() {}, prefetch() {} } as unknown as Router
+const router = {
+  push: (href: string) => went.push(href),
+  replace() {},
+  refresh() {},
+  back() {},
+  forward() {},
+  prefetch() {},
+} as unknown as Router
 const sent: Array<{ url: string; key: string | null; body: unknown }> = []
 let answers: Array<{ status: number; body: unknown }> = []
 
@@ -25,18 +32,44 @@ beforeEach(() => {
   sessionStorage.clear()
   Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true })
   globalThis.fetch = async (url, options) => {
-    sent.push({ url: String(url), key: new Headers(options?.headers).get('Idempotency-Key'), body: JSON.parse(String(options?.body)) })
+    sent.push({
+      url: String(url),
+      key: new Headers(options?.headers).get('Idempotency-Key'),
+      body: JSON.parse(String(options?.body)),
+    })
     const answer = answers.shift()
     if (!answer) throw new TypeError('offline')
-    return { ok: answer.status < 400, status: answer.status, statusText: '', text: async () => JSON.stringify(answer.body) } as Response
+    return {
+      ok: answer.status < 400,
+      status: answer.status,
+      statusText: '',
+      text: async () => JSON.stringify(answer.body),
+    } as Response
   }
 })
 
-const nothingTyped = { service: 'Color', date: '2026-11-27', until: '', timeOfDay: 'any', staffId: '', noticeMinutes: '' }
+const nothingTyped = {
+  service: 'Color',
+  date: '2026-11-27',
+  until: '',
+  timeOfDay: 'any',
+  staffId: '',
+  noticeMinutes: '',
+}
 const show = (props: Partial<ComponentProps<typeof JoinForm>> = {}) =>
   render(
     <AppRouterContext.Provider value={router}>
-      <JoinForm subdomain="luna" via="host" services={['Haircut', 'Color']} staff={[]} wanted={nothingTyped} today="2026-11-24" textsOffered consentText="Text me." {...props} />
+      <JoinForm
+        subdomain="luna"
+        via="host"
+        services={['Haircut', 'Color']}
+        staff={[]}
+        wanted={nothingTyped}
+        today="2026-11-24"
+        textsOffered
+        consentText="Text me."
+        {...props}
+      />
     </AppRouterContext.Provider>,
   )
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Join the waitlist' }))
@@ -54,8 +87,16 @@ describe('the waitlist form', () => {
     await userEvent.type(screen.getByLabelText('Email', { selector: 'input[name=email]' }), 'nobody')
     await submit()
     const summary = screen.getByRole('alert')
-    expect(within(summary).getAllByRole('link').map((link) => link.textContent)).toEqual([
-      'Service is required', 'Name is required', 'Phone number is required', 'Valid email is required', 'Choose how we should remind you',
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual([
+      'Service is required',
+      'Name is required',
+      'Phone number is required',
+      'Valid email is required',
+      'Choose how we should remind you',
     ])
     expect(summary).toHaveFocus()
     expect(sent).toEqual([])
@@ -75,25 +116,50 @@ describe('the waitlist form', () => {
     await submit()
     expect(went).toEqual(['/join-waitlist?joined=4'])
     expect(sent[0]).toEqual({
-      url: '/api/public/businesses/luna/waitlist', key: expect.stringMatching(/^[0-9a-f]{32}$/),
-      body: { service: 'Color', preferredDate: '2026-11-27', preferredUntil: null, timeOfDay: 'any', staffId: null, noticeMinutes: 0, name: 'Dana Fox', phone: '(212) 555-0123', email: null, notes: null, remindBy: 'sms' },
+      url: '/api/public/businesses/luna/waitlist',
+      key: expect.stringMatching(/^[0-9a-f]{32}$/),
+      body: {
+        service: 'Color',
+        preferredDate: '2026-11-27',
+        preferredUntil: null,
+        timeOfDay: 'any',
+        staffId: null,
+        noticeMinutes: 0,
+        name: 'Dana Fox',
+        phone: '(212) 555-0123',
+        email: null,
+        notes: null,
+        remindBy: 'sms',
+      },
     })
   })
 
   it('takes several days, a time of day and a person, and refuses days in the wrong order', async () => {
     answers.push({ status: 201, body: { id: '1', position: 4, waitingUrl: null } })
-    show({ staff: [{ id: 'a', name: 'Luna' }, { id: 'b', name: 'Mateo' }] })
+    show({
+      staff: [
+        { id: 'a', name: 'Luna' },
+        { id: 'b', name: 'Mateo' },
+      ],
+    })
     await fillIn()
     await userEvent.selectOptions(screen.getByLabelText('Time of day'), 'Morning (before 12:00 PM)')
     await userEvent.selectOptions(screen.getByLabelText('With'), 'Mateo')
     await userEvent.type(screen.getByLabelText('Last day'), '2026-11-25')
     await submit()
-    expect(within(screen.getByRole('alert')).getByRole('link', { name: 'The last day must not be before the first' })).toBeInTheDocument()
+    expect(
+      within(screen.getByRole('alert')).getByRole('link', { name: 'The last day must not be before the first' }),
+    ).toBeInTheDocument()
     await userEvent.clear(screen.getByLabelText('Last day'))
     await userEvent.type(screen.getByLabelText('Last day'), '2026-11-30')
     await submit()
     expect(sent.map(({ body }) => body)).toEqual([
-      expect.objectContaining({ preferredDate: '2026-11-27', preferredUntil: '2026-11-30', timeOfDay: 'morning', staffId: 'b' }),
+      expect.objectContaining({
+        preferredDate: '2026-11-27',
+        preferredUntil: '2026-11-30',
+        timeOfDay: 'morning',
+        staffId: 'b',
+      }),
     ])
   })
 
@@ -104,12 +170,21 @@ describe('the waitlist form', () => {
 
   it('shows what a post without JavaScript had typed, what is wrong with it, and says so in the title', () => {
     document.title = 'Join the waitlist'
-    const { unmount } = show({ typed: { fields: { name: '', phone: '555', email: 'nobody', notes: 'Back door', remindBy: 'email' }, problems: { name: 'Name is required', email: 'Valid email is required' } } })
+    const { unmount } = show({
+      typed: {
+        fields: { name: '', phone: '555', email: 'nobody', notes: 'Back door', remindBy: 'email' },
+        problems: { name: 'Name is required', email: 'Valid email is required' },
+      },
+    })
     expect(screen.getByLabelText('Phone')).toHaveValue('555')
     expect(screen.getByLabelText('Email', { selector: 'input[name=email]' })).toHaveValue('nobody')
     expect(screen.getByLabelText('Notes')).toHaveValue('Back door')
     expect(screen.getByRole('radio', { name: 'Email' })).toBeChecked()
-    expect(within(screen.getByRole('alert')).getAllByRole('link').map((link) => link.textContent)).toEqual(['Name is required', 'Valid email is required'])
+    expect(
+      within(screen.getByRole('alert'))
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Name is required', 'Valid email is required'])
     expect(document.title).toBe('Error: Join the waitlist')
     unmount()
     expect(document.title).toBe('Join the waitlist')
@@ -135,22 +210,47 @@ describe('the waitlist form', () => {
 })
 
 const offer: PublicOffer = {
-  state: 'open', service: 'Haircut', duration: 60, startsAt: '2026-11-27T15:00:00.000Z', dateLabel: 'Friday, November 27, 2026', timeLabel: '10:00 AM',
-  zoneLabel: 'EST', expiresAt: '2026-11-25T15:00:00.000Z', expiresLabel: 'Wed, Nov 25, 10:00 AM', timezone: 'America/New_York',
-  client: { name: 'Dana' }, staff: null, appointmentId: null, isMove: false, movesFrom: null, position: 2, waitingUrl: 'http://luna.localhost:3000/waiting/key',
+  state: 'open',
+  service: 'Haircut',
+  duration: 60,
+  startsAt: '2026-11-27T15:00:00.000Z',
+  dateLabel: 'Friday, November 27, 2026',
+  timeLabel: '10:00 AM',
+  zoneLabel: 'EST',
+  expiresAt: '2026-11-25T15:00:00.000Z',
+  expiresLabel: 'Wed, Nov 25, 10:00 AM',
+  timezone: 'America/New_York',
+  client: { name: 'Dana' },
+  staff: null,
+  appointmentId: null,
+  isMove: false,
+  movesFrom: null,
+  position: 2,
+  waitingUrl: 'http://luna.localhost:3000/waiting/key',
 }
 
 describe('an offer', () => {
   it('names what, when and until when, and is taken by one plain form', () => {
     const { container } = render(
-      <AppRouterContext.Provider value={router}><OpenOffer offer={offer} token="secret" place={{ name: 'Luna Hair', address: null }} times={null} showNearest chosenStart={null}
-        renderedAtMs={Date.parse('2026-11-24T15:01:00Z')} hrefOf={() => '#'} /></AppRouterContext.Provider>,
+      <AppRouterContext.Provider value={router}>
+        <OpenOffer
+          offer={offer}
+          token="secret"
+          place={{ name: 'Luna Hair', address: null }}
+          times={null}
+          showNearest
+          chosenStart={null}
+          renderedAtMs={Date.parse('2026-11-24T15:01:00Z')}
+          hrefOf={() => '#'}
+        />
+      </AppRouterContext.Provider>,
     )
     expect(screen.getByRole('heading', { name: 'Dana, a time is free for you' })).toBeInTheDocument()
     expect(screen.getByText('Friday, November 27, 2026 at 10:00 AM EST')).toBeInTheDocument()
     expect(screen.getByText(/until Wed, Nov 25, 10:00 AM EST/)).toBeInTheDocument()
     expect([...container.querySelectorAll('form')].map((form) => form.getAttribute('action'))).toEqual([
-      '/api/public/offers/secret/claim', '/api/public/offers/secret/decline',
+      '/api/public/offers/secret/claim',
+      '/api/public/offers/secret/decline',
     ])
   })
 

@@ -16,6 +16,10 @@ it('offers four ways out that need no script', () => {
   expect(screen.getByRole('heading', { name: 'Loading timeout' })).toBeInTheDocument()
   expect(screen.getByText('Your session may have expired. Please sign in again.')).toBeInTheDocument()
   const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
-  expect(links).toEqual([['Sign in again', '/login'], ['Debug auth', '/api/debug/session'], ['Log out', '/api/logout']])
+  expect(links).toEqual([
+    ['Sign in again', '/login'],
+    ['Debug auth', '/api/debug/session'],
+    ['Log out', '/api/logout'],
+  ])
   expect(screen.getByRole('button', { name: 'Refresh' })).toHaveAttribute('type', 'submit')
 })

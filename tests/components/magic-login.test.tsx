@@ -28,13 +28,22 @@ async function ask(email = 'mia@example.com') {
 beforeEach(() => fetchStub.mockReset())
 
 it('has a link mailed, says where, and shows it outside production', async () => {
-  answer(200, JSON.stringify({ success: true, message: '', magicUrl: 'http://localhost:3000/magic-login/verify?token=x' }))
+  answer(
+    200,
+    JSON.stringify({ success: true, message: '', magicUrl: 'http://localhost:3000/magic-login/verify?token=x' }),
+  )
   show()
   const user = await ask()
   await screen.findByRole('heading', { name: 'Check your email' })
   expect(screen.getByText('mia@example.com')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Open the link' })).toHaveAttribute('href', 'http://localhost:3000/magic-login/verify?token=x')
-  expect(JSON.parse(String(fetchStub.mock.calls[0]?.[1].body))).toEqual({ email: 'mia@example.com', callbackUrl: '/dashboard' })
+  expect(screen.getByRole('link', { name: 'Open the link' })).toHaveAttribute(
+    'href',
+    'http://localhost:3000/magic-login/verify?token=x',
+  )
+  expect(JSON.parse(String(fetchStub.mock.calls[0]?.[1].body))).toEqual({
+    email: 'mia@example.com',
+    callbackUrl: '/dashboard',
+  })
   await user.click(screen.getByRole('button', { name: 'Use another address' }))
   expect(screen.getByLabelText('Email')).toBeVisible()
 })

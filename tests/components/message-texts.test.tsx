@@ -10,14 +10,34 @@ import { REMINDER_TYPES } from '@/lib/domain/reminder'
 
 import { renderOwner, serve } from './owner-fixtures'
 
-const templates: MessageTemplateSetting[] = REMINDER_TYPES.map((kind) => ({ kind, smsText: null, emailSubject: null, emailText: null }))
+const templates: MessageTemplateSetting[] = REMINDER_TYPES.map((kind) => ({
+  kind,
+  smsText: null,
+  emailSubject: null,
+  emailText: null,
+}))
 const example: TemplateExample = {
-  appointmentId: '00000000-0000-4000-8000-000000000021', isReal: true, clientName: 'Ada Lovelace', appointmentDate: '2026-11-27T19:30:00.000Z',
+  appointmentId: '00000000-0000-4000-8000-000000000021',
+  isReal: true,
+  clientName: 'Ada Lovelace',
+  appointmentDate: '2026-11-27T19:30:00.000Z',
   words: {
-    firstName: 'Ada', business: 'Luna Hair', service: 'Haircut', day: 'Friday', date: 'Fri, Nov 27', time: '2:30 PM', address: null, staff: null, price: '$65',
+    firstName: 'Ada',
+    business: 'Luna Hair',
+    service: 'Haircut',
+    day: 'Friday',
+    date: 'Fri, Nov 27',
+    time: '2:30 PM',
+    address: null,
+    staff: null,
+    price: '$65',
     deadline: 'Thu, 2:30 PM',
-    confirmLink: 'https://luna.example.com/c/AbCdEfGhIj', manageLink: 'https://luna.example.com/m/AbCdEfGhIj', bookLink: 'https://luna.example.com/book',  inviteLink: 'http://luna.localhost:3000/b/AbCdEfGhIj',
-    isConfirmed: false, canReply: false,
+    confirmLink: 'https://luna.example.com/c/AbCdEfGhIj',
+    manageLink: 'https://luna.example.com/m/AbCdEfGhIj',
+    bookLink: 'https://luna.example.com/book',
+    inviteLink: 'http://luna.localhost:3000/b/AbCdEfGhIj',
+    isConfirmed: false,
+    canReply: false,
   },
 }
 
@@ -25,7 +45,9 @@ async function show(kind = 'reminder_24h', examples: TemplateExample[] = [exampl
   const calls = serve({
     'GET /api/message-templates': { body: templates },
     'GET /api/message-templates/examples': { body: examples },
-    'PUT /api/message-templates': ({ body }) => ({ body: { ...templates.find((row) => row.kind === kind), ...(body as object) } }),
+    'PUT /api/message-templates': ({ body }) => ({
+      body: { ...templates.find((row) => row.kind === kind), ...(body as object) },
+    }),
   })
   renderOwner(<MessageTextsScreen />, { search: `?kind=${kind}` })
   const text = await screen.findByLabelText('Text message')
@@ -85,7 +107,11 @@ it('puts a variable where the cursor is, in the field it was last in', async () 
   const subject = screen.getByLabelText('Email subject')
   await user.clear(subject)
   await user.type(subject, 'See you!{ArrowLeft}')
-  await user.click(within(screen.getByRole('group', { name: 'Insert into Email subject' })).getByRole('button', { name: 'Insert time' }))
+  await user.click(
+    within(screen.getByRole('group', { name: 'Insert into Email subject' })).getByRole('button', {
+      name: 'Insert time',
+    }),
+  )
   expect(subject).toHaveValue('See you{time}!')
 })
 

@@ -10,7 +10,13 @@ import { dismissToast } from '@/lib/browser/toast'
 
 const replace = jest.fn()
 const router: AppRouterInstance = {
-  bfcacheId: '', replace, push: jest.fn(), back: jest.fn(), forward: jest.fn(), refresh: jest.fn(), prefetch: jest.fn(),
+  bfcacheId: '',
+  replace,
+  push: jest.fn(),
+  back: jest.fn(),
+  forward: jest.fn(),
+  refresh: jest.fn(),
+  prefetch: jest.fn(),
 }
 
 interface Call {
@@ -24,7 +30,10 @@ let calls: Call[]
 function serve(status: number, answer: unknown) {
   calls = []
   globalThis.fetch = jest.fn(async (path: string, init?: RequestInit) => {
-    calls.push({ path, body: typeof init?.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : undefined })
+    calls.push({
+      path,
+      body: typeof init?.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : undefined,
+    })
     const isFree = !path.includes('subdomain=taken')
     const [code, body] = path.startsWith('/api/business/subdomain-check')
       ? [200, { available: isFree, message: isFree ? null : 'This subdomain is already taken. Please choose another.' }]
@@ -45,7 +54,8 @@ function show() {
   )
 }
 
-const submit = async (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByRole('button', { name: 'Create my booking page' }))
+const submit = async (user: ReturnType<typeof userEvent.setup>) =>
+  user.click(screen.getByRole('button', { name: 'Create my booking page' }))
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -62,7 +72,14 @@ it('needs only a name: the rest is suggested, and it leads to the dashboard', as
   await submit(user)
   await waitFor(() => expect(replace).toHaveBeenCalledWith('/dashboard'))
   expect(creations().map(({ body }) => body)).toEqual([
-    expect.objectContaining({ businessName: "Luna's Hair & Café", subdomain: 'lunas-hair-cafe', email: 'mia@example.com', industry: 'hair', timezone: 'UTC', currency: 'USD' }),
+    expect.objectContaining({
+      businessName: "Luna's Hair & Café",
+      subdomain: 'lunas-hair-cafe',
+      email: 'mia@example.com',
+      industry: 'hair',
+      timezone: 'UTC',
+      currency: 'USD',
+    }),
   ])
   expect(sessionStorage).toHaveLength(0)
 })
@@ -76,7 +93,7 @@ it('leaves an address alone that was edited by hand', async () => {
   expect(screen.getByLabelText('Web address')).toHaveValue('luna-nyc')
 })
 
-it('shows the specification\'s messages and sends nothing', async () => {
+it("shows the specification's messages and sends nothing", async () => {
   const user = userEvent.setup()
   show()
   await user.clear(screen.getByLabelText('Email'))
@@ -118,7 +135,9 @@ it('puts a lost race for the address at its field and keeps everything typed', a
   await user.type(screen.getByLabelText('Phone'), '212 555 0123')
   await submit(user)
   await waitFor(() => expect(screen.getByLabelText('Web address')).toHaveFocus())
-  expect(screen.getByLabelText('Web address')).toHaveAccessibleDescription(/This subdomain is already taken. Please choose another./)
+  expect(screen.getByLabelText('Web address')).toHaveAccessibleDescription(
+    /This subdomain is already taken. Please choose another./,
+  )
   expect(screen.getByLabelText('Business name')).toHaveValue('Luna Hair')
   expect(screen.getByLabelText('Phone')).toHaveValue('212 555 0123')
   expect(replace).not.toHaveBeenCalled()

@@ -11,9 +11,13 @@ import type { Appointment } from '@/lib/contracts/appointment'
 import { type Answers, appointment, type Call, luna, NOW, renderOwner, serve } from './owner-fixtures'
 
 /** It is 10:00 AM. */
-const named = (n: number, name: string, changes: Partial<Appointment> = {}) => appointment({
-  id: `00000000-0000-4000-8000-00000000040${n}`, appointmentDate: '2026-11-24T14:38:00.000Z', client: { ...appointment().client, name }, ...changes,
-})
+const named = (n: number, name: string, changes: Partial<Appointment> = {}) =>
+  appointment({
+    id: `00000000-0000-4000-8000-00000000040${n}`,
+    appointmentDate: '2026-11-24T14:38:00.000Z',
+    client: { ...appointment().client, name },
+    ...changes,
+  })
 const ada = named(1, 'Ada Lovelace')
 const ben = named(2, 'Ben Okafor', { status: 'confirmed' })
 const cleo = named(3, 'Cleo Vance', { appointmentDate: '2026-11-24T14:51:00.000Z' })
@@ -31,11 +35,19 @@ afterEach(() => {
 /** A server that keeps what it is told. */
 function serveWeek(visits: Appointment[], more: Answers = {}): Call[] {
   const rows = new Map(visits.map((visit) => [visit.id, visit]))
-  const change = (id: string) => ({ body }: Call) => {
-    const changed = { ...rows.get(id) as Appointment, minutesLate: null, ...body as Partial<Appointment>, version: 4, undoTo: 'scheduled' as const }
-    rows.set(id, changed)
-    return { body: changed }
-  }
+  const change =
+    (id: string) =>
+    ({ body }: Call) => {
+      const changed = {
+        ...(rows.get(id) as Appointment),
+        minutesLate: null,
+        ...(body as Partial<Appointment>),
+        version: 4,
+        undoTo: 'scheduled' as const,
+      }
+      rows.set(id, changed)
+      return { body: changed }
+    }
   return serve({
     'GET /api/appointments': () => ({ body: [...rows.values()] }),
     'GET /api/staff': { body: [luna] },
@@ -44,7 +56,10 @@ function serveWeek(visits: Appointment[], more: Answers = {}): Call[] {
   })
 }
 
-const show = (search = '') => ({ user: userEvent.setup({ advanceTimers: jest.advanceTimersByTime }), ...renderOwner(<AppointmentsScreen />, { search }) })
+const show = (search = '') => ({
+  user: userEvent.setup({ advanceTimers: jest.advanceTimersByTime }),
+  ...renderOwner(<AppointmentsScreen />, { search }),
+})
 const question = (name: string) => screen.findByRole('group', { name: `Did ${name} come?` })
 const put = (calls: Call[]) => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)
 const names = (buttons: HTMLElement[]) => buttons.map(({ textContent }) => textContent)
@@ -70,7 +85,9 @@ describe('a row of a visit that began ten minutes ago', () => {
   it('records a late arrival by keyboard: the time since the start is there already, and the focus stays in the row', async () => {
     const calls = serveWeek([ada])
     const { user } = show()
-    within(await question('Ada Lovelace')).getByRole('button', { name: 'Late' }).focus()
+    within(await question('Ada Lovelace'))
+      .getByRole('button', { name: 'Late' })
+      .focus()
     await user.keyboard('{Enter}')
     const minutes = await screen.findByRole('spinbutton', { name: 'Minutes late' })
     await waitFor(() => expect(minutes).toHaveFocus())
@@ -105,7 +122,12 @@ describe('a row of a visit that began ten minutes ago', () => {
   })
 
   it('keeps typed minutes that the server refuses', async () => {
-    serveWeek([ada], { [`PUT /api/appointments/${ada.id}`]: { status: 409, body: { error: 'This appointment was changed in the meantime. Please look again.', code: 'stale' } } })
+    serveWeek([ada], {
+      [`PUT /api/appointments/${ada.id}`]: {
+        status: 409,
+        body: { error: 'This appointment was changed in the meantime. Please look again.', code: 'stale' },
+      },
+    })
     const { user } = show()
     await user.click(within(await question('Ada Lovelace')).getByRole('button', { name: 'Late' }))
     const minutes = await screen.findByRole('spinbutton', { name: 'Minutes late' })
@@ -132,7 +154,12 @@ describe('a row of a visit that began ten minutes ago', () => {
     const { user } = show()
     await user.click(within(await question('Ada Lovelace')).getByRole('button', { name: 'No-Show' }))
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
-    await waitFor(() => expect(put(calls)).toEqual([{ status: 'no-show', version: 3 }, { status: 'scheduled', version: 4 }]))
+    await waitFor(() =>
+      expect(put(calls)).toEqual([
+        { status: 'no-show', version: 3 },
+        { status: 'scheduled', version: 4 },
+      ]),
+    )
     await user.click(within(screen.getByRole('listitem', { name: 'Dora Held' })).getByRole('button', { name: 'More' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Undo: back to Confirmed' }))
     await waitFor(() => expect(put(calls).at(-1)).toEqual({ status: 'confirmed', version: 3 }))
@@ -141,7 +168,9 @@ describe('a row of a visit that began ten minutes ago', () => {
 
 it("asks on the visit's own page, and keeps the focus there", async () => {
   const calls = serveWeek([ada], {
-    [`GET /api/appointments/${ada.id}`]: { body: ada }, [`GET /api/appointments/${ada.id}/timeline`]: { body: [] }, 'GET /api/business': { body: { currency: 'USD' } },
+    [`GET /api/appointments/${ada.id}`]: { body: ada },
+    [`GET /api/appointments/${ada.id}/timeline`]: { body: [] },
+    'GET /api/business': { body: { currency: 'USD' } },
   })
   renderOwner(<AppointmentScreen appointmentId={ada.id} />)
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
@@ -152,7 +181,11 @@ it("asks on the visit's own page, and keeps the focus there", async () => {
 
 describe('closing the day', () => {
   const path = 'POST /api/appointments/close-day'
-  const done = (visit: Appointment, changes: Partial<Appointment>) => ({ id: visit.id, appointment: { ...visit, ...changes, version: 4 }, refusal: null })
+  const done = (visit: Appointment, changes: Partial<Appointment>) => ({
+    id: visit.id,
+    appointment: { ...visit, ...changes, version: 4 },
+    refusal: null,
+  })
 
   async function open(user: ReturnType<typeof userEvent.setup>) {
     await user.click(await screen.findByRole('button', { name: /^Close the day/ }))
@@ -167,14 +200,21 @@ describe('closing the day', () => {
     unmount()
     serveWeek([ada, ben])
     show()
-    expect(await screen.findByRole('button', { name: /Close the day of Tuesday, November 24, 2026/ })).toBeInTheDocument()
+    expect(
+      await screen.findByRole('button', { name: /Close the day of Tuesday, November 24, 2026/ }),
+    ).toBeInTheDocument()
   })
 
   it('presets Arrived and records all in one request, by keyboard', async () => {
-    const calls = serveWeek([ada, ben, dora], { [path]: { body: { results: [done(ada, { status: 'completed' }), done(ben, { status: 'no-show' })] } } })
+    const calls = serveWeek([ada, ben, dora], {
+      [path]: { body: { results: [done(ada, { status: 'completed' }), done(ben, { status: 'no-show' })] } },
+    })
     const { user } = show()
     const sheet = await open(user)
-    expect(names(sheet.getAllByRole('listitem'))).toEqual([expect.stringContaining('Ada Lovelace'), expect.stringContaining('Ben Okafor')])
+    expect(names(sheet.getAllByRole('listitem'))).toEqual([
+      expect.stringContaining('Ada Lovelace'),
+      expect.stringContaining('Ben Okafor'),
+    ])
     const ofBen = within(sheet.getByRole('radiogroup', { name: 'Did Ben Okafor come?' }))
     expect(ofBen.getByRole('radio', { name: 'Arrived' })).toBeChecked()
     ofBen.getByRole('radio', { name: 'Arrived' }).focus()
@@ -184,17 +224,29 @@ describe('closing the day', () => {
     await user.keyboard('{Enter}')
     expect(await screen.findByText('2 visits recorded')).toBeInTheDocument()
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
-      date: '2026-11-24', outcomes: [{ id: ada.id, version: 3, outcome: 'arrived' }, { id: ben.id, version: 3, outcome: 'no-show' }],
+      date: '2026-11-24',
+      outcomes: [
+        { id: ada.id, version: 3, outcome: 'arrived' },
+        { id: ben.id, version: 3, outcome: 'no-show' },
+      ],
     })
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
   it('leaves open what is to stay open, and wants the minutes of who came late', async () => {
-    const calls = serveWeek([ada, ben], { [path]: { body: { results: [done(ada, { status: 'completed', minutesLate: 20 })] } } })
+    const calls = serveWeek([ada, ben], {
+      [path]: { body: { results: [done(ada, { status: 'completed', minutesLate: 20 })] } },
+    })
     const { user } = show()
     const sheet = await open(user)
-    await user.click(within(sheet.getByRole('radiogroup', { name: 'Did Ben Okafor come?' })).getByRole('radio', { name: 'Leave open' }))
-    await user.click(within(sheet.getByRole('radiogroup', { name: 'Did Ada Lovelace come?' })).getByRole('radio', { name: 'Late' }))
+    await user.click(
+      within(sheet.getByRole('radiogroup', { name: 'Did Ben Okafor come?' })).getByRole('radio', {
+        name: 'Leave open',
+      }),
+    )
+    await user.click(
+      within(sheet.getByRole('radiogroup', { name: 'Did Ada Lovelace come?' })).getByRole('radio', { name: 'Late' }),
+    )
     const minutes = sheet.getByRole('spinbutton', { name: 'Minutes late' })
     await user.clear(minutes)
     await user.click(sheet.getByRole('button', { name: 'Save 1 outcome' }))
@@ -210,10 +262,14 @@ describe('closing the day', () => {
 
   it('keeps a refused visit listed with the reason, while the others are recorded', async () => {
     const refusal = { code: 'stale', error: 'This appointment was changed in the meantime. Please look again.' }
-    serveWeek([ada, ben], { [path]: { body: { results: [done(ada, { status: 'completed' }), { id: ben.id, appointment: null, refusal }] } } })
+    serveWeek([ada, ben], {
+      [path]: { body: { results: [done(ada, { status: 'completed' }), { id: ben.id, appointment: null, refusal }] } },
+    })
     const { user } = show()
     const sheet = await open(user)
-    serveWeek([{ ...ada, status: 'completed' }, ben], { [path]: { body: { results: [done(ada, { status: 'completed' }), { id: ben.id, appointment: null, refusal }] } } })
+    serveWeek([{ ...ada, status: 'completed' }, ben], {
+      [path]: { body: { results: [done(ada, { status: 'completed' }), { id: ben.id, appointment: null, refusal }] } },
+    })
     await user.click(sheet.getByRole('button', { name: 'Save 2 outcomes' }))
     expect(await screen.findByText('1 of 2 visits recorded')).toBeInTheDocument()
     await waitFor(() => expect(sheet.getAllByRole('listitem')).toHaveLength(1))
@@ -225,14 +281,22 @@ describe('closing the day', () => {
     serveWeek([ada, ben], { [path]: { status: 503, body: { error: 'The database is away', code: 'unavailable' } } })
     const { user } = show()
     const sheet = await open(user)
-    await user.click(within(sheet.getByRole('radiogroup', { name: 'Did Ben Okafor come?' })).getByRole('radio', { name: 'No-show' }))
+    await user.click(
+      within(sheet.getByRole('radiogroup', { name: 'Did Ben Okafor come?' })).getByRole('radio', { name: 'No-show' }),
+    )
     await user.click(sheet.getByRole('button', { name: 'Save 2 outcomes' }))
     expect(await sheet.findByRole('alert')).toHaveTextContent('The database is away')
-    expect(within(sheet.getByRole('radiogroup', { name: 'Did Ben Okafor come?' })).getByRole('radio', { name: 'No-show' })).toBeChecked()
+    expect(
+      within(sheet.getByRole('radiogroup', { name: 'Did Ben Okafor come?' })).getByRole('radio', { name: 'No-show' }),
+    ).toBeChecked()
   })
 
   it('is offered on the dashboard for each day that waits', async () => {
-    serveWeek([ada, ben], { 'GET /api/dashboard/attention': { body: { requests: [], overdue: [], proposed: [], unanswered: [ada, ben], unconfirmed: [], unreachable: [] } } })
+    serveWeek([ada, ben], {
+      'GET /api/dashboard/attention': {
+        body: { requests: [], overdue: [], proposed: [], unanswered: [ada, ben], unconfirmed: [], unreachable: [] },
+      },
+    })
     renderOwner(<AttentionCard />)
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
     expect((await open(user)).getAllByRole('radiogroup')).toHaveLength(2)

@@ -21,20 +21,67 @@ export const mateo: StaffMember = { ...luna, id: uuid(2), name: 'Mateo' }
 
 export function client(changes: Partial<Client> = {}): Client {
   return {
-    id: uuid(11), businessId: uuid(0), name: 'Ada Lovelace', email: 'ada@example.com', phone: '(212) 555-0126', notes: null,
-    noShowCount: 0, version: 1, preferredMood: null, moodEmoji: null, schedulingNotes: null, createdAt: NOW.toISOString(),
-    completedVisits: 5, lastVisit: null, nextVisit: null, nextVisitRisk: null, appointments: 5, waiting: 0, archivedAt: null, erasedAt: null, smsConsentAt: null, cannotTextReason: null, emailOptedOutAt: null, ...changes,
+    id: uuid(11),
+    businessId: uuid(0),
+    name: 'Ada Lovelace',
+    email: 'ada@example.com',
+    phone: '(212) 555-0126',
+    notes: null,
+    noShowCount: 0,
+    version: 1,
+    preferredMood: null,
+    moodEmoji: null,
+    schedulingNotes: null,
+    createdAt: NOW.toISOString(),
+    completedVisits: 5,
+    lastVisit: null,
+    nextVisit: null,
+    nextVisitRisk: null,
+    appointments: 5,
+    waiting: 0,
+    archivedAt: null,
+    erasedAt: null,
+    smsConsentAt: null,
+    cannotTextReason: null,
+    emailOptedOutAt: null,
+    ...changes,
   }
 }
 
 export function appointment(changes: Partial<Appointment> = {}): Appointment {
   return {
-    id: uuid(21), businessId: uuid(0), clientId: uuid(11), staffId: luna.id, serviceId: uuid(31), service: 'Haircut',
-    appointmentDate: '2026-11-24T19:30:00.000Z', duration: 60, status: 'scheduled', notes: null, clientNote: null, clientMood: null, moodEmoji: null,
-    appointmentMoodNotes: null, reminder24hSent: false, reminder2hSent: false, followUpSent: false, priceCents: 6500, version: 3,
-    lateCancellation: false, minutesLate: null, risk: null, protection: null, protectionReason: null, confirmBy: null, approvedAt: null, forgivenAt: null, undoTo: null, createdAt: NOW.toISOString(),
+    id: uuid(21),
+    businessId: uuid(0),
+    clientId: uuid(11),
+    staffId: luna.id,
+    serviceId: uuid(31),
+    service: 'Haircut',
+    appointmentDate: '2026-11-24T19:30:00.000Z',
+    duration: 60,
+    status: 'scheduled',
+    notes: null,
+    clientNote: null,
+    clientMood: null,
+    moodEmoji: null,
+    appointmentMoodNotes: null,
+    reminder24hSent: false,
+    reminder2hSent: false,
+    followUpSent: false,
+    priceCents: 6500,
+    version: 3,
+    lateCancellation: false,
+    minutesLate: null,
+    risk: null,
+    protection: null,
+    protectionReason: null,
+    confirmBy: null,
+    approvedAt: null,
+    forgivenAt: null,
+    undoTo: null,
+    createdAt: NOW.toISOString(),
     client: { name: 'Ada Lovelace', phone: null, email: null, preferredMood: null, moodEmoji: null },
-    staff: { name: 'Luna', color: '#0f766e' }, ...changes,
+    staff: { name: 'Luna', color: '#0f766e' },
+    ...changes,
   }
 }
 
@@ -52,11 +99,21 @@ export type Answers = Record<string, Answer | ((call: Call) => Answer)>
 export function serve(answers: Answers): Call[] {
   const calls: Call[] = []
   const fetchStub = async (path: string, init: RequestInit = {}) => {
-    const call = { method: init.method ?? 'GET', path, body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined }
+    const call = {
+      method: init.method ?? 'GET',
+      path,
+      body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
+    }
     calls.push(call)
-    const answer = answers[`${call.method} ${path}`] ?? answers[`${call.method} ${path.split('?')[0]}`] ?? { status: 404 }
+    const answer = answers[`${call.method} ${path}`] ??
+      answers[`${call.method} ${path.split('?')[0]}`] ?? { status: 404 }
     const { status = 200, body } = typeof answer === 'function' ? answer(call) : answer
-    return { ok: status < 300, status, statusText: '', text: async () => (body === undefined ? '' : JSON.stringify(body)) }
+    return {
+      ok: status < 300,
+      status,
+      statusText: '',
+      text: async () => (body === undefined ? '' : JSON.stringify(body)),
+    }
   }
   Object.assign(globalThis, { fetch: fetchStub })
   return calls
@@ -79,11 +136,19 @@ function Address({ search, children }: { search: string; children: ReactNode }) 
 }
 
 const router: AppRouterInstance = {
-  push() {}, replace() {}, prefetch() {}, refresh() {}, back() {}, forward() {},
+  push() {},
+  replace() {},
+  prefetch() {},
+  refresh() {},
+  back() {},
+  forward() {},
 } as unknown as AppRouterInstance
 
 /** Renders one of the owner's screens as its page does, without the toasts of an earlier test. */
-export function renderOwner(screen: ReactNode, { search = '', textsOffered = true }: { search?: string; textsOffered?: boolean } = {}) {
+export function renderOwner(
+  screen: ReactNode,
+  { search = '', textsOffered = true }: { search?: string; textsOffered?: boolean } = {},
+) {
   dismissToast()
   return render(
     <AppRouterContext value={router}>

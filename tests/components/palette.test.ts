@@ -5,7 +5,9 @@ const css = readFileSync(path.join(process.cwd(), 'app/globals.css'), 'utf8')
 
 function paletteOf(selector: string): Map<string, string> {
   const block = new RegExp(`^${selector} \\{\\n([\\s\\S]*?)^\\}`, 'm').exec(css)?.[1] ?? ''
-  return new Map(Array.from(block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g), ([, name = '', colour = '']) => [name, colour]))
+  return new Map(
+    Array.from(block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g), ([, name = '', colour = '']) => [name, colour]),
+  )
 }
 
 /** Relative luminance and contrast ratio as WCAG 2.2 defines them. */
@@ -25,21 +27,25 @@ const surfaces = ['background', 'card', 'popover', 'muted', 'sidebar']
 const tones = ['success', 'warning', 'danger', 'info', 'neutral']
 
 const textPairs: Array<[string, string]> = [
-  ...surfaces.flatMap((surface): Array<[string, string]> => [
-    ['foreground', surface],
-    ['muted-foreground', surface],
-    ['primary', surface],
-    ['destructive', surface],
-  ]),
+  ...surfaces.flatMap(
+    (surface): Array<[string, string]> => [
+      ['foreground', surface],
+      ['muted-foreground', surface],
+      ['primary', surface],
+      ['destructive', surface],
+    ],
+  ),
   ['primary-foreground', 'primary'],
   ['primary-foreground', 'primary-hover'],
   ['destructive-foreground', 'destructive'],
   ['destructive-foreground', 'destructive-hover'],
   ['accent-foreground', 'accent'],
-  ...tones.flatMap((tone): Array<[string, string]> => [
-    [`${tone}-ink`, `${tone}-soft`],
-    [`${tone}-ink`, 'card'],
-  ]),
+  ...tones.flatMap(
+    (tone): Array<[string, string]> => [
+      [`${tone}-ink`, `${tone}-soft`],
+      [`${tone}-ink`, 'card'],
+    ],
+  ),
 ]
 const controlPairs = ['ring', 'input'].flatMap((mark) => surfaces.map((surface): [string, string] => [mark, surface]))
 

@@ -9,9 +9,16 @@ import type { PhoneText } from '@/lib/contracts/phone-queue'
 import { renderOwner, serve } from './owner-fixtures'
 
 const waiting: PhoneText = {
-  id: '00000000-0000-4000-8000-000000000301', type: 'reminder_24h', dueAt: '2026-11-24T15:00:00.000Z', clientName: 'Ada Lovelace', service: 'Haircut',
-  appointmentDate: '2026-11-25T15:00:00.000Z', appointmentId: '00000000-0000-4000-8000-000000000302', phone: '+12125550126',
-  text: 'Luna Hair: Hi Ada & all, see you!', hasEmail: false,
+  id: '00000000-0000-4000-8000-000000000301',
+  type: 'reminder_24h',
+  dueAt: '2026-11-24T15:00:00.000Z',
+  clientName: 'Ada Lovelace',
+  service: 'Haircut',
+  appointmentDate: '2026-11-25T15:00:00.000Z',
+  appointmentId: '00000000-0000-4000-8000-000000000302',
+  phone: '+12125550126',
+  text: 'Luna Hair: Hi Ada & all, see you!',
+  hasEmail: false,
 }
 
 it('shows nothing where nothing waits for the owner’s phone', async () => {
@@ -38,7 +45,8 @@ it('opens the owner’s own app with number and words, marks the text as sent, a
   const row = await screen.findByRole('listitem')
   expect(row).toHaveTextContent('No email reaches this client.')
   expect(within(row).getByRole('link', { name: 'Text from my phone' })).toHaveAttribute(
-    'href', 'sms:+12125550126?&body=Luna%20Hair%3A%20Hi%20Ada%20%26%20all%2C%20see%20you!',
+    'href',
+    'sms:+12125550126?&body=Luna%20Hair%3A%20Hi%20Ada%20%26%20all%2C%20see%20you!',
   )
   const user = userEvent.setup()
   await user.click(within(row).getByRole('button', { name: 'Mark as sent' }))

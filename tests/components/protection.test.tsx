@@ -9,8 +9,17 @@ import type { StoredRule } from '@/lib/contracts/protection'
 import { type Answers, renderOwner, serve } from './owner-fixtures'
 
 const rule: StoredRule = {
-  id: '00000000-0000-4000-8000-000000000401', active: true, measure: 'confirm_by', confirmByHours: 24, band: null, newClientsOnly: true,
-  minimumPriceCents: null, minimumMinutes: 90, weekdays: [], fromMinutes: null, untilMinutes: null,
+  id: '00000000-0000-4000-8000-000000000401',
+  active: true,
+  measure: 'confirm_by',
+  confirmByHours: 24,
+  band: null,
+  newClientsOnly: true,
+  minimumPriceCents: null,
+  minimumMinutes: 90,
+  weekdays: [],
+  fromMinutes: null,
+  untilMinutes: null,
 }
 const counted = (touched: number, over = {}) => ({ touched, missed: 2, kept: 3, notScored: 0, ...over })
 
@@ -19,7 +28,12 @@ function show(rules: StoredRule[], answers: Answers = {}) {
     'GET /api/protection': { body: { rules, statedNoShowPercent: null } },
     'POST /api/protection/back-test': ({ body }) => ({
       body: {
-        bookings: 40, missed: 4, together: counted(9), rules: (body as { rules: StoredRule[] }).rules.map(({ band }, index) => counted(6 + index, { notScored: band ? 5 : 0 })),
+        bookings: 40,
+        missed: 4,
+        together: counted(9),
+        rules: (body as { rules: StoredRule[] }).rules.map(({ band }, index) =>
+          counted(6 + index, { notScored: band ? 5 : 0 }),
+        ),
       },
     }),
     'POST /api/protection': { status: 201, body: rule },
@@ -28,7 +42,11 @@ function show(rules: StoredRule[], answers: Answers = {}) {
     ...answers,
   })
   renderOwner(<ProtectionScreen currency="USD" />)
-  return { user: userEvent.setup(), sent: (method: string, path: string) => calls.filter((call) => call.method === method && call.path === path).map(({ body }) => body) }
+  return {
+    user: userEvent.setup(),
+    sent: (method: string, path: string) =>
+      calls.filter((call) => call.method === method && call.path === path).map(({ body }) => body),
+  }
 }
 
 it('says each rule in words, with what it would have done, and what all would have done together', async () => {
@@ -41,7 +59,11 @@ it('says each rule in words, with what it would have done, and what all would ha
 
 it('switches a rule off with one tap', async () => {
   const { user, sent } = show([rule])
-  await user.click(await screen.findByRole('switch', { name: 'New clients, visits of 90 minutes or more: Must confirm 24 hours before' }))
+  await user.click(
+    await screen.findByRole('switch', {
+      name: 'New clients, visits of 90 minutes or more: Must confirm 24 hours before',
+    }),
+  )
   const { id, ...body } = rule
   expect(sent('PUT', `/api/protection/${id}`)).toEqual([{ ...body, active: false }])
 })
@@ -55,10 +77,20 @@ it('tries a rule on the past while it is typed, and keeps it only when it is sav
   await user.selectOptions(dialog.getByLabelText('Risk of a no-show, at least'), 'high-risk')
   expect(await dialog.findByText('This rule would have touched 6 of 40 online bookings.')).toBeInTheDocument()
   expect(await dialog.findByText(/5 bookings are not scored/)).toBeInTheDocument()
-  await waitFor(() => expect(sent('POST', '/api/protection/back-test').at(-1)).toEqual({ rules: [expect.objectContaining({ measure: 'approve', band: 'high-risk', minimumMinutes: 90, confirmByHours: null })] }))
+  await waitFor(() =>
+    expect(sent('POST', '/api/protection/back-test').at(-1)).toEqual({
+      rules: [
+        expect.objectContaining({ measure: 'approve', band: 'high-risk', minimumMinutes: 90, confirmByHours: null }),
+      ],
+    }),
+  )
   expect(sent('POST', '/api/protection')).toEqual([])
   await user.click(dialog.getByRole('button', { name: 'Add Rule' }))
-  await waitFor(() => expect(sent('POST', '/api/protection')).toEqual([expect.objectContaining({ measure: 'approve', band: 'high-risk', minimumMinutes: 90 })]))
+  await waitFor(() =>
+    expect(sent('POST', '/api/protection')).toEqual([
+      expect.objectContaining({ measure: 'approve', band: 'high-risk', minimumMinutes: 90 }),
+    ]),
+  )
 })
 
 it('says at the field what is wrong, and keeps what was typed', async () => {
@@ -68,13 +100,15 @@ it('says at the field what is wrong, and keeps what was typed', async () => {
   await user.clear(dialog.getByLabelText('Hours before the visit'))
   await user.type(dialog.getByLabelText('Price (USD), at least'), 'a lot')
   await user.click(dialog.getByRole('button', { name: 'Add Rule' }))
-  expect(await dialog.findByLabelText('Price (USD), at least')).toHaveAccessibleDescription(/Enter an amount such as 80/)
+  expect(await dialog.findByLabelText('Price (USD), at least')).toHaveAccessibleDescription(
+    /Enter an amount such as 80/,
+  )
   expect(dialog.getByLabelText('Price (USD), at least')).toHaveValue('a lot')
   expect(await dialog.findByText('Complete the rule to see what it would have done.')).toBeInTheDocument()
   expect(sent('POST', '/api/protection')).toEqual([])
 })
 
-it('takes the owner\'s own estimate', async () => {
+it("takes the owner's own estimate", async () => {
   const { user, sent } = show([])
   await user.type(await screen.findByLabelText('About how many of 100 visits are missed?'), '12')
   await user.click(screen.getByRole('button', { name: 'Save Estimate' }))
@@ -84,7 +118,12 @@ it('takes the owner\'s own estimate', async () => {
 
 it('says that the rules could not be loaded, and tries again', async () => {
   let away = true
-  const { user } = show([], { 'GET /api/protection': () => (away ? { status: 503, body: { error: 'The database is away' } } : { body: { rules: [], statedNoShowPercent: null } }) })
+  const { user } = show([], {
+    'GET /api/protection': () =>
+      away
+        ? { status: 503, body: { error: 'The database is away' } }
+        : { body: { rules: [], statedNoShowPercent: null } },
+  })
   expect(await screen.findByText('The database is away')).toBeInTheDocument()
   away = false
   await user.click(screen.getByRole('button', { name: 'Retry' }))

@@ -13,10 +13,33 @@ const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')
 
 function reminder(changes: Partial<Reminder> = {}): Reminder {
   return {
-    id: id(1), appointmentId: id(2), type: 'reminder_24h', scheduledFor: '2026-11-24T19:30:00.000Z', state: 'upcoming', sent: false, sentAt: null,
-    createdAt: '2026-11-20T12:00:00.000Z', reason: null,
-    messages: [{ id: id(3), channel: 'sms', status: 'queued', dueAt: '2026-11-24T19:30:00.000Z', sentAt: null, deliveredAt: null, reason: null }],
-    appointment: { service: 'Haircut', appointmentDate: '2026-11-25T19:30:00.000Z', status: 'scheduled', clientName: 'Ada Lovelace', risk: null },
+    id: id(1),
+    appointmentId: id(2),
+    type: 'reminder_24h',
+    scheduledFor: '2026-11-24T19:30:00.000Z',
+    state: 'upcoming',
+    sent: false,
+    sentAt: null,
+    createdAt: '2026-11-20T12:00:00.000Z',
+    reason: null,
+    messages: [
+      {
+        id: id(3),
+        channel: 'sms',
+        status: 'queued',
+        dueAt: '2026-11-24T19:30:00.000Z',
+        sentAt: null,
+        deliveredAt: null,
+        reason: null,
+      },
+    ],
+    appointment: {
+      service: 'Haircut',
+      appointmentDate: '2026-11-25T19:30:00.000Z',
+      status: 'scheduled',
+      clientName: 'Ada Lovelace',
+      risk: null,
+    },
     ...changes,
   }
 }
@@ -24,14 +47,33 @@ function reminder(changes: Partial<Reminder> = {}): Reminder {
 const pending: PendingReminders = {
   quiet: false,
   messages: [
-    { id: id(3), type: 'reminder_24h', channel: 'sms', dueAt: '2026-11-24T19:30:00.000Z', clientName: 'Ada Lovelace', service: 'Haircut', appointmentDate: '2026-11-25T19:30:00.000Z' },
-    { id: id(4), type: 'reminder_24h', channel: 'email', dueAt: '2026-11-24T20:30:00.000Z', clientName: 'Ben', service: 'Color', appointmentDate: '2026-11-25T20:30:00.000Z' },
+    {
+      id: id(3),
+      type: 'reminder_24h',
+      channel: 'sms',
+      dueAt: '2026-11-24T19:30:00.000Z',
+      clientName: 'Ada Lovelace',
+      service: 'Haircut',
+      appointmentDate: '2026-11-25T19:30:00.000Z',
+    },
+    {
+      id: id(4),
+      type: 'reminder_24h',
+      channel: 'email',
+      dueAt: '2026-11-24T20:30:00.000Z',
+      clientName: 'Ben',
+      service: 'Color',
+      appointmentDate: '2026-11-25T20:30:00.000Z',
+    },
   ],
 }
 const BATCH = '2026-11-24T15:00:00.000Z'
 
 beforeEach(() => {
-  jest.useFakeTimers({ now: new Date('2026-11-24T15:00:00Z'), doNotFake: ['setTimeout', 'setImmediate', 'queueMicrotask', 'nextTick', 'setInterval', 'clearInterval'] })
+  jest.useFakeTimers({
+    now: new Date('2026-11-24T15:00:00Z'),
+    doNotFake: ['setTimeout', 'setImmediate', 'queueMicrotask', 'nextTick', 'setInterval', 'clearInterval'],
+  })
   window.history.replaceState(null, '', '/admin/reminders')
 })
 
@@ -56,14 +98,31 @@ describe('the plan', () => {
 
   it('shows failed and skipped ones with the reason in words', async () => {
     const failed = reminder({
-      id: id(5), state: 'failed', reason: 'The number cannot receive texts',
+      id: id(5),
+      state: 'failed',
+      reason: 'The number cannot receive texts',
       messages: [
         { ...reminder().messages[0]!, status: 'failed', reason: 'The number cannot receive texts' },
-        { ...reminder().messages[0]!, id: id(6), channel: 'email', status: 'skipped', reason: 'No e-mail: opted out of e-mail' },
+        {
+          ...reminder().messages[0]!,
+          id: id(6),
+          channel: 'email',
+          status: 'skipped',
+          reason: 'No e-mail: opted out of e-mail',
+        },
       ],
     })
-    const skipped = reminder({ id: id(7), state: 'skipped', reason: 'The visit was less than 2 hours away when it was planned', messages: [] })
-    const { user, calls } = show({ 'GET /api/reminders?state=upcoming': { body: [] }, 'GET /api/reminders?state=failed': { body: [failed] }, 'GET /api/reminders?state=skipped': { body: [skipped] } })
+    const skipped = reminder({
+      id: id(7),
+      state: 'skipped',
+      reason: 'The visit was less than 2 hours away when it was planned',
+      messages: [],
+    })
+    const { user, calls } = show({
+      'GET /api/reminders?state=upcoming': { body: [] },
+      'GET /api/reminders?state=failed': { body: [failed] },
+      'GET /api/reminders?state=skipped': { body: [skipped] },
+    })
     expect(await screen.findByText('No reminders planned')).toBeInTheDocument()
     await user.click(screen.getByRole('tab', { name: 'Failed' }))
     expect(await screen.findByText('The number cannot receive texts')).toBeInTheDocument()
@@ -72,11 +131,23 @@ describe('the plan', () => {
     expect(screen.getByText('Email: No e-mail: opted out of e-mail')).toBeInTheDocument()
     await user.click(screen.getByRole('tab', { name: 'Skipped' }))
     expect(await screen.findByText('The visit was less than 2 hours away when it was planned')).toBeInTheDocument()
-    expect(calls.map(({ path }) => path).filter((path) => path.includes('state='))).toEqual(['/api/reminders?state=upcoming', '/api/reminders?state=failed', '/api/reminders?state=skipped'])
+    expect(calls.map(({ path }) => path).filter((path) => path.includes('state='))).toEqual([
+      '/api/reminders?state=upcoming',
+      '/api/reminders?state=failed',
+      '/api/reminders?state=skipped',
+    ])
   })
 
   it('is cut to the days in the address, and the empty days lead back to any', async () => {
-    const { user } = show({ 'GET /api/reminders?state=sent&from=2026-11-01&to=2026-11-02': { body: [] }, 'GET /api/reminders?state=sent': { body: [reminder({ state: 'sent', sent: true, sentAt: '2026-11-23T19:30:00.000Z' })] } }, '?state=sent&from=2026-11-01&to=2026-11-02')
+    const { user } = show(
+      {
+        'GET /api/reminders?state=sent&from=2026-11-01&to=2026-11-02': { body: [] },
+        'GET /api/reminders?state=sent': {
+          body: [reminder({ state: 'sent', sent: true, sentAt: '2026-11-23T19:30:00.000Z' })],
+        },
+      },
+      '?state=sent&from=2026-11-01&to=2026-11-02',
+    )
     expect(await screen.findByText('Nothing on these days')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Show any day' }))
     expect(await screen.findByText('Sent Mon, Nov 23, 2:30 PM')).toBeInTheDocument()
@@ -84,7 +155,10 @@ describe('the plan', () => {
 
   it('comes page by page', async () => {
     const page = Array.from({ length: 50 }, (_, n) => reminder({ id: id(100 + n) }))
-    const { user } = show({ 'GET /api/reminders?state=upcoming': { body: page }, 'GET /api/reminders?state=upcoming&offset=50': { body: [reminder({ id: id(300) })] } })
+    const { user } = show({
+      'GET /api/reminders?state=upcoming': { body: page },
+      'GET /api/reminders?state=upcoming&offset=50': { body: [reminder({ id: id(300) })] },
+    })
     await user.click(await screen.findByRole('button', { name: 'Show more' }))
     expect(await screen.findByText('51 reminders shown')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
@@ -98,15 +172,25 @@ describe('the plan', () => {
 })
 
 describe('Send Pending Reminders', () => {
-  const answers: Answers = { 'GET /api/reminders': { body: [reminder()] }, 'GET /api/reminders/send-pending': { body: pending } }
+  const answers: Answers = {
+    'GET /api/reminders': { body: [reminder()] },
+    'GET /api/reminders/send-pending': { body: pending },
+  }
 
   it('shows who gets what, then the progress, then the result', async () => {
     let asked = 0
     const progress = () => {
       asked += 1
-      return { body: asked === 1 ? { waiting: 1, sent: 1, failed: 0, skipped: 0 } : { waiting: 0, sent: 1, failed: 1, skipped: 0 } }
+      return {
+        body:
+          asked === 1 ? { waiting: 1, sent: 1, failed: 0, skipped: 0 } : { waiting: 0, sent: 1, failed: 1, skipped: 0 },
+      }
     }
-    const { user, calls } = show({ ...answers, 'POST /api/reminders/send-pending': { body: { queued: 2, batch: BATCH } }, 'GET /api/reminders/progress': progress })
+    const { user, calls } = show({
+      ...answers,
+      'POST /api/reminders/send-pending': { body: { queued: 2, batch: BATCH } },
+      'GET /api/reminders/progress': progress,
+    })
     await user.click(await screen.findByRole('button', { name: 'Send Pending Reminders' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Send Pending Reminders' }))
     const items = within(await dialog.findByRole('list', { name: 'Who gets what' })).getAllByRole('listitem')
@@ -132,7 +216,10 @@ describe('Send Pending Reminders', () => {
   })
 
   it('says why the sending could not begin and lets it be tried again', async () => {
-    const { user } = show({ ...answers, 'POST /api/reminders/send-pending': { status: 503, body: { error: 'The database is away', code: 'unavailable' } } })
+    const { user } = show({
+      ...answers,
+      'POST /api/reminders/send-pending': { status: 503, body: { error: 'The database is away', code: 'unavailable' } },
+    })
     await user.click(await screen.findByRole('button', { name: 'Send Pending Reminders' }))
     await user.click(await screen.findByRole('button', { name: 'Send 2 messages now' }))
     expect(await screen.findByText('The database is away')).toBeInTheDocument()
@@ -140,7 +227,7 @@ describe('Send Pending Reminders', () => {
   })
 })
 
-it('has the dashboard\'s quick actions: a blast with its preview, the waitlist and the reports', async () => {
+it("has the dashboard's quick actions: a blast with its preview, the waitlist and the reports", async () => {
   serve({ 'GET /api/reminders/send-pending': { body: pending } })
   renderOwner(<QuickActions />)
   expect(screen.getByRole('link', { name: 'Manage Waitlist' })).toHaveAttribute('href', '/admin/waitlist')

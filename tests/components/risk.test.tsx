@@ -17,21 +17,39 @@ import { appointment, client, luna, renderOwner, serve, TIME_ZONE } from './owne
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 const risk = (changes: Partial<VisitRisk> = {}): VisitRisk => ({
-  percent: 34, band: 'high-risk', basis: 'based on 240 outcomes of your business', probability: 0.34, isRankShown: false,
-  reasons: ['Missed 2 of last 3 visits (+)', 'Booked 34 days ahead (+)'], ...changes,
+  percent: 34,
+  band: 'high-risk',
+  basis: 'based on 240 outcomes of your business',
+  probability: 0.34,
+  isRankShown: false,
+  reasons: ['Missed 2 of last 3 visits (+)', 'Booked 34 days ahead (+)'],
+  ...changes,
 })
 const named = (name: string) => ({ ...appointment().client, name })
-const early = appointment({ id: id(21), appointmentDate: '2026-11-24T17:00:00.000Z', client: named('Early'), risk: risk({ percent: 4, band: 'reliable', probability: 0.04, isRankShown: true }) })
-const late = appointment({ id: id(22), appointmentDate: '2026-11-24T21:00:00.000Z', client: named('Late'), risk: risk({ percent: 9, band: 'reliable', probability: 0.09, isRankShown: true }) })
+const early = appointment({
+  id: id(21),
+  appointmentDate: '2026-11-24T17:00:00.000Z',
+  client: named('Early'),
+  risk: risk({ percent: 4, band: 'reliable', probability: 0.04, isRankShown: true }),
+})
+const late = appointment({
+  id: id(22),
+  appointmentDate: '2026-11-24T21:00:00.000Z',
+  client: named('Late'),
+  risk: risk({ percent: 9, band: 'reliable', probability: 0.09, isRankShown: true }),
+})
 const begun = appointment({ id: id(23), appointmentDate: '2026-11-24T14:00:00.000Z', client: named('Begun') })
-const names = () => screen.getAllByRole('listitem').map((row) => within(row).getByRole('link', { name: /Early|Late|Begun/ }).textContent)
+const names = () =>
+  screen.getAllByRole('listitem').map((row) => within(row).getByRole('link', { name: /Early|Late|Begun/ }).textContent)
 
 beforeEach(() => window.localStorage.clear())
 
 describe('a risk', () => {
   it.each([
-    ['high-risk', 34, 'Risk: High Risk 34%'], ['caution', 12, 'Risk: Caution 12%'],
-    ['reliable', 3, 'Risk: Reliable 3%'], ['new', 10, 'Risk: New 10%'],
+    ['high-risk', 34, 'Risk: High Risk 34%'],
+    ['caution', 12, 'Risk: Caution 12%'],
+    ['reliable', 3, 'Risk: Reliable 3%'],
+    ['new', 10, 'Risk: New 10%'],
   ] as const)('is told in words: %s', (band, percent, words) => {
     renderOwner(<RiskBadge risk={risk({ band, percent })} />)
     expect(screen.getByRole('button', { name: words })).toBeInTheDocument()
@@ -43,9 +61,11 @@ describe('a risk', () => {
     await user.tab()
     await user.keyboard('{Enter}')
     const why = within(await screen.findByRole('dialog', { name: 'Why High Risk 34%?' }))
-    expect(within(why.getByRole('list', { name: 'Reasons' })).getAllByRole('listitem').map((reason) => reason.textContent)).toEqual([
-      'Missed 2 of last 3 visits (+)', 'Booked 34 days ahead (+)',
-    ])
+    expect(
+      within(why.getByRole('list', { name: 'Reasons' }))
+        .getAllByRole('listitem')
+        .map((reason) => reason.textContent),
+    ).toEqual(['Missed 2 of last 3 visits (+)', 'Booked 34 days ahead (+)'])
     expect(why.getByText('Based on 240 outcomes of your business.')).toBeInTheDocument()
     expect(why.getByRole('link', { name: 'How is this worked out?' })).toHaveAttribute('href', '/admin/risk')
     await user.keyboard('{Escape}')
@@ -62,7 +82,10 @@ describe('a risk', () => {
 
   it('that calls for something is marked on the calendar, any other is not', () => {
     const info = (visit: typeof early) =>
-      ({ event: { startStr: visit.appointmentDate, extendedProps: { appointment: visit } }, contrastColor: 'black' }) as unknown as EventDisplayInfo
+      ({
+        event: { startStr: visit.appointmentDate, extendedProps: { appointment: visit } },
+        contrastColor: 'black',
+      }) as unknown as EventDisplayInfo
     const { unmount } = renderOwner(<EventContent info={info(appointment({ risk: risk() }))} timeZone={TIME_ZONE} />)
     expect(screen.getByText('High Risk 34%:')).toBeInTheDocument()
     expect(screen.getByTitle('2:30 PM, Ada Lovelace, Haircut, Pending, High Risk 34%, with Luna')).toBeInTheDocument()
@@ -82,7 +105,7 @@ describe('a day', () => {
     expect(names()).toEqual(['Late', 'Early', 'Begun'])
     unmount()
     renderOwner(<TodaysSchedule />)
-    expect(await screen.findByRole('list', { name: 'Today\'s visits, riskiest first' })).toBeInTheDocument()
+    expect(await screen.findByRole('list', { name: "Today's visits, riskiest first" })).toBeInTheDocument()
   })
 
   it('shows each visit’s place where few are missed, counted over the whole day whatever is listed', () => {
@@ -93,8 +116,10 @@ describe('a day', () => {
 
   it('is asked for a single visit’s place', async () => {
     serve({
-      [`GET /api/appointments/${late.id}`]: { body: late }, 'GET /api/appointments?date=2026-11-24': { body: [early, late] },
-      [`GET /api/appointments/${late.id}/timeline`]: { body: [] }, 'GET /api/business': { body: { currency: 'USD' } },
+      [`GET /api/appointments/${late.id}`]: { body: late },
+      'GET /api/appointments?date=2026-11-24': { body: [early, late] },
+      [`GET /api/appointments/${late.id}/timeline`]: { body: [] },
+      'GET /api/business': { body: { currency: 'USD' } },
     })
     renderOwner(<AppointmentScreen appointmentId={late.id} />)
     expect(await screen.findByRole('button', { name: 'Risk: Reliable 9% · 1st of 2 by risk' })).toBeInTheDocument()
@@ -105,8 +130,14 @@ describe('a missed visit', () => {
   const missed = appointment({ id: id(31), status: 'no-show', appointmentDate: '2026-11-10T19:30:00.000Z' })
   const kept = appointment({ id: id(32), status: 'completed', appointmentDate: '2026-11-03T19:30:00.000Z' })
   const history: ClientHistory = {
-    client: client({ noShowCount: 2, completedVisits: 7, nextVisitRisk: risk() }), currency: 'USD',
-    figures: { completed: 7, lateVisits: 0, noShows: 2, cancelled: 0, lateCancellations: 0, revenueCents: 0 }, preferredTimes: [], upcoming: [], past: [missed, kept], pastTotal: 2, moods: [],
+    client: client({ noShowCount: 2, completedVisits: 7, nextVisitRisk: risk() }),
+    currency: 'USD',
+    figures: { completed: 7, lateVisits: 0, noShows: 2, cancelled: 0, lateCancellations: 0, revenueCents: 0 },
+    preferredTimes: [],
+    upcoming: [],
+    past: [missed, kept],
+    pastTotal: 2,
+    moods: [],
   }
 
   it('can be forgiven from the client’s page, and only that', async () => {
@@ -116,10 +147,13 @@ describe('a missed visit', () => {
       return { body: { ...missed, forgivenAt } }
     }
     const calls = serve({
-      [`GET /api/clients/${history.client.id}/history`]: () => ({ body: { ...history, past: [{ ...missed, forgivenAt }, kept] } }),
+      [`GET /api/clients/${history.client.id}/history`]: () => ({
+        body: { ...history, past: [{ ...missed, forgivenAt }, kept] },
+      }),
       [`POST /api/appointments/${missed.id}/forgive`]: answer('2026-11-24T15:00:00.000Z'),
       [`DELETE /api/appointments/${missed.id}/forgive`]: answer(null),
-      'GET /api/services': { body: [] }, 'GET /api/staff': { body: [luna] },
+      'GET /api/services': { body: [] },
+      'GET /api/staff': { body: [luna] },
     })
     const user = userEvent.setup()
     renderOwner(<ClientProfile id={history.client.id} />)

@@ -11,7 +11,12 @@ import { type Answers, client, luna, renderOwner, serve } from './owner-fixtures
 
 const OUT = { status: 401, body: { error: 'Please sign in', code: 'unauthorized' } }
 const ada = { id: '00000000-0000-4000-8000-000000000001', email: 'luna@example.com' }
-const rows: Answers = { 'GET /api/clients': { body: [client()] }, 'GET /api/appointments': { body: [] }, 'GET /api/staff': { body: [luna] }, 'GET /api/services': { body: [] } }
+const rows: Answers = {
+  'GET /api/clients': { body: [client()] },
+  'GET /api/appointments': { body: [] },
+  'GET /api/staff': { body: [luna] },
+  'GET /api/services': { body: [] },
+}
 
 function connect(online: boolean) {
   Object.defineProperty(navigator, 'onLine', { value: online, configurable: true })
@@ -76,7 +81,13 @@ describe('without a connection', () => {
     connect(false)
     Object.assign(globalThis, { fetch: () => Promise.reject(new TypeError('Failed to fetch')) })
     const form = await addClient(user)
-    expect((await screen.findAllByText('You are offline. Everything you typed is still here: please try again once you are back.')).length).toBeGreaterThan(0)
+    expect(
+      (
+        await screen.findAllByText(
+          'You are offline. Everything you typed is still here: please try again once you are back.',
+        )
+      ).length,
+    ).toBeGreaterThan(0)
     expect(form.getByLabelText('Name')).toHaveValue('Dana Fox')
     connect(true)
     Object.assign(globalThis, { fetch: connected })

@@ -11,16 +11,51 @@ import type { Service } from '@/lib/contracts/service'
 import { type Answers, luna, NOW, renderOwner, serve } from './owner-fixtures'
 
 const settings: BusinessSettings = {
-  businessName: 'Luna Hair', email: 'luna@example.com', publicEmail: null, phone: null, address: null, description: null, website: null,
-  timezone: 'America/New_York', currency: 'USD', businessHours: 'By appointment', whyChooseUs: 'Calm | One at a time\nFair',
-  servicesTitle: 'Our Services', servicesSubtitle: 'Professional services', ctaTitle: 'Ready?', ctaSubtitle: 'Book today',
-  heroTitle: null, heroSubtitle: null, whyChooseUsTitle: 'Why Choose Us?', defaultServiceIcon: '✂️',
-  slotIntervalMinutes: 30, minimumNoticeMinutes: 120, bookingWindowDays: 60, changeCutoffHours: 24,
-  subdomain: 'luna', industry: 'hair', eveningBriefEnabled: true, morningBriefEnabled: true, recoveryMode: 'automatic', recoveryRank: 'position', releaseHours: null, version: 1, upcomingVisits: 2,
+  businessName: 'Luna Hair',
+  email: 'luna@example.com',
+  publicEmail: null,
+  phone: null,
+  address: null,
+  description: null,
+  website: null,
+  timezone: 'America/New_York',
+  currency: 'USD',
+  businessHours: 'By appointment',
+  whyChooseUs: 'Calm | One at a time\nFair',
+  servicesTitle: 'Our Services',
+  servicesSubtitle: 'Professional services',
+  ctaTitle: 'Ready?',
+  ctaSubtitle: 'Book today',
+  heroTitle: null,
+  heroSubtitle: null,
+  whyChooseUsTitle: 'Why Choose Us?',
+  defaultServiceIcon: '✂️',
+  slotIntervalMinutes: 30,
+  minimumNoticeMinutes: 120,
+  bookingWindowDays: 60,
+  changeCutoffHours: 24,
+  subdomain: 'luna',
+  industry: 'hair',
+  eveningBriefEnabled: true,
+  morningBriefEnabled: true,
+  recoveryMode: 'automatic',
+  recoveryRank: 'position',
+  releaseHours: null,
+  version: 1,
+  upcomingVisits: 2,
 }
-const haircut: Service = { version: 1,
-  id: '00000000-0000-4000-8000-000000000031', businessId: '00000000-0000-4000-8000-000000000000', name: 'Haircut', description: null,
-  duration: 60, price: 6500, bufferBeforeMinutes: 0, bufferAfterMinutes: 10, active: true, createdAt: NOW.toISOString(),
+const haircut: Service = {
+  version: 1,
+  id: '00000000-0000-4000-8000-000000000031',
+  businessId: '00000000-0000-4000-8000-000000000000',
+  name: 'Haircut',
+  description: null,
+  duration: 60,
+  price: 6500,
+  bufferBeforeMinutes: 0,
+  bufferAfterMinutes: 10,
+  active: true,
+  createdAt: NOW.toISOString(),
 }
 const week = Array.from({ length: 7 }, (_, day) => (day === 0 ? [] : [{ startMinutes: 480, endMinutes: 1290 }]))
 const person = { ...luna, hasOwnHours: false, hours: week.map(() => []) }
@@ -45,13 +80,24 @@ const panel = async (name: string) => within(await screen.findByRole('tabpanel',
 it('has the specified tabs first, then hours, team, rules and freed times', async () => {
   show('')
   const tabs = await screen.findAllByRole('tab')
-  expect(tabs.map((tab) => tab.textContent)).toEqual(['Business Info', 'Services & Pricing', 'Website Content', 'Hours', 'Team', 'Booking Rules', 'Freed Times'])
+  expect(tabs.map((tab) => tab.textContent)).toEqual([
+    'Business Info',
+    'Services & Pricing',
+    'Website Content',
+    'Hours',
+    'Team',
+    'Booking Rules',
+    'Freed Times',
+  ])
   expect(tabs[0]).toHaveAttribute('aria-selected', 'true')
 })
 
 it('says that settings could not be loaded, and tries again', async () => {
   let away = true
-  const { user } = show('', { 'GET /api/business-settings': () => (away ? { status: 503, body: { error: 'The database is away' } } : { body: settings }) })
+  const { user } = show('', {
+    'GET /api/business-settings': () =>
+      away ? { status: 503, body: { error: 'The database is away' } } : { body: settings },
+  })
   expect(await screen.findByText('The database is away')).toBeInTheDocument()
   away = false
   await user.click(screen.getByRole('button', { name: 'Retry' }))
@@ -66,12 +112,19 @@ describe('business info', () => {
     expect(form.getByText('You have unsaved changes')).toHaveAttribute('role', 'status')
     await user.click(form.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Business settings updated successfully')).toBeInTheDocument()
-    expect(sent('PUT')[0]?.body).toMatchObject({ businessName: 'Luna Hair', phone: '212 555 0100', address: null, currency: 'USD' })
+    expect(sent('PUT')[0]?.body).toMatchObject({
+      businessName: 'Luna Hair',
+      phone: '212 555 0100',
+      address: null,
+      currency: 'USD',
+    })
     expect(await form.findByText('All changes are saved')).toBeInTheDocument()
   })
 
   it('keeps what was typed when saving fails', async () => {
-    const { user } = show('business', { 'PUT /api/business-settings': { status: 503, body: { error: 'The database is away' } } })
+    const { user } = show('business', {
+      'PUT /api/business-settings': { status: 503, body: { error: 'The database is away' } },
+    })
     const form = await panel('Business Info')
     await user.type(form.getByLabelText('Address'), '1 Main St')
     await user.click(form.getByRole('button', { name: 'Save' }))
@@ -92,7 +145,12 @@ describe('business info', () => {
     const { user, sent } = show('business')
     const form = await panel('Business Info')
     const zones = within(form.getByLabelText('Timezone')).getAllByRole('option')
-    expect(zones.slice(0, 4).map((zone) => zone.textContent)).toEqual(['Eastern (New York)', 'Central (Chicago)', 'Mountain (Denver)', 'Pacific (Los Angeles)'])
+    expect(zones.slice(0, 4).map((zone) => zone.textContent)).toEqual([
+      'Eastern (New York)',
+      'Central (Chicago)',
+      'Mountain (Denver)',
+      'Pacific (Los Angeles)',
+    ])
     await user.selectOptions(form.getByLabelText('Timezone'), 'Pacific (Los Angeles)')
     expect(await form.findByText(/what is .* now will be shown as/)).toBeInTheDocument()
     await user.click(form.getByRole('button', { name: 'Save' }))
@@ -149,13 +207,21 @@ describe('services', () => {
     await user.click(dialog.getByRole('button', { name: 'Add Service' }))
     expect(await screen.findByText('Service created successfully')).toBeInTheDocument()
     expect(sent('POST')[0]?.body).toEqual({
-      name: 'Color', description: null, price: 8999, duration: 60, bufferBeforeMinutes: 0, bufferAfterMinutes: 0, active: true,
+      name: 'Color',
+      description: null,
+      price: 8999,
+      duration: 60,
+      bufferBeforeMinutes: 0,
+      bufferAfterMinutes: 0,
+      active: true,
     })
   })
 
   it('deletes after asking, and says when that failed', async () => {
     window.confirm = () => true
-    const { user } = show('services', { [`DELETE /api/services/${haircut.id}`]: { status: 503, body: { error: 'The database is away' } } })
+    const { user } = show('services', {
+      [`DELETE /api/services/${haircut.id}`]: { status: 503, body: { error: 'The database is away' } },
+    })
     const tab = await panel('Services & Pricing')
     expect(await tab.findByText('60 min · $65 · kept free: 10 min after')).toBeInTheDocument()
     await user.click(tab.getByRole('button', { name: 'Delete Haircut' }))
@@ -176,9 +242,12 @@ describe('website content', () => {
     await waitFor(() => expect(tab.getByRole('button', { name: 'Write from opening hours' })).toBeEnabled())
     await user.click(tab.getByRole('button', { name: 'Write from opening hours' }))
     await user.click(tab.getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(sent('PUT')[0]?.body).toMatchObject({
-      whyChooseUs: 'Calm | One at a time\nFair\nEasy to move', businessHours: 'Mon-Sat 8:00 AM - 9:30 PM\nSun Closed',
-    }))
+    await waitFor(() =>
+      expect(sent('PUT')[0]?.body).toMatchObject({
+        whyChooseUs: 'Calm | One at a time\nFair\nEasy to move',
+        businessHours: 'Mon-Sat 8:00 AM - 9:30 PM\nSun Closed',
+      }),
+    )
   })
 })
 
@@ -191,7 +260,10 @@ describe('hours', () => {
     await user.click(tab.getByRole('button', { name: 'Copy Sunday to all' }))
     await user.click(tab.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Business settings updated successfully')).toBeInTheDocument()
-    const sunday = [{ startMinutes: 540, endMinutes: 1020 }, { startMinutes: 1080, endMinutes: 1320 }]
+    const sunday = [
+      { startMinutes: 540, endMinutes: 1020 },
+      { startMinutes: 1080, endMinutes: 1320 },
+    ]
     expect(sent('PUT')[0]?.body).toEqual({ weekly: week.map(() => sunday), exceptions: [] })
   })
 
@@ -211,14 +283,19 @@ describe('hours', () => {
     const { user, sent } = show('hours')
     const tab = await panel('Hours')
     await user.click(await tab.findByRole('button', { name: 'Write this on my site' }))
-    await waitFor(() => expect(sent('PUT')[0]?.body).toEqual({ businessHours: 'Mon-Sat 8:00 AM - 9:30 PM\nSun Closed', version: 1 }))
+    await waitFor(() =>
+      expect(sent('PUT')[0]?.body).toEqual({ businessHours: 'Mon-Sat 8:00 AM - 9:30 PM\nSun Closed', version: 1 }),
+    )
     await waitFor(() => expect(tab.queryByRole('button', { name: 'Write this on my site' })).not.toBeInTheDocument())
   })
 })
 
 describe('team', () => {
   it('says why somebody with appointments stays', async () => {
-    const refusal = { error: 'Luna has 3 upcoming appointments. Please move or cancel them first.', code: 'has_appointments' }
+    const refusal = {
+      error: 'Luna has 3 upcoming appointments. Please move or cancel them first.',
+      code: 'has_appointments',
+    }
     const { user } = show('team', { [`PUT /api/staff/${luna.id}`]: { status: 409, body: refusal } })
     await user.click(await (await panel('Team')).findByRole('button', { name: 'Edit Luna' }))
     const dialog = within(await screen.findByRole('dialog'))
@@ -227,7 +304,7 @@ describe('team', () => {
     expect(await dialog.findByText(refusal.error)).toBeInTheDocument()
   })
 
-  it('adds whole days off in the business\'s own dates', async () => {
+  it("adds whole days off in the business's own dates", async () => {
     const { user, sent } = show('team', { 'POST /api/time-off': { status: 201, body: {} } })
     await user.click(await (await panel('Team')).findByRole('button', { name: 'Add Time Off' }))
     const dialog = within(await screen.findByRole('dialog'))
@@ -236,7 +313,14 @@ describe('team', () => {
     await user.clear(dialog.getByLabelText('Last day'))
     await user.type(dialog.getByLabelText('Last day'), '2026-11-26')
     await user.click(dialog.getByRole('button', { name: 'Save Time Off' }))
-    await waitFor(() => expect(sent('POST')[0]?.body).toEqual({ staffId: luna.id, startsAt: '2026-11-24T00:00', endsAt: '2026-11-27T00:00', reason: null }))
+    await waitFor(() =>
+      expect(sent('POST')[0]?.body).toEqual({
+        staffId: luna.id,
+        startsAt: '2026-11-24T00:00',
+        endsAt: '2026-11-27T00:00',
+        reason: null,
+      }),
+    )
   })
 })
 
@@ -255,9 +339,20 @@ describe('freed times', () => {
     const tab = await panel('Freed Times')
     expect(tab.getByRole('radio', { name: /^Automatic/ })).toBeChecked()
     await user.click(tab.getByRole('radio', { name: /^Ask me first/ }))
-    await user.click(tab.getByRole('radio', { name: 'Reliability Who keeps her visits tends to be asked first. Weights: reliability 70 %, order of joining 30 %.' }))
+    await user.click(
+      tab.getByRole('radio', {
+        name: 'Reliability Who keeps her visits tends to be asked first. Weights: reliability 70 %, order of joining 30 %.',
+      }),
+    )
     await user.click(tab.getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(sent('PUT')[0]?.body).toEqual({ recoveryMode: 'ask_first', recoveryRank: 'reliability', releaseHours: null, version: 1 }))
+    await waitFor(() =>
+      expect(sent('PUT')[0]?.body).toEqual({
+        recoveryMode: 'ask_first',
+        recoveryRank: 'reliability',
+        releaseHours: null,
+        version: 1,
+      }),
+    )
   })
 
   it('come of unconfirmed visits only once the owner switches it on, between 3 and 72 hours before', async () => {
@@ -273,6 +368,13 @@ describe('freed times', () => {
     await user.clear(tab.getByLabelText('How long before'))
     await user.type(tab.getByLabelText('How long before'), '36')
     await user.click(tab.getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(sent('PUT')[0]?.body).toEqual({ recoveryMode: 'automatic', recoveryRank: 'position', releaseHours: 36, version: 1 }))
+    await waitFor(() =>
+      expect(sent('PUT')[0]?.body).toEqual({
+        recoveryMode: 'automatic',
+        recoveryRank: 'position',
+        releaseHours: 36,
+        version: 1,
+      }),
+    )
   })
 })

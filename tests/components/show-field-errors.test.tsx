@@ -31,7 +31,9 @@ function refuseWith(refusal: Error) {
 
 it("puts the server's message under its field and leaves fields the form has not", () => {
   const fields = { subdomain: 'This subdomain is already taken', ownerId: 'Unknown' }
-  refuseWith(new FetchError(400, 'Bad Request', JSON.stringify({ error: 'Check the form', code: 'validation', fields })))
+  refuseWith(
+    new FetchError(400, 'Bad Request', JSON.stringify({ error: 'Check the form', code: 'validation', fields })),
+  )
   expect(screen.getByLabelText('Subdomain')).toHaveAccessibleDescription('This subdomain is already taken')
   expect(screen.getByLabelText('Subdomain')).toHaveValue('luna')
 })
@@ -43,8 +45,14 @@ it('leaves the form alone when the network failed', () => {
 
 it.each([
   ['nothing on top of the form where a field says all of it', { subdomain: 'This subdomain is already taken' }, 0],
-  ['on top of the form what no field of it can say', { subdomain: 'This subdomain is already taken', ownerId: 'Unknown' }, 1],
+  [
+    'on top of the form what no field of it can say',
+    { subdomain: 'This subdomain is already taken', ownerId: 'Unknown' },
+    1,
+  ],
 ])('says %s', (_what, fields, times) => {
-  refuseWith(new FetchError(400, 'Bad Request', JSON.stringify({ error: 'Check the form', code: 'validation', fields })))
+  refuseWith(
+    new FetchError(400, 'Bad Request', JSON.stringify({ error: 'Check the form', code: 'validation', fields })),
+  )
   expect(screen.queryAllByText('Check the form')).toHaveLength(times)
 })

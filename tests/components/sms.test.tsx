@@ -10,16 +10,32 @@ import type { SmsPreview, SmsSettings, SmsStatus } from '@/lib/contracts/sms'
 import { type Answers, renderOwner, serve } from './owner-fixtures'
 
 const settings: SmsSettings = {
-  smsEnabled: true, smsFrom: null, reminder24hEnabled: true, reminder2hEnabled: true, confirmationEnabled: true, followUpEnabled: true,
+  smsEnabled: true,
+  smsFrom: null,
+  reminder24hEnabled: true,
+  reminder2hEnabled: true,
+  confirmationEnabled: true,
+  followUpEnabled: true,
   smsDailyCap: 500,
 }
-const status: SmsStatus = { configured: true, messagesSentToday: 7, creditsRemaining: 1230, provider: 'twilio', downSince: null, testNumber: '+12125550142' }
+const status: SmsStatus = {
+  configured: true,
+  messagesSentToday: 7,
+  creditsRemaining: 1230,
+  provider: 'twilio',
+  downSince: null,
+  testNumber: '+12125550142',
+}
 const preview: SmsPreview = {
-  isReal: true, clientName: 'Ada Lovelace', service: 'Haircut', appointmentDate: '2026-11-24T19:30:00.000Z',
+  isReal: true,
+  clientName: 'Ada Lovelace',
+  service: 'Haircut',
+  appointmentDate: '2026-11-24T19:30:00.000Z',
   texts: [{ type: 'reminder_24h', text: 'Luna: Hi Ada, see you.', characters: 22, segments: 1 }],
 }
 const steps: MessageSettings = [
-  { kind: 'confirmation', channels: 'both', leadMinutes: null }, { kind: 'reminder_24h', channels: 'text_first', leadMinutes: 1440 },
+  { kind: 'confirmation', channels: 'both', leadMinutes: null },
+  { kind: 'reminder_24h', channels: 'text_first', leadMinutes: 1440 },
   { kind: 'reminder_2h', channels: 'text_first', leadMinutes: 120 },
 ]
 const unconfigured: SmsStatus = { ...status, configured: false, provider: 'none', creditsRemaining: null }
@@ -62,17 +78,25 @@ describe('the status', () => {
   it('warns where no provider is configured, and offers no test', async () => {
     await show({ 'GET /api/business/sms-status': { body: unconfigured } })
     expect(screen.getByText('Not configured')).toBeInTheDocument()
-    expect(screen.getByRole('note')).toHaveTextContent("contact support to add the provider's account SID, auth token and phone number")
+    expect(screen.getByRole('note')).toHaveTextContent(
+      "contact support to add the provider's account SID, auth token and phone number",
+    )
     expect(test()).toBeDisabled()
   })
 
   it('says since when the provider does not work, in the business’s own time', async () => {
     await show({ 'GET /api/business/sms-status': { body: { ...status, downSince: '2026-11-24T19:30:00.000Z' } } })
-    expect(screen.getByText(/^The text-message provider/).closest('[role=alert]')).toHaveTextContent('has not worked since Tue, Nov 24, 2:30 PM. Texts wait')
+    expect(screen.getByText(/^The text-message provider/).closest('[role=alert]')).toHaveTextContent(
+      'has not worked since Tue, Nov 24, 2:30 PM. Texts wait',
+    )
   })
 
   it('offers to try again where it did not come', async () => {
-    serve(answers({ 'GET /api/business/sms-status': { status: 503, body: { error: 'The database is away', code: 'unavailable' } } }))
+    serve(
+      answers({
+        'GET /api/business/sms-status': { status: 503, body: { error: 'The database is away', code: 'unavailable' } },
+      }),
+    )
     renderOwner(<SmsScreen />)
     expect(await screen.findByText('The status could not be loaded')).toBeInTheDocument()
     expect(test()).toBeDisabled()
@@ -89,7 +113,9 @@ describe('the test', () => {
   })
 
   it('repeats what the provider said where it failed', async () => {
-    const { user } = await show({ 'POST /api/business/sms-test': { status: 502, body: { error: 'Authenticate', code: 'sms_test_failed' } } })
+    const { user } = await show({
+      'POST /api/business/sms-test': { status: 502, body: { error: 'Authenticate', code: 'sms_test_failed' } },
+    })
     await user.click(test())
     expect(await screen.findByText('SMS Test Failed')).toBeInTheDocument()
     expect(screen.getByText('Authenticate')).toBeInTheDocument()
@@ -111,14 +137,18 @@ describe('the configuration', () => {
     await user.click(save())
     expect(await screen.findByText('SMS Settings Updated')).toBeInTheDocument()
     expect(screen.getByText('Your SMS configuration has been saved successfully.')).toBeInTheDocument()
-    expect(calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([{ followUpEnabled: false, smsFrom: '+12125550100' }])
+    expect(calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
+      { followUpEnabled: false, smsFrom: '+12125550100' },
+    ])
     expect(toggle('Follow-ups')).not.toBeChecked()
     expect(screen.getByText('All changes saved')).toBeInTheDocument()
     expect(save()).toBeDisabled()
   })
 
   it('keeps every change where saving fails', async () => {
-    const { user } = await show({ 'PATCH /api/business/sms-settings': { status: 503, body: { error: 'The database is away', code: 'unavailable' } } })
+    const { user } = await show({
+      'PATCH /api/business/sms-settings': { status: 503, body: { error: 'The database is away', code: 'unavailable' } },
+    })
     await user.click(toggle('Confirmations'))
     await user.click(save())
     expect(await screen.findByText('Update Failed')).toBeInTheDocument()
@@ -188,7 +218,11 @@ it('shows the real texts with their segments', async () => {
   const texts = within(await screen.findByRole('list', { name: 'Texts' }))
   expect(texts.getByText('Luna: Hi Ada, see you.')).toBeInTheDocument()
   expect(texts.getByText('22 characters, 1 segment')).toBeInTheDocument()
-  await waitFor(() => expect(screen.getByText(/As Ada Lovelace would get them for the next visit: Haircut, Tue, Nov 24, 2:30 PM/)).toBeInTheDocument())
+  await waitFor(() =>
+    expect(
+      screen.getByText(/As Ada Lovelace would get them for the next visit: Haircut, Tue, Nov 24, 2:30 PM/),
+    ).toBeInTheDocument(),
+  )
 })
 
 describe('how and when clients hear', () => {
@@ -204,7 +238,9 @@ describe('how and when clients hear', () => {
     expect(screen.getByText('1 unsaved change')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Save Choices' }))
     expect(await screen.findByText('Messages Updated')).toBeInTheDocument()
-    expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ steps: saved.filter(({ kind }) => kind === 'reminder_24h') })
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+      steps: saved.filter(({ kind }) => kind === 'reminder_24h'),
+    })
     expect(screen.queryByText('1 unsaved change')).not.toBeInTheDocument()
   })
 
@@ -216,7 +252,9 @@ describe('how and when clients hear', () => {
   })
 
   it('keeps what was chosen where saving fails', async () => {
-    const { user } = await show({ 'PUT /api/message-settings': { status: 503, body: { error: 'The database is away', code: 'unavailable' } } })
+    const { user } = await show({
+      'PUT /api/message-settings': { status: 503, body: { error: 'The database is away', code: 'unavailable' } },
+    })
     await choose(user, 'When 24-hour reminder', '36 hours before')
     await user.click(screen.getByRole('button', { name: 'Save Choices' }))
     expect((await screen.findAllByText('The database is away')).length).toBeGreaterThan(0)

@@ -4,11 +4,33 @@ import { StructuredData } from '@/components/site/structured-data'
 import type { PublicBusiness } from '@/lib/contracts/business'
 
 const business: PublicBusiness = {
-  subdomain: 'luna', businessName: 'Luna Hair', industry: 'hair', email: null, phone: null, address: null, description: null, website: null,
-  timezone: 'America/New_York', currency: 'USD', businessHours: null, whyChooseUs: null, servicesTitle: 'Our Services', servicesSubtitle: '',
-  ctaTitle: '', ctaSubtitle: '', heroTitle: null, heroSubtitle: null, whyChooseUsTitle: '', defaultServiceIcon: '💼', bookingWindowDays: 60, textsOffered: false,
-  services: [{ id: '00000000-0000-4000-8000-000000000001', name: 'Haircut', description: null, duration: 60, price: 6500 }],
-  hours: [{ weekday: 1, startMinutes: 480, endMinutes: 1440 }], staff: [],
+  subdomain: 'luna',
+  businessName: 'Luna Hair',
+  industry: 'hair',
+  email: null,
+  phone: null,
+  address: null,
+  description: null,
+  website: null,
+  timezone: 'America/New_York',
+  currency: 'USD',
+  businessHours: null,
+  whyChooseUs: null,
+  servicesTitle: 'Our Services',
+  servicesSubtitle: '',
+  ctaTitle: '',
+  ctaSubtitle: '',
+  heroTitle: null,
+  heroSubtitle: null,
+  whyChooseUsTitle: '',
+  defaultServiceIcon: '💼',
+  bookingWindowDays: 60,
+  textsOffered: false,
+  services: [
+    { id: '00000000-0000-4000-8000-000000000001', name: 'Haircut', description: null, duration: 60, price: 6500 },
+  ],
+  hours: [{ weekday: 1, startMinutes: 480, endMinutes: 1440 }],
+  staff: [],
 }
 
 /** The data block as a search engine reads it, and the markup around it. */
@@ -21,22 +43,32 @@ function publish(changes: Partial<PublicBusiness> = {}) {
 it('tells search engines trade, hours and prices', () => {
   const hours = [1, 2, 3].map((weekday) => ({ weekday, startMinutes: 480, endMinutes: weekday === 2 ? 720 : 1440 }))
   expect(publish({ hours }).data).toMatchObject({
-    '@type': 'HairSalon', name: 'Luna Hair', url: 'https://luna.example.com', image: 'https://luna.example.com/social-card.png',
+    '@type': 'HairSalon',
+    name: 'Luna Hair',
+    url: 'https://luna.example.com',
+    image: 'https://luna.example.com/social-card.png',
     openingHoursSpecification: [
       { '@type': 'OpeningHoursSpecification', dayOfWeek: ['Monday', 'Wednesday'], opens: '08:00', closes: '23:59' },
       { '@type': 'OpeningHoursSpecification', dayOfWeek: ['Tuesday'], opens: '08:00', closes: '12:00' },
     ],
-    makesOffer: [{ '@type': 'Offer', price: '65.00', priceCurrency: 'USD', itemOffered: { '@type': 'Service', name: 'Haircut' } }],
+    makesOffer: [
+      { '@type': 'Offer', price: '65.00', priceCurrency: 'USD', itemOffered: { '@type': 'Service', name: 'Haircut' } },
+    ],
   })
 })
 
 it('a business of any other trade is a LocalBusiness', () => {
-  for (const industry of ['other', 'unheard-of', 'constructor']) expect(publish({ industry }).data['@type']).toBe('LocalBusiness')
+  for (const industry of ['other', 'unheard-of', 'constructor'])
+    expect(publish({ industry }).data['@type']).toBe('LocalBusiness')
 })
 
 it('no text of an owner ends the data block or starts a script', () => {
   const hostile = '</script><script>alert(1)</script><!--'
-  const { data, others, html } = publish({ businessName: hostile, address: hostile, services: [{ ...business.services[0]!, name: hostile }] })
+  const { data, others, html } = publish({
+    businessName: hostile,
+    address: hostile,
+    services: [{ ...business.services[0]!, name: hostile }],
+  })
   expect(data.name).toBe(hostile)
   expect(others).toEqual([])
   expect(html.match(/<\/?script/g)).toEqual(['<script', '</script'])

@@ -105,7 +105,10 @@ it("runs the toast's action", () => {
   const undo = jest.fn()
   render(<Toaster />)
   act(() => {
-    toast({ title: 'Appointment updated successfully', action: { label: 'Undo', altText: 'Undo the change', onClick: undo } })
+    toast({
+      title: 'Appointment updated successfully',
+      action: { label: 'Undo', altText: 'Undo the change', onClick: undo },
+    })
     jest.advanceTimersByTime(1)
   })
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))

@@ -5,31 +5,55 @@ import { tutorialSteps } from '@/components/tutorial/steps'
 import { TutorialScreen } from '@/components/tutorial/tutorial-screen'
 
 const titles = [
-  'Welcome', 'Account creation', 'Business setup', 'Managing appointments',
-  'Client management', 'Customer booking', 'Waitlist and no-show management', 'Next steps',
+  'Welcome',
+  'Account creation',
+  'Business setup',
+  'Managing appointments',
+  'Client management',
+  'Customer booking',
+  'Waitlist and no-show management',
+  'Next steps',
 ]
 const show = (step: number, signedIn = false) => render(<TutorialScreen step={step} signedIn={signedIn} />)
 const steps = () => within(screen.getByRole('navigation', { name: 'Tutorial steps' }))
 
 describe('the step in the address', () => {
-  it.each([['1', 1], ['8', 8]])('%s is that step', (value, step) => {
+  it.each([
+    ['1', 1],
+    ['8', 8],
+  ])('%s is that step', (value, step) => {
     expect(readStep(value, 8)).toBe(step)
   })
 
-  it.each([undefined, '', '0', '9', '-1', '1.5', '1e0', '03', 'constructor', ['2', '3']])('%j means the first', (value) => {
-    expect(readStep(value, 8)).toBe(1)
-  })
+  it.each([undefined, '', '0', '9', '-1', '1.5', '1e0', '03', 'constructor', ['2', '3']])(
+    '%j means the first',
+    (value) => {
+      expect(readStep(value, 8)).toBe(1)
+    },
+  )
 })
 
 it('has the eight steps in their order', () => {
   expect(tutorialSteps.map(({ title }) => title)).toEqual(titles)
 })
 
-it.each([[1, 13], [2, 25], [3, 38], [4, 50], [5, 63], [6, 75], [7, 88], [8, 100]])('says how far step %d is: %d%%', (step, percent) => {
+it.each([
+  [1, 13],
+  [2, 25],
+  [3, 38],
+  [4, 50],
+  [5, 63],
+  [6, 75],
+  [7, 88],
+  [8, 100],
+])('says how far step %d is: %d%%', (step, percent) => {
   show(step)
   expect(screen.getByText(`Step ${step} of 8`)).toBeInTheDocument()
   expect(screen.getByText(`${percent}%`)).toBeInTheDocument()
-  expect(screen.getByRole('progressbar', { name: 'Tutorial progress' })).toHaveAttribute('aria-valuenow', String(percent))
+  expect(screen.getByRole('progressbar', { name: 'Tutorial progress' })).toHaveAttribute(
+    'aria-valuenow',
+    String(percent),
+  )
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(titles[step - 1] ?? '')
 })
 
@@ -56,14 +80,20 @@ describe('the way through', () => {
   it('has a dot for every step, with the shown one marked', () => {
     show(3)
     const dots = steps().getAllByRole('link', { name: /^Step \d: / })
-    expect(dots.map((dot) => dot.getAttribute('href'))).toEqual(titles.map((_, index) => `/tutorial?step=${index + 1}#step`))
-    expect(dots.filter((dot) => dot.getAttribute('aria-current') === 'step')).toEqual([steps().getByRole('link', { name: 'Step 3: Business setup' })])
+    expect(dots.map((dot) => dot.getAttribute('href'))).toEqual(
+      titles.map((_, index) => `/tutorial?step=${index + 1}#step`),
+    )
+    expect(dots.filter((dot) => dot.getAttribute('aria-current') === 'step')).toEqual([
+      steps().getByRole('link', { name: 'Step 3: Business setup' }),
+    ])
   })
 
   it('leads quickly to steps 2, 3, 4 and 7', () => {
     show(1)
     const links = within(screen.getByRole('navigation', { name: 'Quick links' })).getAllByRole('link')
-    expect(links.map((link) => link.getAttribute('href'))).toEqual([2, 3, 4, 7].map((step) => `/tutorial?step=${step}#step`))
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      [2, 3, 4, 7].map((step) => `/tutorial?step=${step}#step`),
+    )
   })
 
   it('points every link of a step at the heading that takes the focus', () => {
@@ -75,7 +105,11 @@ describe('the way through', () => {
 
 it('names the three risk bands with their limits', () => {
   show(7)
-  for (const [band, range] of [['Reliable', '0-10%'], ['Caution', '10-25%'], ['High Risk', '25% and above']] as const) {
+  for (const [band, range] of [
+    ['Reliable', '0-10%'],
+    ['Caution', '10-25%'],
+    ['High Risk', '25% and above'],
+  ] as const) {
     expect(screen.getByText(band).closest('div')).toHaveTextContent(range)
   }
 })

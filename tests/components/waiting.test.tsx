@@ -22,21 +22,46 @@ const links = siteRoutes('host', 'luna')
 const visit = { id: VISIT_ID, dateLabel: 'Friday, November 27, 2026', timeLabel: '2:00 PM', zoneLabel: 'EST' }
 
 const entry: PublicWaiting = {
-  state: 'waiting', position: 3, service: 'Haircut', serviceId: null, client: { name: 'Dana' }, preferredDate: '2026-11-20T05:00:00.000Z',
-  preferredUntil: '2026-11-30T05:00:00.000Z', earliestMinutes: 0, latestMinutes: 720, staffId: null, staff: null, noticeMinutes: 120,
-  timezone: 'America/New_York', earlierThan: null, booked: null, offer: null,
+  state: 'waiting',
+  position: 3,
+  service: 'Haircut',
+  serviceId: null,
+  client: { name: 'Dana' },
+  preferredDate: '2026-11-20T05:00:00.000Z',
+  preferredUntil: '2026-11-30T05:00:00.000Z',
+  earliestMinutes: 0,
+  latestMinutes: 720,
+  staffId: null,
+  staff: null,
+  noticeMinutes: 120,
+  timezone: 'America/New_York',
+  earlierThan: null,
+  booked: null,
+  offer: null,
 }
 
-const show = (changes: Partial<PublicWaiting> = {}, props: Partial<ComponentProps<typeof WaitingScreen>> = {}) => render(
-  <WaitingScreen entry={{ ...entry, ...changes }} token="key" staff={[]} today="2026-11-24" typed={null} asksToLeave={false} links={links} {...props} />,
-)
-const actionsOf = (container: HTMLElement) => [...container.querySelectorAll('form')].map((form) => `${form.method} ${form.getAttribute('action')}`)
+const show = (changes: Partial<PublicWaiting> = {}, props: Partial<ComponentProps<typeof WaitingScreen>> = {}) =>
+  render(
+    <WaitingScreen
+      entry={{ ...entry, ...changes }}
+      token="key"
+      staff={[]}
+      today="2026-11-24"
+      typed={null}
+      asksToLeave={false}
+      links={links}
+      {...props}
+    />,
+  )
+const actionsOf = (container: HTMLElement) =>
+  [...container.querySelectorAll('form')].map((form) => `${form.method} ${form.getAttribute('action')}`)
 
 describe('the page of a place on the waitlist', () => {
   it('says the place and what she waits for, and offers what is stored to change; days that have passed are not offered again', () => {
     const { container } = show()
     expect(screen.getByRole('heading', { level: 1, name: 'You are number 3' })).toBeInTheDocument()
-    for (const fact of ['Haircut', 'Mornings', 'I need 2 hours’ notice']) expect(screen.getAllByText(fact)[0]).toBeInTheDocument()
+    for (const fact of ['Haircut', 'Mornings', 'I need 2 hours’ notice'])
+      expect(screen.getAllByText(fact)[0]).toBeInTheDocument()
     expect(screen.getByLabelText('Preferred day')).toHaveValue('2026-11-24')
     expect(screen.getByLabelText('Last day')).toHaveValue('2026-11-30')
     expect(screen.getByLabelText('Time of day')).toHaveValue('morning')
@@ -53,30 +78,52 @@ describe('the page of a place on the waitlist', () => {
   })
 
   it('leads to an offer she can take now', () => {
-    show({ offer: { url: 'http://luna.localhost/offer/x', dateLabel: 'Friday, November 27, 2026', timeLabel: '10:00 AM', expiresLabel: 'Wed, Nov 25, 3:00 PM' } })
-    expect(screen.getByRole('heading', { name: 'A time is free for you: Friday, November 27, 2026 at 10:00 AM' })).toBeInTheDocument()
+    show({
+      offer: {
+        url: 'http://luna.localhost/offer/x',
+        dateLabel: 'Friday, November 27, 2026',
+        timeLabel: '10:00 AM',
+        expiresLabel: 'Wed, Nov 25, 3:00 PM',
+      },
+    })
+    expect(
+      screen.getByRole('heading', { name: 'A time is free for you: Friday, November 27, 2026 at 10:00 AM' }),
+    ).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'See the offer' })).toHaveAttribute('href', 'http://luna.localhost/offer/x')
   })
 
   it('of who has a visit speaks of that visit, not of a place', () => {
     show({ position: null, earlierThan: visit })
-    expect(screen.getByRole('heading', { level: 1, name: 'We tell you when an earlier time opens' })).toBeInTheDocument()
+    expect(
+      screen.getByRole('heading', { level: 1, name: 'We tell you when an earlier time opens' }),
+    ).toBeInTheDocument()
     expect(screen.getByRole('link', { name: /Friday, November 27/ })).toHaveAttribute('href', `/manage/${VISIT_ID}`)
   })
 
   it('shows a change that failed with what was chosen and its problem at the field', () => {
-    const typed = { fields: { preferredDate: '2026-11-20', timeOfDay: 'evening' }, problems: { preferredDate: 'Please choose today or a later date' } }
+    const typed = {
+      fields: { preferredDate: '2026-11-20', timeOfDay: 'evening' },
+      problems: { preferredDate: 'Please choose today or a later date' },
+    }
     show({}, { typed })
     expect(screen.getByLabelText('Preferred day')).toHaveAccessibleDescription(/Please choose today or a later date/)
     expect(screen.getByLabelText('Time of day')).toHaveValue('evening')
     expect(screen.getByLabelText('Preferred day').closest('details')).toHaveAttribute('open')
-    expect(toWaitingOutcome({ problem: 'validation' }, typed)).toMatchObject({ kind: 'failure', description: 'Please choose today or a later date.' })
+    expect(toWaitingOutcome({ problem: 'validation' }, typed)).toMatchObject({
+      kind: 'failure',
+      description: 'Please choose today or a later date.',
+    })
   })
 
   it.each([
     ['You got your time, Dana', { state: 'booked', booked: visit }, 'See my appointment', `/confirm/${VISIT_ID}`],
     ['You are not on the waitlist any more', { state: 'left' }, 'Join again', '/join-waitlist'],
-    ['We no longer tell you about earlier times', { state: 'left', earlierThan: visit }, 'See my appointment', `/confirm/${VISIT_ID}`],
+    [
+      'We no longer tell you about earlier times',
+      { state: 'left', earlierThan: visit },
+      'See my appointment',
+      `/confirm/${VISIT_ID}`,
+    ],
   ] as const)('once it is over says "%s" and what to do next', (title, changes, link, href) => {
     render(<EndedWaiting entry={{ ...entry, position: null, ...changes }} links={links} />)
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeInTheDocument()
@@ -85,21 +132,44 @@ describe('the page of a place on the waitlist', () => {
 })
 
 const offer: PublicOffer = {
-  state: 'open', service: 'Haircut', duration: 60, startsAt: '2026-11-27T15:00:00.000Z', dateLabel: 'Friday, November 27, 2026', timeLabel: '10:00 AM',
-  zoneLabel: 'EST', expiresAt: '2026-11-25T15:00:00.000Z', expiresLabel: 'Wed, Nov 25, 10:00 AM', timezone: 'America/New_York', client: { name: 'Dana' },
-  staff: null, appointmentId: null, isMove: true, movesFrom: { appointmentId: VISIT_ID, dateLabel: visit.dateLabel, timeLabel: '2:00 PM' },
-  position: null, waitingUrl: 'http://luna.localhost/waiting/key',
+  state: 'open',
+  service: 'Haircut',
+  duration: 60,
+  startsAt: '2026-11-27T15:00:00.000Z',
+  dateLabel: 'Friday, November 27, 2026',
+  timeLabel: '10:00 AM',
+  zoneLabel: 'EST',
+  expiresAt: '2026-11-25T15:00:00.000Z',
+  expiresLabel: 'Wed, Nov 25, 10:00 AM',
+  timezone: 'America/New_York',
+  client: { name: 'Dana' },
+  staff: null,
+  appointmentId: null,
+  isMove: true,
+  movesFrom: { appointmentId: VISIT_ID, dateLabel: visit.dateLabel, timeLabel: '2:00 PM' },
+  position: null,
+  waitingUrl: 'http://luna.localhost/waiting/key',
 }
 
 describe('an offer to who has a visit', () => {
   it('says that the visit moves, on the button too', () => {
     render(
       <AppRouterContext.Provider value={router}>
-        <OpenOffer offer={offer} token="secret" place={{ name: 'Luna Hair', address: null }} times={null} showNearest chosenStart={null}
-          renderedAtMs={Date.parse('2026-11-24T15:01:00Z')} hrefOf={() => '#'} />
+        <OpenOffer
+          offer={offer}
+          token="secret"
+          place={{ name: 'Luna Hair', address: null }}
+          times={null}
+          showNearest
+          chosenStart={null}
+          renderedAtMs={Date.parse('2026-11-24T15:01:00Z')}
+          hrefOf={() => '#'}
+        />
       </AppRouterContext.Provider>,
     )
-    expect(screen.getByText('Your visit on Friday, November 27, 2026 at 2:00 PM moves to this earlier time.')).toBeInTheDocument()
+    expect(
+      screen.getByText('Your visit on Friday, November 27, 2026 at 2:00 PM moves to this earlier time.'),
+    ).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Move my visit to this time' })).toBeInTheDocument()
   })
 
@@ -115,37 +185,80 @@ describe('an offer from the list that is gone', () => {
     const onList = { ...offer, state: 'expired' as const, isMove: false, movesFrom: null, position: 3 }
     const { unmount } = render(<ClosedOffer offer={onList} bookHref="/book" appointmentHref={null} />)
     expect(screen.getByText('You are number 3 on the waitlist.')).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'My place on the waitlist' })).toHaveAttribute('href', 'http://luna.localhost/waiting/key')
+    expect(screen.getByRole('link', { name: 'My place on the waitlist' })).toHaveAttribute(
+      'href',
+      'http://luna.localhost/waiting/key',
+    )
     unmount()
-    render(<ClosedOffer offer={{ ...onList, state: 'taken', position: null, waitingUrl: null }} bookHref="/book" appointmentHref={null} />)
+    render(
+      <ClosedOffer
+        offer={{ ...onList, state: 'taken', position: null, waitingUrl: null }}
+        bookHref="/book"
+        appointmentHref={null}
+      />,
+    )
     expect(screen.getByRole('status')).toHaveTextContent(/^Just taken$/)
     expect(screen.queryByText(/keep your place/)).not.toBeInTheDocument()
   })
 })
 
 const appointment: PublicAppointment = {
-  id: VISIT_ID, service: 'Haircut', serviceId: null, appointmentDate: '2026-11-27T19:00:00.000Z', duration: 60, status: 'scheduled', notes: null,
-  client: { name: 'Dana' }, staff: null, dateLabel: visit.dateLabel, timeLabel: '2:00 PM', zoneLabel: 'EST', timezone: 'America/New_York',
-  canConfirm: true, canCancel: true, canReschedule: true, request: null, wantsEarlier: false,
+  id: VISIT_ID,
+  service: 'Haircut',
+  serviceId: null,
+  appointmentDate: '2026-11-27T19:00:00.000Z',
+  duration: 60,
+  status: 'scheduled',
+  notes: null,
+  client: { name: 'Dana' },
+  staff: null,
+  dateLabel: visit.dateLabel,
+  timeLabel: '2:00 PM',
+  zoneLabel: 'EST',
+  timezone: 'America/New_York',
+  canConfirm: true,
+  canCancel: true,
+  canReschedule: true,
+  request: null,
+  wantsEarlier: false,
   business: { subdomain: 'luna', businessName: 'Luna Hair', phone: null, email: null, address: null },
 }
 
-describe('a visit\'s own pages', () => {
-  it.each([['asks', 'scheduled', 1], ['confirmed', 'confirmed', 1], ['past', 'confirmed', 0], ['cancelled', 'cancelled', 0]] as const)(
-    'lead to "My plans changed" while anything can still change: %s', (state, status, count) => {
-      const actions = { book: '/book', manage: links.manage(VISIT_ID), askToCancel: '#' }
-      render(<AppointmentActions appointment={{ ...appointment, status }} state={state} links={actions} googleCalendarHref="#" asksToCancel={false} />)
-      expect(screen.queryAllByRole('link', { name: 'My plans changed' })).toHaveLength(count)
-    },
-  )
+describe("a visit's own pages", () => {
+  it.each([
+    ['asks', 'scheduled', 1],
+    ['confirmed', 'confirmed', 1],
+    ['past', 'confirmed', 0],
+    ['cancelled', 'cancelled', 0],
+  ] as const)('lead to "My plans changed" while anything can still change: %s', (state, status, count) => {
+    const actions = { book: '/book', manage: links.manage(VISIT_ID), askToCancel: '#' }
+    render(
+      <AppointmentActions
+        appointment={{ ...appointment, status }}
+        state={state}
+        links={actions}
+        googleCalendarHref="#"
+        asksToCancel={false}
+      />,
+    )
+    expect(screen.queryAllByRole('link', { name: 'My plans changed' })).toHaveLength(count)
+  })
 
   it('offer the waitlist where no other time is free, and always earlier times and a way out', () => {
     const { container } = render(
-      <PlansChanged appointment={appointment} times={{ nearest: [], days: [], next: '2026-12-22', isShortNotice: false }} chosenStart={null} showNearest
-        links={{ confirm: '#', joinWaitlist: '/join-waitlist?service=1', manage: () => '#' }} />,
+      <PlansChanged
+        appointment={appointment}
+        times={{ nearest: [], days: [], next: '2026-12-22', isShortNotice: false }}
+        chosenStart={null}
+        showNearest
+        links={{ confirm: '#', joinWaitlist: '/join-waitlist?service=1', manage: () => '#' }}
+      />,
     )
     expect(screen.getByRole('link', { name: 'Join the waitlist' })).toHaveAttribute('href', '/join-waitlist?service=1')
     expect(screen.getByRole('button', { name: 'Tell me if an earlier time opens' })).toBeInTheDocument()
-    expect(actionsOf(container)).toEqual([`post /api/public/appointments/${VISIT_ID}/earlier`, `post /api/public/appointments/${VISIT_ID}/cancel`])
+    expect(actionsOf(container)).toEqual([
+      `post /api/public/appointments/${VISIT_ID}/earlier`,
+      `post /api/public/appointments/${VISIT_ID}/cancel`,
+    ])
   })
 })

@@ -12,20 +12,53 @@ import { type Answers, appointment, client, luna, NOW, renderOwner, serve } from
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 const SERVICE_ID = uuid(31)
 const haircut = {
-  id: SERVICE_ID, businessId: uuid(0), name: 'Haircut', description: null, duration: 45, price: 6500,
-  bufferBeforeMinutes: 0, bufferAfterMinutes: 0, active: true, createdAt: NOW.toISOString(),
+  id: SERVICE_ID,
+  businessId: uuid(0),
+  name: 'Haircut',
+  description: null,
+  duration: 45,
+  price: 6500,
+  bufferBeforeMinutes: 0,
+  bufferAfterMinutes: 0,
+  active: true,
+  createdAt: NOW.toISOString(),
 }
 
 function entry(position: number, name: string, changes: Partial<WaitlistEntry> = {}): WaitlistEntry {
   return {
-    id: uuid(40 + position), businessId: uuid(0), clientId: uuid(11), service: 'Haircut', serviceId: SERVICE_ID,
-    preferredDate: '2026-11-27T05:00:00.000Z', preferredUntil: null, earliestMinutes: null, latestMinutes: null, staffId: null, staff: null, noticeMinutes: 0, unansweredOffers: 0, notes: null, active: true, createdAt: '2026-11-20T15:00:00.000Z', position,
-    client: { name, phone: null, email: null }, liveOffer: null, ...changes,
+    id: uuid(40 + position),
+    businessId: uuid(0),
+    clientId: uuid(11),
+    service: 'Haircut',
+    serviceId: SERVICE_ID,
+    preferredDate: '2026-11-27T05:00:00.000Z',
+    preferredUntil: null,
+    earliestMinutes: null,
+    latestMinutes: null,
+    staffId: null,
+    staff: null,
+    noticeMinutes: 0,
+    unansweredOffers: 0,
+    notes: null,
+    active: true,
+    createdAt: '2026-11-20T15:00:00.000Z',
+    position,
+    client: { name, phone: null, email: null },
+    liveOffer: null,
+    ...changes,
   }
 }
 
 const ada = entry(1, 'Ada Lovelace')
-const dana = entry(2, 'Dana Fox', { preferredDate: null, notes: 'Back door', earliestMinutes: 0, latestMinutes: 720, staff: { name: 'Luna' }, staffId: luna.id, liveOffer: { startsAt: null, expiresAt: '2026-11-25T15:00:00.000Z' } })
+const dana = entry(2, 'Dana Fox', {
+  preferredDate: null,
+  notes: 'Back door',
+  earliestMinutes: 0,
+  latestMinutes: 720,
+  staff: { name: 'Luna' },
+  staffId: luna.id,
+  liveOffer: { startsAt: null, expiresAt: '2026-11-25T15:00:00.000Z' },
+})
 const rows: Answers = {
   'GET /api/waitlist': { body: [ada, dana] },
   'GET /api/services': { body: [haircut] },
@@ -39,7 +72,12 @@ const FRIDAY_TEN = '2026-11-27T15:00:00.000Z'
 const free: Answers = {
   ...rows,
   'GET /api/availability': {
-    body: { timezone: 'America/New_York', days: [{ date: '2026-11-27', slots: [{ start: FRIDAY_TEN, label: '10:00 AM', staffIds: [luna.id] }], unavailable: [] }] },
+    body: {
+      timezone: 'America/New_York',
+      days: [
+        { date: '2026-11-27', slots: [{ start: FRIDAY_TEN, label: '10:00 AM', staffIds: [luna.id] }], unavailable: [] },
+      ],
+    },
   },
 }
 
@@ -65,7 +103,12 @@ it('lists who waits by position, for what, since when, and with which offer', as
 })
 
 it('frees an entry for the next offer as soon as the last has run out, and says how many went unanswered', async () => {
-  serve({ ...rows, 'GET /api/waitlist': { body: [{ ...dana, unansweredOffers: 2, liveOffer: { startsAt: null, expiresAt: '2026-11-24T14:59:00.000Z' } }] } })
+  serve({
+    ...rows,
+    'GET /api/waitlist': {
+      body: [{ ...dana, unansweredOffers: 2, liveOffer: { startsAt: null, expiresAt: '2026-11-24T14:59:00.000Z' } }],
+    },
+  })
   show()
   expect(await screen.findByRole('button', { name: 'Notify Dana Fox' })).toBeEnabled()
   expect(screen.queryByText(/open until/)).not.toBeInTheDocument()
@@ -105,7 +148,10 @@ describe('removing', () => {
 
   it('says in the specified words that it failed, and keeps the entry', async () => {
     window.confirm = () => true
-    serve({ ...rows, [`DELETE /api/waitlist/${ada.id}`]: { status: 503, body: { error: 'The database is away', code: 'unavailable' } } })
+    serve({
+      ...rows,
+      [`DELETE /api/waitlist/${ada.id}`]: { status: 503, body: { error: 'The database is away', code: 'unavailable' } },
+    })
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: 'Remove Ada Lovelace' }))
     expect(await screen.findByText('Failed to remove from waitlist')).toBeInTheDocument()
@@ -124,9 +170,14 @@ it('Book Appointment opens the form with who, what and when filled in, and the b
   await user.click(dialog.getByRole('button', { name: 'Create Appointment' }))
   expect(await screen.findByText('Appointment created successfully')).toBeInTheDocument()
   expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
-    clientId: ada.clientId, serviceId: SERVICE_ID, appointmentDate: '2026-11-27T09:00', waitlistEntryId: ada.id,
+    clientId: ada.clientId,
+    serviceId: SERVICE_ID,
+    appointmentDate: '2026-11-27T09:00',
+    waitlistEntryId: ada.id,
   })
-  await waitFor(() => expect(calls.filter(({ method, path }) => method === 'GET' && path === '/api/waitlist').length).toBeGreaterThan(1))
+  await waitFor(() =>
+    expect(calls.filter(({ method, path }) => method === 'GET' && path === '/api/waitlist').length).toBeGreaterThan(1),
+  )
 })
 
 it('adds an entry, with the specified words for what is missing', async () => {
@@ -136,18 +187,35 @@ it('adds an entry, with the specified words for what is missing', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Add to Waitlist' }))
   await user.click(dialog.getByRole('button', { name: 'Add to Waitlist' }))
   const summary = within(await dialog.findByRole('alert', { name: 'There is a problem' }))
-  expect(summary.getAllByRole('link').map((link) => link.textContent)).toEqual(['Choose a client', 'Service is required'])
+  expect(summary.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Choose a client',
+    'Service is required',
+  ])
   await user.type(dialog.getByLabelText('Client'), 'Ada')
   await user.click(await screen.findByRole('option', { name: /Ada Lovelace/ }))
   await user.type(dialog.getByLabelText('Service'), 'Haircut')
   await user.click(dialog.getByRole('button', { name: 'Add to Waitlist' }))
   expect(await screen.findByText('Added to waitlist successfully')).toBeInTheDocument()
-  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ clientId: uuid(11), service: 'Haircut', preferredDate: null, preferredUntil: null, timeOfDay: 'any', staffId: null, noticeMinutes: 0, notes: null })
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+    clientId: uuid(11),
+    service: 'Haircut',
+    preferredDate: null,
+    preferredUntil: null,
+    timeOfDay: 'any',
+    staffId: null,
+    noticeMinutes: 0,
+    notes: null,
+  })
 })
 
 describe('notifying', () => {
   const result = {
-    offerId: uuid(61), startsAt: FRIDAY_TEN, expiresAt: '2026-11-25T15:00:00.000Z', channels: ['email', 'sms'], heldUntil: null, claimUrl: 'http://luna.localhost:3000/offer/secret',
+    offerId: uuid(61),
+    startsAt: FRIDAY_TEN,
+    expiresAt: '2026-11-25T15:00:00.000Z',
+    channels: ['email', 'sms'],
+    heldUntil: null,
+    claimUrl: 'http://luna.localhost:3000/offer/secret',
   }
 
   it('offers a free time near the wanted day and says how and until when', async () => {
@@ -164,7 +232,13 @@ describe('notifying', () => {
   })
 
   it('at night says when the offer goes out', async () => {
-    serve({ ...free, [`POST /api/waitlist/${ada.id}/notify`]: { status: 201, body: { ...result, heldUntil: '2026-11-25T13:00:00.000Z' } } })
+    serve({
+      ...free,
+      [`POST /api/waitlist/${ada.id}/notify`]: {
+        status: 201,
+        body: { ...result, heldUntil: '2026-11-25T13:00:00.000Z' },
+      },
+    })
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: 'Notify Ada Lovelace' }))
     await user.click(await screen.findByRole('button', { name: 'Send offer' }))
@@ -172,7 +246,10 @@ describe('notifying', () => {
   })
 
   it('leaves the time to the client unless one is chosen, and asks to pass the link on where nothing reaches her', async () => {
-    const calls = serve({ ...free, [`POST /api/waitlist/${ada.id}/notify`]: { status: 201, body: { ...result, startsAt: null, channels: [] } } })
+    const calls = serve({
+      ...free,
+      [`POST /api/waitlist/${ada.id}/notify`]: { status: 201, body: { ...result, startsAt: null, channels: [] } },
+    })
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: 'Notify Ada Lovelace' }))
     await user.click(await screen.findByRole('button', { name: 'Send offer' }))
@@ -181,7 +258,13 @@ describe('notifying', () => {
   })
 
   it('keeps the choice and says why when it fails', async () => {
-    serve({ ...free, [`POST /api/waitlist/${ada.id}/notify`]: { status: 409, body: { error: 'This time overlaps another appointment', code: 'slot_taken' } } })
+    serve({
+      ...free,
+      [`POST /api/waitlist/${ada.id}/notify`]: {
+        status: 409,
+        body: { error: 'This time overlaps another appointment', code: 'slot_taken' },
+      },
+    })
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: 'Notify Ada Lovelace' }))
     await user.click(await screen.findByRole('radio', { name: '10:00 AM' }))
@@ -191,7 +274,7 @@ describe('notifying', () => {
   })
 })
 
-it("the dashboard shows the first three, each with Notify", async () => {
+it('the dashboard shows the first three, each with Notify', async () => {
   serve({ ...rows, 'GET /api/waitlist': { body: [ada, dana, entry(3, 'Eve'), entry(4, 'Finn')] } })
   renderOwner(<WaitlistPreview />)
   expect(await screen.findAllByRole('button', { name: /^Notif/ })).toHaveLength(3)

@@ -10,13 +10,37 @@ import { type Answers, renderOwner, serve } from './owner-fixtures'
 
 const SECRET = 'whsec_bm90IGEgcmVhbCBvbmU='
 const endpoint: WebhookEndpoint = {
-  id: '00000000-0000-4000-8000-000000000501', url: 'https://hooks.example.com/salon', events: ['booking.created', 'booking.cancelled', 'client.no_show'], active: true,
-  disabledReason: null, failingSince: '2026-11-24T14:00:00.000Z', oldSecretUntil: null, createdAt: '2026-11-20T15:00:00.000Z',
-  last: { type: 'booking.created', state: 'due', lastStatus: 500, lastError: 'It answered 500', lastAttemptAt: '2026-11-24T14:55:00.000Z' },
+  id: '00000000-0000-4000-8000-000000000501',
+  url: 'https://hooks.example.com/salon',
+  events: ['booking.created', 'booking.cancelled', 'client.no_show'],
+  active: true,
+  disabledReason: null,
+  failingSince: '2026-11-24T14:00:00.000Z',
+  oldSecretUntil: null,
+  createdAt: '2026-11-20T15:00:00.000Z',
+  last: {
+    type: 'booking.created',
+    state: 'due',
+    lastStatus: 500,
+    lastError: 'It answered 500',
+    lastAttemptAt: '2026-11-24T14:55:00.000Z',
+  },
 }
 const delivery: WebhookDelivery = {
-  id: '00000000-0000-4000-8000-000000000511', endpointId: endpoint.id, eventId: 'evt_1', type: 'booking.created', state: 'due', lastStatus: 500, lastError: 'It answered 500',
-  lastAttemptAt: '2026-11-24T14:55:00.000Z', attempts: 2, nextAt: '2026-11-24T15:05:00.000Z', responseExcerpt: 'Out of order', durationMs: 34, createdAt: '2026-11-24T14:50:00.000Z', body: '{"type":"booking.created"}',
+  id: '00000000-0000-4000-8000-000000000511',
+  endpointId: endpoint.id,
+  eventId: 'evt_1',
+  type: 'booking.created',
+  state: 'due',
+  lastStatus: 500,
+  lastError: 'It answered 500',
+  lastAttemptAt: '2026-11-24T14:55:00.000Z',
+  attempts: 2,
+  nextAt: '2026-11-24T15:05:00.000Z',
+  responseExcerpt: 'Out of order',
+  durationMs: 34,
+  createdAt: '2026-11-24T14:50:00.000Z',
+  body: '{"type":"booking.created"}',
 }
 
 function show(endpoints: WebhookEndpoint[], deliveries: WebhookDelivery[] = [], answers: Answers = {}) {
@@ -26,7 +50,11 @@ function show(endpoints: WebhookEndpoint[], deliveries: WebhookDelivery[] = [], 
     ...answers,
   })
   renderOwner(<WebhooksScreen />)
-  return { user: userEvent.setup(), sent: (method: string, path: string) => calls.filter((call) => call.method === method && call.path === path).map(({ body }) => body) }
+  return {
+    user: userEvent.setup(),
+    sent: (method: string, path: string) =>
+      calls.filter((call) => call.method === method && call.path === path).map(({ body }) => body),
+  }
 }
 
 it('says where events go, which, and how it does; and of each delivery what was sent and answered', async () => {
@@ -44,14 +72,23 @@ it('says where events go, which, and how it does; and of each delivery what was 
 
 it('an address that is refused says why at its field, and nothing typed is lost', async () => {
   const { user } = show([], [], {
-    'POST /api/webhook-endpoints': { status: 400, body: { error: 'Private', code: 'validation', fields: { url: 'This address leads into a private network. Use one that everybody can reach.' } } },
+    'POST /api/webhook-endpoints': {
+      status: 400,
+      body: {
+        error: 'Private',
+        code: 'validation',
+        fields: { url: 'This address leads into a private network. Use one that everybody can reach.' },
+      },
+    },
   })
   expect(await screen.findByText('No webhooks yet')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Add Webhook' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.type(dialog.getByLabelText('Address'), 'https://10.0.0.1/hooks')
   await user.click(dialog.getByRole('button', { name: 'Add Webhook' }))
-  await waitFor(() => expect(dialog.getByLabelText('Address')).toHaveAccessibleDescription(/leads into a private network/))
+  await waitFor(() =>
+    expect(dialog.getByLabelText('Address')).toHaveAccessibleDescription(/leads into a private network/),
+  )
   expect(dialog.getByLabelText('Address')).toHaveValue('https://10.0.0.1/hooks')
 })
 
@@ -62,12 +99,18 @@ it('a webhook without any event is not sent to the server, and the reason stands
   await user.type(dialog.getByLabelText('Address'), 'https://example.com')
   await user.click(dialog.getByRole('checkbox', { name: 'Bookings' }))
   await user.click(dialog.getByRole('button', { name: 'Add Webhook' }))
-  await waitFor(() => expect(dialog.getByRole('group', { name: 'What is sent?' })).toHaveAccessibleDescription('Choose at least one event'))
+  await waitFor(() =>
+    expect(dialog.getByRole('group', { name: 'What is sent?' })).toHaveAccessibleDescription(
+      'Choose at least one event',
+    ),
+  )
   expect(sent('POST', '/api/webhook-endpoints')).toEqual([])
 })
 
-it('a group\'s box chooses all of it, and the secret of a new webhook is shown once', async () => {
-  const { user, sent } = show([], [], { 'POST /api/webhook-endpoints': { status: 201, body: { endpoint, secret: SECRET } } })
+it("a group's box chooses all of it, and the secret of a new webhook is shown once", async () => {
+  const { user, sent } = show([], [], {
+    'POST /api/webhook-endpoints': { status: 201, body: { endpoint, secret: SECRET } },
+  })
   await user.click(await screen.findByRole('button', { name: 'Add Webhook' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.type(dialog.getByLabelText('Address'), 'https://example.com')
@@ -77,13 +120,24 @@ it('a group\'s box chooses all of it, and the secret of a new webhook is shown o
   expect(dialog.getByRole('checkbox', { name: 'Messages' })).toBePartiallyChecked()
   await user.click(dialog.getByRole('button', { name: 'Add Webhook' }))
   expect(await screen.findByText(SECRET)).toBeInTheDocument()
-  expect(sent('POST', '/api/webhook-endpoints')).toEqual([{ url: 'https://example.com', events: ['message.sent', 'message.delivered', 'message.received'], active: true }])
+  expect(sent('POST', '/api/webhook-endpoints')).toEqual([
+    { url: 'https://example.com', events: ['message.sent', 'message.delivered', 'message.received'], active: true },
+  ])
   await user.click(screen.getByRole('button', { name: 'I have kept it' }))
   await waitFor(() => expect(screen.queryByText(SECRET)).not.toBeInTheDocument())
 })
 
 it('a test tells how it went, and a delivery can be sent again', async () => {
-  const test: WebhookDelivery = { ...delivery, id: '00000000-0000-4000-8000-000000000512', type: 'ping', state: 'delivered', lastStatus: 200, lastError: null, attempts: 1, nextAt: null }
+  const test: WebhookDelivery = {
+    ...delivery,
+    id: '00000000-0000-4000-8000-000000000512',
+    type: 'ping',
+    state: 'delivered',
+    lastStatus: 200,
+    lastError: null,
+    attempts: 1,
+    nextAt: null,
+  }
   const { user, sent } = show([endpoint], [test], {
     [`POST /api/webhook-endpoints/${endpoint.id}/test`]: { status: 201, body: { ...test, state: 'due', attempts: 0 } },
     [`POST /api/webhook-deliveries/${test.id}/resend`]: { body: { ...test, state: 'due' } },
@@ -95,15 +149,30 @@ it('a test tells how it went, and a delivery can be sent again', async () => {
 })
 
 it('one switch turns a webhook off, and why one is off is said', async () => {
-  const off = { ...endpoint, active: false, disabledReason: 'failing' as const, id: '00000000-0000-4000-8000-000000000502', url: 'https://other.example.com' }
-  const { user, sent } = show([endpoint, off], [], { [`PUT /api/webhook-endpoints/${endpoint.id}`]: { body: { ...endpoint, active: false, disabledReason: 'owner' } } })
+  const off = {
+    ...endpoint,
+    active: false,
+    disabledReason: 'failing' as const,
+    id: '00000000-0000-4000-8000-000000000502',
+    url: 'https://other.example.com',
+  }
+  const { user, sent } = show([endpoint, off], [], {
+    [`PUT /api/webhook-endpoints/${endpoint.id}`]: { body: { ...endpoint, active: false, disabledReason: 'owner' } },
+  })
   expect(await screen.findByText('Turned off because nothing but failures came for three days.')).toBeInTheDocument()
   await user.click(screen.getByRole('switch', { name: `Send to ${endpoint.url}` }))
-  expect(sent('PUT', `/api/webhook-endpoints/${endpoint.id}`)).toEqual([{ url: endpoint.url, events: endpoint.events, active: false }])
+  expect(sent('PUT', `/api/webhook-endpoints/${endpoint.id}`)).toEqual([
+    { url: endpoint.url, events: endpoint.events, active: false },
+  ])
 })
 
 it('says that they could not be loaded, with a way to try again', async () => {
-  show([], [], { 'GET /api/webhook-endpoints': { status: 500, body: { error: 'Something went wrong on our side.', code: 'internal' } } })
+  show([], [], {
+    'GET /api/webhook-endpoints': {
+      status: 500,
+      body: { error: 'Something went wrong on our side.', code: 'internal' },
+    },
+  })
   expect(await screen.findByText('Your webhooks could not be loaded')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument()
 })

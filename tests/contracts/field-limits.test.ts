@@ -4,7 +4,12 @@ import path from 'node:path'
 import type { z } from 'zod'
 
 type Schema = z.core.$ZodType
-type Def = { type: string; checks?: readonly { _zod: { def: Record<string, unknown> } }[]; format?: string; pattern?: RegExp } & Record<string, unknown>
+type Def = {
+  type: string
+  checks?: readonly { _zod: { def: Record<string, unknown> } }[]
+  format?: string
+  pattern?: RegExp
+} & Record<string, unknown>
 
 const FOLDER = 'lib/contracts'
 const API = 'app/api'
@@ -20,8 +25,12 @@ function hasEnd(pattern: RegExp): boolean {
 function isBoundedText(schema: Schema): boolean {
   const { format, pattern } = defOf(schema)
   if (['uuid', 'guid', 'date'].includes(format ?? '')) return true
-  return [{ check: 'string_format', pattern }, ...checksOf(schema)].some((check) =>
-    check.check === 'max_length' || check.check === 'length_equals' || (check.check === 'string_format' && check.pattern instanceof RegExp && hasEnd(check.pattern)))
+  return [{ check: 'string_format', pattern }, ...checksOf(schema)].some(
+    (check) =>
+      check.check === 'max_length' ||
+      check.check === 'length_equals' ||
+      (check.check === 'string_format' && check.pattern instanceof RegExp && hasEnd(check.pattern)),
+  )
 }
 
 function isBoundedNumber(schema: Schema): boolean {
@@ -34,26 +43,46 @@ function unbounded(schema: Schema, at: string): string[] {
   const def = defOf(schema)
   const inner = (key: string) => def[key] as Schema
   switch (def.type) {
-    case 'string': return isBoundedText(schema) ? [] : [`${at}: text`]
-    case 'number': return isBoundedNumber(schema) ? [] : [`${at}: number`]
+    case 'string':
+      return isBoundedText(schema) ? [] : [`${at}: text`]
+    case 'number':
+      return isBoundedNumber(schema) ? [] : [`${at}: number`]
     case 'array': {
       const hasMax = checksOf(schema).some(({ check }) => check === 'max_length' || check === 'length_equals')
       return [...(hasMax ? [] : [`${at}: list`]), ...unbounded(inner('element'), `${at}[]`)]
     }
-    case 'object': return Object.entries(def.shape as Record<string, Schema>).flatMap(([key, value]) => unbounded(value, `${at}.${key}`))
-    case 'optional': case 'nullable': case 'default': case 'prefault': case 'readonly': case 'nonoptional': return unbounded(inner('innerType'), at)
-    case 'union': return (def.options as Schema[]).flatMap((option) => unbounded(option, at))
-    case 'pipe': return ofPipe(inner('in'), inner('out'), at)
+    case 'object':
+      return Object.entries(def.shape as Record<string, Schema>).flatMap(([key, value]) =>
+        unbounded(value, `${at}.${key}`),
+      )
+    case 'optional':
+    case 'nullable':
+    case 'default':
+    case 'prefault':
+    case 'readonly':
+    case 'nonoptional':
+      return unbounded(inner('innerType'), at)
+    case 'union':
+      return (def.options as Schema[]).flatMap((option) => unbounded(option, at))
+    case 'pipe':
+      return ofPipe(inner('in'), inner('out'), at)
     // What it makes was limited by what it takes.
-    case 'transform': case 'boolean': case 'enum': case 'literal': case 'null': return []
-    default: return [`${at}: ${def.type}`]
+    case 'transform':
+    case 'boolean':
+    case 'enum':
+    case 'literal':
+    case 'null':
+      return []
+    default:
+      return [`${at}: ${def.type}`]
   }
 }
 
 /** One end of a pipe limits what passes through it. */
 function ofPipe(before: Schema, after: Schema, at: string): string[] {
   const [taken, made] = [unbounded(before, at), unbounded(after, at)]
-  const isRescued = made.length === 0 && defOf(after).type !== 'transform' && !['object', 'array'].includes(defOf(before).type)
+  const isRescued =
+    made.length === 0 && defOf(after).type !== 'transform' && !['object', 'array'].includes(defOf(before).type)
   return isRescued ? [] : taken
 }
 
@@ -61,7 +90,15 @@ async function requestSchemas(): Promise<[string, Schema][]> {
   const found: [string, Schema][] = []
   for (const file of readdirSync(FOLDER)) {
     const contract = (await import(`@/${FOLDER}/${file.replace('.ts', '')}`)) as Record<string, unknown>
-    for (const [name, value] of Object.entries(contract)) if ((/(Body|Query)$/.test(name) || name === 'magicLink') && name !== 'errorBody' && typeof value === 'object' && value !== null && '_zod' in value) found.push([name, value as Schema])
+    for (const [name, value] of Object.entries(contract))
+      if (
+        (/(Body|Query)$/.test(name) || name === 'magicLink') &&
+        name !== 'errorBody' &&
+        typeof value === 'object' &&
+        value !== null &&
+        '_zod' in value
+      )
+        found.push([name, value as Schema])
   }
   return found
 }
@@ -75,7 +112,11 @@ it('every text, number and list that a request may bring has a limit', async () 
 it('every route takes its body and query by such a contract', async () => {
   const names = new Set((await requestSchemas()).map(([name]) => name))
   const routes = readdirSync(API, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('route.ts'))
-  const asked = routes.flatMap((file) => [...readFileSync(path.join(API, file), 'utf8').matchAll(/\b(?:body|query): ([A-Za-z]\w*)(?=[,\s}])/g)].map(([, name = '']) => ({ file, name })))
+  const asked = routes.flatMap((file) =>
+    [...readFileSync(path.join(API, file), 'utf8').matchAll(/\b(?:body|query): ([A-Za-z]\w*)(?=[,\s}])/g)].map(
+      ([, name = '']) => ({ file, name }),
+    ),
+  )
   expect(asked.length).toBeGreaterThan(50)
   expect(asked.filter(({ name }) => !names.has(name))).toEqual([])
 })

@@ -17,7 +17,8 @@ it.each(OUTSIDE)('the year %s is refused wherever a caller gives a date, an inst
     expect(accepts(wish.preferredDate, `${day}T10:00:00+14:00`)).toBe(false)
     expect(accepts(analyticsQuery, { from: day, to: day })).toBe(false)
     expect(accepts(sendProgressQuery, { batch: `${day}T10:00:00Z` })).toBe(false)
-    for (const end of ['T10:00', 'T10:00:00Z', 'T23:59:00-23:59', 'T00:00:00+23:59']) expect(accepts(time, day + end)).toBe(false)
+    for (const end of ['T10:00', 'T10:00:00Z', 'T23:59:00-23:59', 'T00:00:00+23:59'])
+      expect(accepts(time, day + end)).toBe(false)
     expect(isLocalDate(day)).toBe(false)
   }
   expect(isMonth(`${year}-06`)).toBe(false)
@@ -33,5 +34,8 @@ it.each(['1970-01-01', '2026-11-23', '2199-12-31'])('%s is a day that callers ma
 
 it('the refusal names the field and the years', () => {
   const issues = analyticsQuery.safeParse({ from: '9999-12-31', to: '9999-12-31' }).error?.issues ?? []
-  expect(issues.map(({ path, message }) => [path.join('.'), message])).toContainEqual(['from', 'Use a year from 1970 to 2199'])
+  expect(issues.map(({ path, message }) => [path.join('.'), message])).toContainEqual([
+    'from',
+    'Use a year from 1970 to 2199',
+  ])
 })

@@ -18,7 +18,10 @@ export interface StoredMessage {
 }
 
 /** Runs `work` on a connection that speaks UTC. */
-export async function withClient<Result>(databaseUrl: string, work: (client: Client) => Promise<Result>): Promise<Result> {
+export async function withClient<Result>(
+  databaseUrl: string,
+  work: (client: Client) => Promise<Result>,
+): Promise<Result> {
   const client = new Client({ connectionString: databaseUrl, options: '-c TimeZone=UTC' })
   await client.connect()
   return work(client).finally(() => client.end())
@@ -60,7 +63,9 @@ export async function insertDueMessages(client: Client, { texts, mails, business
 
 /** Messages that no worker has settled yet. */
 export async function countUnsettled(client: Client): Promise<number> {
-  const { rows } = await client.query<{ count: number }>("SELECT count(*)::int AS count FROM messages WHERE status IN ('queued', 'sending')")
+  const { rows } = await client.query<{ count: number }>(
+    "SELECT count(*)::int AS count FROM messages WHERE status IN ('queued', 'sending')",
+  )
   return rows[0]?.count ?? -1
 }
 

@@ -22,12 +22,28 @@ const TEXTS = 20
 const MAILS = 20
 const LEASE_SECONDS = 8
 /** As many as the worker has hands, so that all of them are held up at once. */
-const HELD_UP: Record<string, MailMode> = { 'c21@example.com': 'endless', 'c22@example.com': 'endless', 'c23@example.com': 'hang_after', 'c24@example.com': 'endless' }
+const HELD_UP: Record<string, MailMode> = {
+  'c21@example.com': 'endless',
+  'c22@example.com': 'endless',
+  'c23@example.com': 'hang_after',
+  'c24@example.com': 'endless',
+}
 const HANDS = 2
 
 /** Runs one worker until all that can go out went out, or for `withinSeconds`. */
-export async function sendPastHostileServer({ bug, withinSeconds }: { bug: string | null; withinSeconds: number }): Promise<HostileReport> {
-  const [cluster, twilio, sink, script] = await Promise.all([startThrowAwayPostgres(), startFakeTwilio(), startMailSink(), bundleWorker(bug)])
+export async function sendPastHostileServer({
+  bug,
+  withinSeconds,
+}: {
+  bug: string | null
+  withinSeconds: number
+}): Promise<HostileReport> {
+  const [cluster, twilio, sink, script] = await Promise.all([
+    startThrowAwayPostgres(),
+    startFakeTwilio(),
+    startMailSink(),
+    bundleWorker(bug),
+  ])
   try {
     await createDatabase(cluster.urlOf('postgres'), 'hostile')
     const databaseUrl = cluster.urlOf('hostile')
@@ -37,8 +53,14 @@ export async function sendPastHostileServer({ bug, withinSeconds }: { bug: strin
       await insertDueMessages(client, { texts: TEXTS, mails: MAILS, businesses: 4 })
       const worker = startWorkers(script, 1, () => environmentOf(databaseUrl, twilio, sink))
       const began = performance.now()
-      const missing = () => TEXTS + MAILS - Object.keys(HELD_UP).length - twilio.accepted.length - sink.mails().filter(({ to }) => !HELD_UP[to[0] ?? '']).length
-      while ((missing() > 0 || (await countInHand(client)) > 0) && performance.now() - began < withinSeconds * 1000) await wait(50)
+      const missing = () =>
+        TEXTS +
+        MAILS -
+        Object.keys(HELD_UP).length -
+        twilio.accepted.length -
+        sink.mails().filter(({ to }) => !HELD_UP[to[0] ?? '']).length
+      while ((missing() > 0 || (await countInHand(client)) > 0) && performance.now() - began < withinSeconds * 1000)
+        await wait(50)
       const seconds = (performance.now() - began) / 1000
       const inHand = await countInHand(client)
       await worker.stop()
@@ -52,17 +74,33 @@ export async function sendPastHostileServer({ bug, withinSeconds }: { bug: strin
 
 function environmentOf(databaseUrl: string, twilio: FakeTwilio, sink: MailSink): Record<string, string> {
   return {
-    NODE_ENV: 'production', DEMO: '', APP_URL: 'https://book.example.com', NEXTAUTH_SECRET: 'a secret of the tests, long enough to be valid',
-    DATABASE_URL: databaseUrl, LOG_LEVEL: 'error', TZ: 'UTC', EMAIL_FROM: 'hello@book.example.com', SMTP_URL: sink.smtpUrl,
-    TWILIO_ACCOUNT_SID: twilio.accountSid, TWILIO_AUTH_TOKEN: twilio.authToken, TWILIO_PHONE_NUMBER: '+12125550123',
-    TWILIO_API_BASE_URL: twilio.baseUrl, LEASE_SECONDS: String(LEASE_SECONDS), WORKER_POLL_MS: '100', WORKER_CONCURRENCY: String(HANDS), SEND_RATE_PER_SECOND: '1000',
+    NODE_ENV: 'production',
+    DEMO: '',
+    APP_URL: 'https://book.example.com',
+    NEXTAUTH_SECRET: 'a secret of the tests, long enough to be valid',
+    DATABASE_URL: databaseUrl,
+    LOG_LEVEL: 'error',
+    TZ: 'UTC',
+    EMAIL_FROM: 'hello@book.example.com',
+    SMTP_URL: sink.smtpUrl,
+    TWILIO_ACCOUNT_SID: twilio.accountSid,
+    TWILIO_AUTH_TOKEN: twilio.authToken,
+    TWILIO_PHONE_NUMBER: '+12125550123',
+    TWILIO_API_BASE_URL: twilio.baseUrl,
+    LEASE_SECONDS: String(LEASE_SECONDS),
+    WORKER_POLL_MS: '100',
+    WORKER_CONCURRENCY: String(HANDS),
+    SEND_RATE_PER_SECOND: '1000',
   }
 }
 
 /** Held-up mails that were not tried yet, or whose first try goes on. */
 async function countInHand(client: Client): Promise<number> {
-  const { rows } = await client.query<{ n: number }>(`
+  const { rows } = await client.query<{ n: number }>(
+    `
     SELECT count(*)::int AS n FROM messages m JOIN clients c ON c.business_id = m.business_id AND c.id = m.client_id
-    WHERE c.email = ANY($1) AND (m.attempts = 0 OR m.attempts = 1 AND m.status = 'sending')`, [Object.keys(HELD_UP)])
+    WHERE c.email = ANY($1) AND (m.attempts = 0 OR m.attempts = 1 AND m.status = 'sending')`,
+    [Object.keys(HELD_UP)],
+  )
   return rows[0]?.n ?? -1
 }

@@ -23,7 +23,13 @@ let booked = 0
 beforeAll(async () => {
   database = await startEmbeddedPostgres(folder)
   await applyMigrations(database.url)
-  Object.assign(process.env, { NODE_ENV: 'test', DATABASE_URL: database.url, NEXTAUTH_SECRET: 'a secret of the tests, long enough to be valid', APP_URL: 'http://book.localhost', LOG_LEVEL: 'silent' })
+  Object.assign(process.env, {
+    NODE_ENV: 'test',
+    DATABASE_URL: database.url,
+    NEXTAUTH_SECRET: 'a secret of the tests, long enough to be valid',
+    APP_URL: 'http://book.localhost',
+    LOG_LEVEL: 'silent',
+  })
   salon = await openTextingSalon('killed')
 }, 120_000)
 

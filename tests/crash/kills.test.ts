@@ -7,7 +7,14 @@ let report: KillReport
 
 beforeAll(async () => {
   report = await sendUnderKills({
-    messages: 210, workers: 3, randomKills: 7, worstWindowKills: 5, freezes: 0, seed: SEED, bug: null, withinSeconds: 240,
+    messages: 210,
+    workers: 3,
+    randomKills: 7,
+    worstWindowKills: 5,
+    freezes: 0,
+    seed: SEED,
+    bug: null,
+    withinSeconds: 240,
   })
 }, 300_000)
 

@@ -27,8 +27,10 @@ async function work(): Promise<void> {
   const env = { ...process.env, ...clock.environment }
   const troubles: string[] = []
   for (let tries = 0; tries < MOST_WORKERS; tries += 1) {
-    await run(process.execPath, [script, '--once'], { env, timeout: 60_000, killSignal: 'SIGKILL' })
-      .catch((error: Error & { stderr?: string; stdout?: string }) => troubles.push(`${error.message} ${error.stdout ?? ''}`.slice(0, 600)))
+    await run(process.execPath, [script, '--once'], { env, timeout: 60_000, killSignal: 'SIGKILL' }).catch(
+      (error: Error & { stderr?: string; stdout?: string }) =>
+        troubles.push(`${error.message} ${error.stdout ?? ''}`.slice(0, 600)),
+    )
     const [row] = await getDb().$queryRaw<{ count: number }[]>`
       SELECT count(*)::int AS count FROM messages WHERE status = 'sending' OR status = 'queued' AND due_at <= now()`
     if (row?.count === 0) return
@@ -72,9 +74,17 @@ function testOutage(outage: number): void {
     await createDatabase(cluster.urlOf('postgres'), 'outages')
     await applyMigrations(cluster.urlOf('outages'))
     Object.assign(process.env, {
-      NODE_ENV: 'test', DATABASE_URL: cluster.urlOf('outages'), NEXTAUTH_SECRET: 'a secret of the tests, long enough to be valid',
-      APP_URL: 'http://book.localhost', LOG_LEVEL: 'error', TWILIO_ACCOUNT_SID: twilio.accountSid, TWILIO_AUTH_TOKEN: twilio.authToken,
-      TWILIO_PHONE_NUMBER: '+12125559999', TWILIO_API_BASE_URL: twilio.baseUrl, SEND_RATE_PER_SECOND: '1000', LEASE_SECONDS: '10',
+      NODE_ENV: 'test',
+      DATABASE_URL: cluster.urlOf('outages'),
+      NEXTAUTH_SECRET: 'a secret of the tests, long enough to be valid',
+      APP_URL: 'http://book.localhost',
+      LOG_LEVEL: 'error',
+      TWILIO_ACCOUNT_SID: twilio.accountSid,
+      TWILIO_AUTH_TOKEN: twilio.authToken,
+      TWILIO_PHONE_NUMBER: '+12125559999',
+      TWILIO_API_BASE_URL: twilio.baseUrl,
+      SEND_RATE_PER_SECOND: '1000',
+      LEASE_SECONDS: '10',
     })
     script = await bundleWorker(null)
   }, 240_000)
@@ -96,7 +106,9 @@ function testOutage(outage: number): void {
     const cancelled = visits.find(({ startsInHours }) => startsInHours > outage + 1) as Booked
     await changeVisit(salon, cancelled.id, { status: 'cancelled' }, 'cancelled')
     await getDb().message.deleteMany({ where: { appointmentId: cancelled.id, kind: 'cancelled' } })
-    const starts = new Map(visits.filter((visit) => visit !== cancelled).map(({ phone, startsInHours }) => [phone, startsInHours]))
+    const starts = new Map(
+      visits.filter((visit) => visit !== cancelled).map(({ phone, startsInHours }) => [phone, startsInHours]),
+    )
 
     clock.moveTo(outage)
     await work()
@@ -105,15 +117,20 @@ function testOutage(outage: number): void {
     expect(texts).not.toContain(cancelled.phone)
     expect(texts.filter((to) => (starts.get(to) ?? 0) <= outage)).toEqual([])
     expect(texts.filter((to, index) => texts.indexOf(to) !== index)).toEqual([])
-    const owed = [...starts].filter(([, start]) => Object.entries(DUE_HOURS).some(([kind, hours]) => (
-      start > hours && start - hours <= outage && start - (STALE_HOURS[kind] ?? 0) > outage
-    )))
+    const owed = [...starts].filter(([, start]) =>
+      Object.entries(DUE_HOURS).some(
+        ([kind, hours]) => start > hours && start - hours <= outage && start - (STALE_HOURS[kind] ?? 0) > outage,
+      ),
+    )
     expect(texts.sort()).toEqual(owed.map(([phone]) => phone).sort())
 
     const sent = await getDb().message.findMany({
-      where: { businessId, status: 'sent', kind: { in: Object.keys(STALE_HOURS) } }, select: { kind: true, recipient: true },
+      where: { businessId, status: 'sent', kind: { in: Object.keys(STALE_HOURS) } },
+      select: { kind: true, recipient: true },
     })
-    const stale = sent.filter(({ kind, recipient }) => (starts.get(recipient ?? '') ?? 0) - (STALE_HOURS[kind] ?? 0) <= outage)
+    const stale = sent.filter(
+      ({ kind, recipient }) => (starts.get(recipient ?? '') ?? 0) - (STALE_HOURS[kind] ?? 0) <= outage,
+    )
     expect(stale).toEqual([])
     const unexplained = await getDb().reminder.count({ where: { businessId, status: 'skipped', skipReason: null } })
     expect(unexplained).toBe(0)

@@ -54,7 +54,12 @@ const PER_SECOND = 40
 /** Runs until every message is settled. Prints nothing; the same seed makes the same decisions. */
 export async function sendUnderKills(options: KillOptions): Promise<KillReport> {
   const began = performance.now()
-  const [cluster, twilio, sink, script] = await Promise.all([startThrowAwayPostgres(), startFakeTwilio(), startMailSink(), bundleWorker(options.bug)])
+  const [cluster, twilio, sink, script] = await Promise.all([
+    startThrowAwayPostgres(),
+    startFakeTwilio(),
+    startMailSink(),
+    bundleWorker(options.bug),
+  ])
   try {
     await createDatabase(cluster.urlOf('postgres'), 'crash')
     const databaseUrl = cluster.urlOf('crash')
@@ -62,7 +67,9 @@ export async function sendUnderKills(options: KillOptions): Promise<KillReport> 
     return await withClient(databaseUrl, async (client) => {
       const mails = Math.floor(options.messages / 3)
       await insertDueMessages(client, { texts: options.messages - mails, mails, businesses: 6 })
-      const workers = startWorkers(script, options.workers, (place) => workerEnvironment(databaseUrl, twilio, sink, place))
+      const workers = startWorkers(script, options.workers, (place) =>
+        workerEnvironment(databaseUrl, twilio, sink, place),
+      )
       const harm = doHarm(options, workers, twilio, sink)
       let stopped
       try {
@@ -72,8 +79,14 @@ export async function sendUnderKills(options: KillOptions): Promise<KillReport> 
       }
       const { randomKills, worstWindowKills, freezes } = harm.done()
       return {
-        seed: options.seed, seconds: Math.round((performance.now() - began) / 1000), randomKills, worstWindowKills, freezes,
-        questions: twilio.questions(), stopped, ...judge(await listMessages(client), twilio, sink),
+        seed: options.seed,
+        seconds: Math.round((performance.now() - began) / 1000),
+        randomKills,
+        worstWindowKills,
+        freezes,
+        questions: twilio.questions(),
+        stopped,
+        ...judge(await listMessages(client), twilio, sink),
       }
     })
   } finally {
@@ -82,12 +95,29 @@ export async function sendUnderKills(options: KillOptions): Promise<KillReport> 
   }
 }
 
-function workerEnvironment(databaseUrl: string, twilio: FakeTwilio, sink: MailSink, place: number): Record<string, string> {
+function workerEnvironment(
+  databaseUrl: string,
+  twilio: FakeTwilio,
+  sink: MailSink,
+  place: number,
+): Record<string, string> {
   return {
-    NODE_ENV: 'production', DEMO: '', APP_URL: 'https://book.example.com', NEXTAUTH_SECRET: 'a secret of the tests, long enough to be valid',
-    DATABASE_URL: databaseUrl, LOG_LEVEL: 'error', TZ: 'UTC', EMAIL_FROM: 'hello@book.example.com', SMTP_URL: `${sink.smtpUrl}?name=w${place}`,
-    TWILIO_ACCOUNT_SID: twilio.accountSid, TWILIO_AUTH_TOKEN: twilio.authToken, TWILIO_PHONE_NUMBER: '+12125550123',
-    TWILIO_API_BASE_URL: `${twilio.baseUrl}/w${place}`, LEASE_SECONDS: String(LEASE_SECONDS), WORKER_POLL_MS: '100', WORKER_CONCURRENCY: '2',
+    NODE_ENV: 'production',
+    DEMO: '',
+    APP_URL: 'https://book.example.com',
+    NEXTAUTH_SECRET: 'a secret of the tests, long enough to be valid',
+    DATABASE_URL: databaseUrl,
+    LOG_LEVEL: 'error',
+    TZ: 'UTC',
+    EMAIL_FROM: 'hello@book.example.com',
+    SMTP_URL: `${sink.smtpUrl}?name=w${place}`,
+    TWILIO_ACCOUNT_SID: twilio.accountSid,
+    TWILIO_AUTH_TOKEN: twilio.authToken,
+    TWILIO_PHONE_NUMBER: '+12125550123',
+    TWILIO_API_BASE_URL: `${twilio.baseUrl}/w${place}`,
+    LEASE_SECONDS: String(LEASE_SECONDS),
+    WORKER_POLL_MS: '100',
+    WORKER_CONCURRENCY: '2',
     SEND_RATE_PER_SECOND: String(PER_SECOND),
   }
 }
@@ -111,7 +141,10 @@ function doHarm(options: KillOptions, workers: WorkerPool, twilio: FakeTwilio, s
   let untilStrike = 0
   let lastStrike = performance.now()
   const share = options.worstWindowKills / options.messages
-  const fate = <Mode extends string>(caller: string, troubles: readonly [Mode, ...Mode[]]): Mode | 'ok' | 'hang_after' => {
+  const fate = <Mode extends string>(
+    caller: string,
+    troubles: readonly [Mode, ...Mode[]],
+  ): Mode | 'ok' | 'hang_after' => {
     untilStrike -= 1
     if (done.worstWindowKills < options.worstWindowKills && random.chance(Math.max(share * 1.3, 0.03))) {
       done.worstWindowKills += 1
@@ -120,7 +153,15 @@ function doHarm(options: KillOptions, workers: WorkerPool, twilio: FakeTwilio, s
     }
     return random.chance(0.04) ? random.pick(troubles) : 'ok'
   }
-  const texts: [TwilioMode, ...TwilioMode[]] = ['error_before', 'error_after', 'reset_before', 'reset_after', 'rate_limit', 'bad_json', 'hang_after']
+  const texts: [TwilioMode, ...TwilioMode[]] = [
+    'error_before',
+    'error_after',
+    'reset_before',
+    'reset_after',
+    'rate_limit',
+    'bad_json',
+    'hang_after',
+  ]
   const mails: [MailMode, ...MailMode[]] = ['defer', 'defer_after', 'reset_before', 'reset_after', 'hang_after']
   twilio.setScript(({ caller }) => fate(caller, texts))
   sink.setScript(({ caller }) => fate(caller, mails))
@@ -167,7 +208,9 @@ function judge(rows: readonly StoredMessage[], twilio: FakeTwilio, sink: MailSin
     lost: rows.filter((row) => row.status === 'sent' && arrived(row).length === 0).map(label),
     duplicateTexts: rows.filter((row) => row.channel === 'sms' && arrived(row).length > 1).map(label),
     mailsWithTwoIds: rows.filter((row) => row.channel === 'email' && idsOf(row).size > 1).map(label),
-    repeatedMails: rows.filter((row) => row.channel === 'email').reduce((sum, row) => sum + Math.max(0, arrived(row).length - 1), 0),
+    repeatedMails: rows
+      .filter((row) => row.channel === 'email')
+      .reduce((sum, row) => sum + Math.max(0, arrived(row).length - 1), 0),
     unsettled: rows.filter(({ status }) => status !== 'sent').map(label),
   }
 }

@@ -6,7 +6,15 @@ const SEED = process.env.CRASH_SEED ?? randomBytes(4).toString('hex')
 let report: RefillReport
 
 beforeAll(async () => {
-  report = await refillUnderKills({ people: 50, slots: 10, workers: 3, kills: 15, seed: SEED, bug: null, withinSeconds: 240 })
+  report = await refillUnderKills({
+    people: 50,
+    slots: 10,
+    workers: 3,
+    kills: 15,
+    seed: SEED,
+    bug: null,
+    withinSeconds: 240,
+  })
 }, 300_000)
 
 describe(`50 people, 10 cancellations, and workers killed again and again (CRASH_SEED=${SEED})`, () => {

@@ -49,21 +49,34 @@ const UNWANTED = 2
 
 export async function refillUnderKills(options: RefillOptions): Promise<RefillReport> {
   const began = performance.now()
-  const [cluster, twilio, sink, script] = await Promise.all([startThrowAwayPostgres(), startFakeTwilio(), startMailSink(), bundleWorker(options.bug)])
+  const [cluster, twilio, sink, script] = await Promise.all([
+    startThrowAwayPostgres(),
+    startFakeTwilio(),
+    startMailSink(),
+    bundleWorker(options.bug),
+  ])
   try {
     await createDatabase(cluster.urlOf('postgres'), 'refill')
     const environment = environmentOf(cluster.urlOf('refill'), twilio)
     await applyMigrations(environment.DATABASE_URL)
     Object.assign(process.env, environment)
     const salon = await openRefillWorld(options)
-    const workers = startWorkers(script, options.workers, (place) => ({ ...environment, SMTP_URL: `${sink.smtpUrl}?name=w${place}` }))
+    const workers = startWorkers(script, options.workers, (place) => ({
+      ...environment,
+      SMTP_URL: `${sink.smtpUrl}?name=w${place}`,
+    }))
     let kills = 0
     try {
       kills = await playUntilDone(salon, workers, options)
     } finally {
       await workers.stop()
     }
-    return { seed: options.seed, kills, seconds: Math.round((performance.now() - began) / 1000), ...(await judge(salon, twilio, sink)) }
+    return {
+      seed: options.seed,
+      kills,
+      seconds: Math.round((performance.now() - began) / 1000),
+      ...(await judge(salon, twilio, sink)),
+    }
   } finally {
     await closeDb()
     await Promise.all([twilio.stop(), sink.stop()])
@@ -73,10 +86,23 @@ export async function refillUnderKills(options: RefillOptions): Promise<RefillRe
 
 function environmentOf(databaseUrl: string, twilio: FakeTwilio) {
   return {
-    NODE_ENV: 'production', DEMO: '', APP_URL: 'https://book.example.com', NEXTAUTH_SECRET: 'a secret of the tests, long enough to be valid',
-    DATABASE_URL: databaseUrl, LOG_LEVEL: 'error', TZ: 'UTC', EMAIL_FROM: 'hello@book.example.com', SMTP_URL: 'smtp://127.0.0.1:1',
-    TWILIO_ACCOUNT_SID: twilio.accountSid, TWILIO_AUTH_TOKEN: twilio.authToken, TWILIO_PHONE_NUMBER: '+12125550123', TWILIO_API_BASE_URL: twilio.baseUrl,
-    LEASE_SECONDS: String(LEASE_SECONDS), WORKER_POLL_MS: '100', WORKER_CONCURRENCY: '2', SEND_RATE_PER_SECOND: '200',
+    NODE_ENV: 'production',
+    DEMO: '',
+    APP_URL: 'https://book.example.com',
+    NEXTAUTH_SECRET: 'a secret of the tests, long enough to be valid',
+    DATABASE_URL: databaseUrl,
+    LOG_LEVEL: 'error',
+    TZ: 'UTC',
+    EMAIL_FROM: 'hello@book.example.com',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    TWILIO_ACCOUNT_SID: twilio.accountSid,
+    TWILIO_AUTH_TOKEN: twilio.authToken,
+    TWILIO_PHONE_NUMBER: '+12125550123',
+    TWILIO_API_BASE_URL: twilio.baseUrl,
+    LEASE_SECONDS: String(LEASE_SECONDS),
+    WORKER_POLL_MS: '100',
+    WORKER_CONCURRENCY: '2',
+    SEND_RATE_PER_SECOND: '200',
   }
 }
 
@@ -95,7 +121,11 @@ async function playUntilDone(salon: Salon, workers: WorkerPool, options: RefillO
   }
   while (performance.now() < deadline) {
     let left = await whatIsLeft(salon)
-    for (const patience = performance.now() + 2500; left.due > 0 || (left.messages > 0 && performance.now() < patience); left = await whatIsLeft(salon)) {
+    for (
+      const patience = performance.now() + 2500;
+      left.due > 0 || (left.messages > 0 && performance.now() < patience);
+      left = await whatIsLeft(salon)
+    ) {
       if (performance.now() > deadline) return kills
       strike()
       await wait(40 + 60 * random.next())
@@ -116,29 +146,59 @@ async function settleMail(salon: Salon, deadline: number): Promise<void> {
 async function judge(salon: Salon, twilio: FakeTwilio, sink: MailSink) {
   const { businessId } = salon.owner
   const entries = await getDb().waitlistEntry.findMany({
-    where: { businessId }, select: { id: true, active: true, unansweredOffers: true }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    where: { businessId },
+    select: { id: true, active: true, unansweredOffers: true },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
   })
-  const offers = (await getDb().waitlistOffer.findMany({ where: { businessId } })).map((offer): StoredOffer => ({
-    runId: offer.runId ?? '', wave: offer.wave, entryId: offer.entryId, madeAt: offer.createdAt.getTime(), endsAt: offer.expiresAt.getTime(),
-    status: offer.status, answeredAt: offer.answeredAt?.getTime() ?? null,
-  }))
+  const offers = (await getDb().waitlistOffer.findMany({ where: { businessId } })).map(
+    (offer): StoredOffer => ({
+      runId: offer.runId ?? '',
+      wave: offer.wave,
+      entryId: offer.entryId,
+      madeAt: offer.createdAt.getTime(),
+      endsAt: offer.expiresAt.getTime(),
+      status: offer.status,
+      answeredAt: offer.answeredAt?.getTime() ?? null,
+    }),
+  )
   const runs = await runsOf(salon)
   /** Who could have been asked and never was. */
-  const leftOut = (runId: string) => entries.filter(({ id, active, unansweredOffers }) => active && unansweredOffers < 3
-    && !offers.some((offer) => offer.runId === runId && offer.entryId === id && offer.status !== 'withdrawn')).length
-  const hanging = runs.filter(({ id, status, nextWaveAt }) => status !== 'filled' && (nextWaveAt !== null || leftOut(id) > 0))
+  const leftOut = (runId: string) =>
+    entries.filter(
+      ({ id, active, unansweredOffers }) =>
+        active &&
+        unansweredOffers < 3 &&
+        !offers.some((offer) => offer.runId === runId && offer.entryId === id && offer.status !== 'withdrawn'),
+    ).length
+  const hanging = runs.filter(
+    ({ id, status, nextWaveAt }) => status !== 'filled' && (nextWaveAt !== null || leftOut(id) > 0),
+  )
   const [untold] = await getDb().$queryRaw<{ n: number }[]>`
     SELECT count(*)::int AS n FROM waitlist_offers o WHERE NOT EXISTS (SELECT FROM messages m WHERE m.kind = 'offer' AND m.payload ->> 'offerId' = o.id::text)`
   return {
-    offers: offers.length, waves: runs.reduce((sum, { wave }) => sum + wave, 0), filled: runs.filter(({ status }) => status === 'filled').length,
+    offers: offers.length,
+    waves: runs.reduce((sum, { wave }) => sum + wave, 0),
+    filled: runs.filter(({ status }) => status === 'filled').length,
     notOfferedToTheEnd: hanging.map(({ id, status }) => `${id} ${status}: ${leftOut(id)} not asked`),
-    wavesOutOfOrder: wavesOutOfOrder(offers, entries.map(({ id }) => id)), untold: untold?.n ?? -1, ...(await countArrivals(salon, twilio, sink)),
+    wavesOutOfOrder: wavesOutOfOrder(
+      offers,
+      entries.map(({ id }) => id),
+    ),
+    untold: untold?.n ?? -1,
+    ...(await countArrivals(salon, twilio, sink)),
   }
 }
 
 /** Each row of the outbox may have reached its client once at most; what came is told apart by its words and, for mails, its id. */
-async function countArrivals(salon: Salon, twilio: FakeTwilio, sink: MailSink): Promise<{ sentTwice: string[]; repeatedMails: number }> {
-  const rows = await getDb().message.findMany({ where: { businessId: salon.owner.businessId, channel: 'sms' }, select: { client: { select: { phoneE164: true } } } })
+async function countArrivals(
+  salon: Salon,
+  twilio: FakeTwilio,
+  sink: MailSink,
+): Promise<{ sentTwice: string[]; repeatedMails: number }> {
+  const rows = await getDb().message.findMany({
+    where: { businessId: salon.owner.businessId, channel: 'sms' },
+    select: { client: { select: { phoneE164: true } } },
+  })
   const texts = new Map<string, string[]>()
   for (const { to, body } of twilio.accepted) texts.set(to, [...(texts.get(to) ?? []), body])
   const ids = new Map<string, Set<string>>()
@@ -147,10 +207,17 @@ async function countArrivals(salon: Salon, twilio: FakeTwilio, sink: MailSink): 
     const key = `${mail.to[0]} ${mail.text.match(/\/offer\/\S+/)?.[0] ?? mail.headers['message-id']}`
     ids.set(key, (ids.get(key) ?? new Set()).add(mail.headers['message-id'] ?? ''))
   }
-  const tooManyTexts = [...texts].filter(([to, bodies]) => bodies.length > rows.filter(({ client }) => client?.phoneE164 === to).length
-    || new Set(bodies.filter((body) => body.includes('/offer/'))).size !== bodies.filter((body) => body.includes('/offer/')).length)
+  const tooManyTexts = [...texts].filter(
+    ([to, bodies]) =>
+      bodies.length > rows.filter(({ client }) => client?.phoneE164 === to).length ||
+      new Set(bodies.filter((body) => body.includes('/offer/'))).size !==
+        bodies.filter((body) => body.includes('/offer/')).length,
+  )
   return {
-    sentTwice: [...tooManyTexts.map(([to]) => `texts to ${to}`), ...[...ids].filter(([, all]) => all.size > 1).map(([key]) => `mails to ${key}`)],
+    sentTwice: [
+      ...tooManyTexts.map(([to]) => `texts to ${to}`),
+      ...[...ids].filter(([, all]) => all.size > 1).map(([key]) => `mails to ${key}`),
+    ],
     repeatedMails: mails.length - new Set(mails.map(({ headers }) => headers['message-id'])).size,
   }
 }

@@ -11,7 +11,10 @@ import type { Salon } from '../support/salon'
 /** Half of the people get e-mails, half texts. The first `unwanted` slots are taken by nobody. */
 export async function openRefillWorld({ people, slots }: { people: number; slots: number }): Promise<Salon> {
   const salon = await freshSalon()
-  await getDb().business.update({ where: { id: salon.owner.businessId }, data: { smsEnabled: true, smsDailyCap: 1_000_000 } })
+  await getDb().business.update({
+    where: { id: salon.owner.businessId },
+    data: { smsEnabled: true, smsDailyCap: 1_000_000 },
+  })
   for (let n = 0; n < people; n += 1) {
     const isTexted = n % 2 === 1
     await waits(salon, `Person${n}`, isTexted ? { email: null, phone: `+1212${5_550_000 + n}` } : {})
@@ -23,7 +26,9 @@ export async function openRefillWorld({ people, slots }: { people: number; slots
 /** Everybody who was offered something takes it, declines, or doesn't answer; who takes a slot of the `unwanted` ones declines it instead. */
 export async function answerOffers(salon: Salon, random: Random, unwanted: ReadonlySet<string>): Promise<void> {
   const offers = await getDb().waitlistOffer.findMany({
-    where: { businessId: salon.owner.businessId, status: 'live' }, select: { id: true, runId: true }, orderBy: { createdAt: 'asc' },
+    where: { businessId: salon.owner.businessId, status: 'live' },
+    select: { id: true, runId: true },
+    orderBy: { createdAt: 'asc' },
   })
   for (const { id, runId } of offers) {
     const mood = random.next()

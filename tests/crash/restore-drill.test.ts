@@ -36,7 +36,12 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'no-show-shield-drill-'))
 const backup = path.join(folder, 'backup.gz')
 
 beforeAll(async () => {
-  [cluster, twilio, sink, script] = await Promise.all([startThrowAwayPostgres(shiftedClock()), startFakeTwilio(), startMailSink(), bundleWorker(null)])
+  ;[cluster, twilio, sink, script] = await Promise.all([
+    startThrowAwayPostgres(shiftedClock()),
+    startFakeTwilio(),
+    startMailSink(),
+    bundleWorker(null),
+  ])
   await createDatabase(cluster.urlOf('postgres'), 'lost')
   await createDatabase(cluster.urlOf('postgres'), 'found')
   await createDatabase(cluster.urlOf('postgres'), 'again')
@@ -54,26 +59,48 @@ afterAll(async () => {
 
 function environment(database: string): Record<string, string> {
   return {
-    NODE_ENV: 'test', DATABASE_URL: cluster.urlOf(database), NEXTAUTH_SECRET: 'a secret of the tests, long enough to be valid', TZ: 'UTC',
-    APP_URL: 'http://book.localhost', LOG_LEVEL: 'error', SMTP_URL: sink.smtpUrl, TWILIO_ACCOUNT_SID: twilio.accountSid, TWILIO_AUTH_TOKEN: twilio.authToken,
-    TWILIO_PHONE_NUMBER: '+12125559999', TWILIO_API_BASE_URL: twilio.baseUrl, SEND_RATE_PER_SECOND: '8', LEASE_SECONDS: '10', WORKER_POLL_MS: '200',
+    NODE_ENV: 'test',
+    DATABASE_URL: cluster.urlOf(database),
+    NEXTAUTH_SECRET: 'a secret of the tests, long enough to be valid',
+    TZ: 'UTC',
+    APP_URL: 'http://book.localhost',
+    LOG_LEVEL: 'error',
+    SMTP_URL: sink.smtpUrl,
+    TWILIO_ACCOUNT_SID: twilio.accountSid,
+    TWILIO_AUTH_TOKEN: twilio.authToken,
+    TWILIO_PHONE_NUMBER: '+12125559999',
+    TWILIO_API_BASE_URL: twilio.baseUrl,
+    SEND_RATE_PER_SECOND: '8',
+    LEASE_SECONDS: '10',
+    WORKER_POLL_MS: '200',
   }
 }
 
 /** `npm run backup` or `restore` on a database. */
 async function command(name: 'backup' | 'restore', database: string): Promise<void> {
-  await run(process.execPath, ['--import', 'tsx', `scripts/${name}.ts`, backup], { cwd: REPOSITORY, env: { ...process.env, ...environment(database) }, timeout: 120_000 })
+  await run(process.execPath, ['--import', 'tsx', `scripts/${name}.ts`, backup], {
+    cwd: REPOSITORY,
+    env: { ...process.env, ...environment(database) },
+    timeout: 120_000,
+  })
 }
 
 /** One worker until nothing is due. */
 async function workOn(database: string): Promise<void> {
-  await run(process.execPath, [script, '--once'], { cwd: REPOSITORY, env: { ...process.env, ...environment(database), SEND_RATE_PER_SECOND: '1000' }, timeout: 120_000 })
+  await run(process.execPath, [script, '--once'], {
+    cwd: REPOSITORY,
+    env: { ...process.env, ...environment(database), SEND_RATE_PER_SECOND: '1000' },
+    timeout: 120_000,
+  })
 }
 
 /** Whom a message of the drill reached, once per time it did. */
 function reached(): string[] {
   const texts = twilio.accepted.map(({ to }) => to).filter((to) => /^\+12122000\d{3}$/.test(to))
-  const mails = sink.mails().flatMap(({ to }) => to).filter((to) => /^c\d+@example\.com$/.test(to))
+  const mails = sink
+    .mails()
+    .flatMap(({ to }) => to)
+    .filter((to) => /^c\d+@example\.com$/.test(to))
   return [...texts, ...mails].sort()
 }
 
@@ -97,7 +124,9 @@ it('a system restored from a backup that was taken while it sent sends nothing a
   expect(reached()).toEqual(beforeTheLoss)
 
   await withClient(cluster.urlOf('found'), async (client) => {
-    const { rows } = await client.query<{ status: string }>("SELECT DISTINCT status FROM messages WHERE dedupe_key LIKE 'due:%' ORDER BY status")
+    const { rows } = await client.query<{ status: string }>(
+      "SELECT DISTINCT status FROM messages WHERE dedupe_key LIKE 'due:%' ORDER BY status",
+    )
     expect(rows.map(({ status }) => status)).toEqual(['queued', 'sent', 'unknown'])
     expect(await countUnsettled(client)).toBeGreaterThanOrEqual(LATER_COUNT)
     await client.query(`UPDATE messages SET due_at = now() WHERE status = 'queued' AND ${LATER}`)
@@ -111,10 +140,16 @@ it('a quiet system comes back with equal checksums in every table that a restore
   await command('backup', 'found')
   await command('restore', 'again')
   const [before, after] = [await checksumTables(cluster.urlOf('found')), await checksumTables(cluster.urlOf('again'))]
-  expect(Object.keys(before).filter((name) => AFTER_RESTORE[name] === 'kept' && before[name] !== after[name])).toEqual([])
+  expect(Object.keys(before).filter((name) => AFTER_RESTORE[name] === 'kept' && before[name] !== after[name])).toEqual(
+    [],
+  )
 }, 240_000)
 
-async function countUnsettledDue(client: { query: (sql: string) => Promise<{ rows: Array<{ count: number }> }> }): Promise<number> {
-  const { rows } = await client.query("SELECT count(*)::int AS count FROM messages WHERE dedupe_key LIKE 'due:%' AND (status = 'sending' OR (status = 'queued' AND due_at <= now()))")
+async function countUnsettledDue(client: {
+  query: (sql: string) => Promise<{ rows: Array<{ count: number }> }>
+}): Promise<number> {
+  const { rows } = await client.query(
+    "SELECT count(*)::int AS count FROM messages WHERE dedupe_key LIKE 'due:%' AND (status = 'sending' OR (status = 'queued' AND due_at <= now()))",
+  )
   return rows[0]?.count ?? -1
 }

@@ -38,14 +38,23 @@ export async function stallWorkers({ cycles, bug }: StallOptions): Promise<Stall
     await createDatabase(cluster.urlOf('postgres'), 'stalled')
     const databaseUrl = cluster.urlOf('stalled')
     await applyMigrations(databaseUrl)
-    return await withClient(databaseUrl, (client) => runCycles(client, twilio, cycles, (place) => startWorkers(script, 1, () => environmentOf(databaseUrl, twilio, place))))
+    return await withClient(databaseUrl, (client) =>
+      runCycles(client, twilio, cycles, (place) =>
+        startWorkers(script, 1, () => environmentOf(databaseUrl, twilio, place)),
+      ),
+    )
   } finally {
     await twilio.stop()
     await cluster.stop()
   }
 }
 
-async function runCycles(client: Client, twilio: FakeTwilio, cycles: number, start: (place: number) => ReturnType<typeof startWorkers>): Promise<StallReport> {
+async function runCycles(
+  client: Client,
+  twilio: FakeTwilio,
+  cycles: number,
+  start: (place: number) => ReturnType<typeof startWorkers>,
+): Promise<StallReport> {
   const report: StallReport = { held: 0, takenOver: 0, twice: [], unsettled: 0 }
   const senders = new Map<string, number>()
   twilio.setScript(({ to, caller }) => {
@@ -74,10 +83,21 @@ async function runCycles(client: Client, twilio: FakeTwilio, cycles: number, sta
 
 function environmentOf(databaseUrl: string, twilio: FakeTwilio, place: number): Record<string, string> {
   return {
-    NODE_ENV: 'production', DEMO: '', APP_URL: 'https://book.example.com', NEXTAUTH_SECRET: 'a secret of the tests, long enough to be valid',
-    DATABASE_URL: databaseUrl, LOG_LEVEL: 'error', TZ: 'UTC', TWILIO_ACCOUNT_SID: twilio.accountSid, TWILIO_AUTH_TOKEN: twilio.authToken,
-    TWILIO_PHONE_NUMBER: '+12125550123', TWILIO_API_BASE_URL: `${twilio.baseUrl}/w${place}`, LEASE_SECONDS: String(LEASE_SECONDS),
-    WORKER_POLL_MS: '100', WORKER_CONCURRENCY: '2', SEND_RATE_PER_SECOND: String(PER_SECOND),
+    NODE_ENV: 'production',
+    DEMO: '',
+    APP_URL: 'https://book.example.com',
+    NEXTAUTH_SECRET: 'a secret of the tests, long enough to be valid',
+    DATABASE_URL: databaseUrl,
+    LOG_LEVEL: 'error',
+    TZ: 'UTC',
+    TWILIO_ACCOUNT_SID: twilio.accountSid,
+    TWILIO_AUTH_TOKEN: twilio.authToken,
+    TWILIO_PHONE_NUMBER: '+12125550123',
+    TWILIO_API_BASE_URL: `${twilio.baseUrl}/w${place}`,
+    LEASE_SECONDS: String(LEASE_SECONDS),
+    WORKER_POLL_MS: '100',
+    WORKER_CONCURRENCY: '2',
+    SEND_RATE_PER_SECOND: String(PER_SECOND),
   }
 }
 

@@ -21,7 +21,9 @@ export function wavesOutOfOrder(offers: readonly StoredOffer[], inOrderOfJoining
   const problems: string[] = []
   const runs = group(offers, ({ runId: id }) => id)
   for (const [runId, all] of runs) {
-    const waves = [...group(all, ({ wave }) => String(wave)).values()].sort((a, b) => (a[0]?.wave ?? 0) - (b[0]?.wave ?? 0))
+    const waves = [...group(all, ({ wave }) => String(wave)).values()].sort(
+      (a, b) => (a[0]?.wave ?? 0) - (b[0]?.wave ?? 0),
+    )
     waves.forEach((wave, index) => {
       const madeAt = wave[0]?.madeAt ?? 0
       const free = inOrderOfJoining.filter((entryId) => couldBeAsked(entryId, runId, madeAt, offers))
@@ -29,9 +31,12 @@ export function wavesOutOfOrder(offers: readonly StoredOffer[], inOrderOfJoining
       const expected = free.slice(0, Math.min(3, Math.max(asked.length, Math.ceil(free.length / runs.size))))
       if (wave[0]?.wave !== index + 1) problems.push(`run ${runId}: wave ${wave[0]?.wave} comes as number ${index + 1}`)
       if (expected.length !== asked.length || !expected.every((entryId) => asked.includes(entryId))) {
-        problems.push(`run ${runId}, wave ${index + 1}: asked ${positions(asked, inOrderOfJoining)}, not ${positions(expected, inOrderOfJoining)}`)
+        problems.push(
+          `run ${runId}, wave ${index + 1}: asked ${positions(asked, inOrderOfJoining)}, not ${positions(expected, inOrderOfJoining)}`,
+        )
       }
-      if (waves[index - 1]?.some((before) => (before.answeredAt ?? before.endsAt) > madeAt)) problems.push(`run ${runId}: wave ${index + 1} came before the end of the one before`)
+      if (waves[index - 1]?.some((before) => (before.answeredAt ?? before.endsAt) > madeAt))
+        problems.push(`run ${runId}: wave ${index + 1} came before the end of the one before`)
     })
   }
   return problems
@@ -39,7 +44,10 @@ export function wavesOutOfOrder(offers: readonly StoredOffer[], inOrderOfJoining
 
 function couldBeAsked(entryId: string, runId: string, at: number, offers: readonly StoredOffer[]): boolean {
   // An offer whose message never went out counts for nothing once it has ended.
-  const own = offers.filter((offer) => offer.entryId === entryId && offer.madeAt < at && (offer.status !== 'withdrawn' || offer.endsAt > at))
+  const own = offers
+    .filter(
+      (offer) => offer.entryId === entryId && offer.madeAt < at && (offer.status !== 'withdrawn' || offer.endsAt > at),
+    )
     .sort((a, b) => a.madeAt - b.madeAt)
   if (own.some((offer) => offer.runId === runId)) return false
   if (own.some((offer) => offer.madeAt + REST_MS > at)) return false
@@ -53,7 +61,10 @@ function couldBeAsked(entryId: string, runId: string, at: number, offers: readon
 }
 
 function positions(entryIds: readonly string[], inOrder: readonly string[]): string {
-  return `[${entryIds.map((id) => inOrder.indexOf(id)).sort((a, b) => a - b).join(', ')}]`
+  return `[${entryIds
+    .map((id) => inOrder.indexOf(id))
+    .sort((a, b) => a - b)
+    .join(', ')}]`
 }
 
 function group<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {

@@ -31,8 +31,16 @@ export const BUGS: Record<string, Bug | Bug[]> = {
       from: 'return claimed.deadline - performance.now()',
       to: 'return Math.max(8_000, claimed.deadline - performance.now())',
     },
-    { file: 'lib/server/messaging/message-facts.ts', from: "AND m.status = 'sending' AND m.lease_token = ${claimed.leaseToken}::uuid", to: '' },
-    { file: 'lib/server/messaging/settle.ts', from: "AND status = 'sending' AND lease_token = ${claimed.leaseToken}::uuid AND lease_until > now()", to: '' },
+    {
+      file: 'lib/server/messaging/message-facts.ts',
+      from: "AND m.status = 'sending' AND m.lease_token = ${claimed.leaseToken}::uuid",
+      to: '',
+    },
+    {
+      file: 'lib/server/messaging/settle.ts',
+      from: "AND status = 'sending' AND lease_token = ${claimed.leaseToken}::uuid AND lease_until > now()",
+      to: '',
+    },
   ],
   // A worker that takes its own clock for the time.
   'own-clock': {
@@ -70,11 +78,21 @@ export const BUGS: Record<string, Bug | Bug[]> = {
 /** Builds `test-results/crash/{name}.cjs` and answers its path. Throws where the text of a bug is not in its file any more. */
 export async function bundleWorker(bug: string | null): Promise<string> {
   // esbuild comes with tsx, which every command of ours runs on.
-  const { build } = createRequire(require.resolve('tsx/package.json'))('esbuild') as { build: (options: BuildOptions) => Promise<unknown> }
+  const { build } = createRequire(require.resolve('tsx/package.json'))('esbuild') as {
+    build: (options: BuildOptions) => Promise<unknown>
+  }
   const outfile = path.join(REPOSITORY, 'test-results/crash', `worker-${bug ?? 'sound'}.cjs`)
   await build({
-    entryPoints: [path.join(REPOSITORY, 'scripts/worker.ts')], outfile, bundle: true, platform: 'node', format: 'cjs', target: 'node20',
-    alias: { '@': REPOSITORY }, external: ['pg-native'], logLevel: 'error', plugins: bug === null ? [] : [plant(bug)],
+    entryPoints: [path.join(REPOSITORY, 'scripts/worker.ts')],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'cjs',
+    target: 'node20',
+    alias: { '@': REPOSITORY },
+    external: ['pg-native'],
+    logLevel: 'error',
+    plugins: bug === null ? [] : [plant(bug)],
   })
   return outfile
 }

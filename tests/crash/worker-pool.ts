@@ -17,12 +17,20 @@ export interface WorkerPool {
 }
 
 /** Starts `count` workers; each gets the environment of its place. */
-export function startWorkers(script: string, count: number, envOf: (place: number) => Record<string, string>): WorkerPool {
+export function startWorkers(
+  script: string,
+  count: number,
+  envOf: (place: number) => Record<string, string>,
+): WorkerPool {
   const log = openSync(path.join(path.dirname(script), 'workers.log'), 'a')
   const workers: ChildProcess[] = []
   let isStopping = false
   const start = (place: number) => {
-    const child = spawn(process.execPath, [script], { cwd: REPOSITORY, env: { ...process.env, ...envOf(place) }, stdio: ['ignore', log, log, 'ipc'] })
+    const child = spawn(process.execPath, [script], {
+      cwd: REPOSITORY,
+      env: { ...process.env, ...envOf(place) },
+      stdio: ['ignore', log, log, 'ipc'],
+    })
     child.once('exit', () => {
       if (!isStopping && workers[place] === child) start(place)
     })

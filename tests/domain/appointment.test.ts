@@ -1,21 +1,39 @@
 import fc from 'fast-check'
 import {
-  APPOINTMENT_STATUSES, blockedSpan, canChangeStatus, canReschedule, canUndo, isLateChange, isTooEarly, nextStatuses, noShowCountChange,
-  statusLabel, type Actor, type AppointmentFacts, type AppointmentStatus,
+  APPOINTMENT_STATUSES,
+  blockedSpan,
+  canChangeStatus,
+  canReschedule,
+  canUndo,
+  isLateChange,
+  isTooEarly,
+  nextStatuses,
+  noShowCountChange,
+  statusLabel,
+  type Actor,
+  type AppointmentFacts,
+  type AppointmentStatus,
 } from '@/lib/domain/appointment'
 
 const NOW = new Date('2026-11-24T12:00:00Z')
 const HOUR = 3_600_000
 const at = (hours: number) => new Date(NOW.getTime() + hours * HOUR)
-const facts = (status: AppointmentStatus, startsInHours = 24): AppointmentFacts => ({ status, appointmentDate: at(startsInHours) })
+const facts = (status: AppointmentStatus, startsInHours = 24): AppointmentFacts => ({
+  status,
+  appointmentDate: at(startsInHours),
+})
 
 describe('the transition table', () => {
   it('offers the owner no outcome before the start', () => {
-    const buttons = Object.fromEntries(APPOINTMENT_STATUSES.map((status) => [status, nextStatuses(facts(status), 'owner', NOW)]))
+    const buttons = Object.fromEntries(
+      APPOINTMENT_STATUSES.map((status) => [status, nextStatuses(facts(status), 'owner', NOW)]),
+    )
     expect(buttons).toEqual({
       scheduled: ['confirmed', 'cancelled'],
       confirmed: ['cancelled'],
-      cancelled: [], 'no-show': [], completed: [],
+      cancelled: [],
+      'no-show': [],
+      completed: [],
     })
   })
 
@@ -24,18 +42,27 @@ describe('the transition table', () => {
   })
 
   it('knows no outcome before its start, whoever asks and whatever the state', () => {
-    fc.assert(fc.property(
-      fc.constantFrom(...APPOINTMENT_STATUSES), fc.constantFrom<AppointmentStatus>('completed', 'no-show'),
-      fc.constantFrom<Actor>('owner', 'customer', 'system'), fc.integer({ min: 1, max: 500 * 60 }),
-      (from, to, actor, minutes) => !canChangeStatus(facts(from, minutes / 60), to, actor, NOW),
-    ))
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...APPOINTMENT_STATUSES),
+        fc.constantFrom<AppointmentStatus>('completed', 'no-show'),
+        fc.constantFrom<Actor>('owner', 'customer', 'system'),
+        fc.integer({ min: 1, max: 500 * 60 }),
+        (from, to, actor, minutes) => !canChangeStatus(facts(from, minutes / 60), to, actor, NOW),
+      ),
+    )
     expect(isTooEarly(facts('confirmed', 1), 'completed', 'owner', NOW)).toBe(true)
     expect(isTooEarly(facts('confirmed', 0), 'completed', 'owner', NOW)).toBe(false)
     expect(isTooEarly(facts('cancelled', 1), 'completed', 'owner', NOW)).toBe(false)
   })
 
   it('lets the owner settle a past visit nobody confirmed', () => {
-    expect(nextStatuses(facts('scheduled', -1), 'owner', NOW)).toEqual(['confirmed', 'cancelled', 'completed', 'no-show'])
+    expect(nextStatuses(facts('scheduled', -1), 'owner', NOW)).toEqual([
+      'confirmed',
+      'cancelled',
+      'completed',
+      'no-show',
+    ])
   })
 
   it('lets the owner settle a past visit that was confirmed by its row buttons', () => {
@@ -43,16 +70,26 @@ describe('the transition table', () => {
   })
 
   it('never completes a visit or marks it no-show before its start, whoever asks and whatever is undone', () => {
-    fc.assert(fc.property(
-      fc.constantFrom(...APPOINTMENT_STATUSES), fc.constantFrom<AppointmentStatus>('completed', 'no-show'), fc.constantFrom<Actor>('owner', 'customer', 'system'),
-      fc.integer({ min: 1, max: 1_000_000_000 }), fc.option(fc.record({ from: fc.constantFrom(...APPOINTMENT_STATUSES), at: fc.integer({ min: 0, max: 48 }).map((hours) => at(-hours)) })),
-      (status, to, actor, msToStart, lastChange) => {
-        const before = { status, appointmentDate: new Date(NOW.getTime() + msToStart), lastChange }
-        expect(canChangeStatus(before, to, actor, NOW)).toBe(false)
-        expect(nextStatuses(before, actor, NOW)).not.toContain(to)
-        expect(canUndo(before, NOW)).not.toBe(to)
-      },
-    ))
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...APPOINTMENT_STATUSES),
+        fc.constantFrom<AppointmentStatus>('completed', 'no-show'),
+        fc.constantFrom<Actor>('owner', 'customer', 'system'),
+        fc.integer({ min: 1, max: 1_000_000_000 }),
+        fc.option(
+          fc.record({
+            from: fc.constantFrom(...APPOINTMENT_STATUSES),
+            at: fc.integer({ min: 0, max: 48 }).map((hours) => at(-hours)),
+          }),
+        ),
+        (status, to, actor, msToStart, lastChange) => {
+          const before = { status, appointmentDate: new Date(NOW.getTime() + msToStart), lastChange }
+          expect(canChangeStatus(before, to, actor, NOW)).toBe(false)
+          expect(nextStatuses(before, actor, NOW)).not.toContain(to)
+          expect(canUndo(before, NOW)).not.toBe(to)
+        },
+      ),
+    )
   })
 
   it('says that a step is too early only where the start alone stands in its way', () => {
@@ -70,23 +107,29 @@ describe('the transition table', () => {
   })
 
   it('lets the system decide nothing by itself: nobody is marked no-show automatically', () => {
-    for (const from of APPOINTMENT_STATUSES) for (const to of APPOINTMENT_STATUSES) {
-      expect(canChangeStatus(facts(from, -5), to, 'system', NOW)).toBe(false)
-    }
+    for (const from of APPOINTMENT_STATUSES)
+      for (const to of APPOINTMENT_STATUSES) {
+        expect(canChangeStatus(facts(from, -5), to, 'system', NOW)).toBe(false)
+      }
   })
 
   it('never leads from a finished state anywhere but by undo', () => {
-    fc.assert(fc.property(
-      fc.constantFrom<AppointmentStatus>('cancelled', 'no-show', 'completed'), fc.constantFrom(...APPOINTMENT_STATUSES),
-      fc.constantFrom<Actor>('owner', 'customer', 'system'), fc.integer({ min: -500, max: 500 }),
-      (from, to, actor, hours) => !canChangeStatus(facts(from, hours), to, actor, NOW),
-    ))
+    fc.assert(
+      fc.property(
+        fc.constantFrom<AppointmentStatus>('cancelled', 'no-show', 'completed'),
+        fc.constantFrom(...APPOINTMENT_STATUSES),
+        fc.constantFrom<Actor>('owner', 'customer', 'system'),
+        fc.integer({ min: -500, max: 500 }),
+        (from, to, actor, hours) => !canChangeStatus(facts(from, hours), to, actor, NOW),
+      ),
+    )
   })
 })
 
 describe('undo', () => {
   const cancelled = (hoursAgo: number): AppointmentFacts => ({
-    ...facts('cancelled'), lastChange: { from: 'confirmed', at: at(-hoursAgo) },
+    ...facts('cancelled'),
+    lastChange: { from: 'confirmed', at: at(-hoursAgo) },
   })
 
   it('restores the last status for 24 hours, for the owner only', () => {
@@ -116,15 +159,17 @@ describe('time and counts', () => {
   })
 
   it('keeps the no-show count equal to the visits in that state over any walk', () => {
-    fc.assert(fc.property(fc.array(fc.constantFrom(...APPOINTMENT_STATUSES)), (walk) => {
-      let status: AppointmentStatus = 'scheduled'
-      let count = 0
-      for (const next of walk) {
-        count += noShowCountChange(status, next)
-        status = next
-        expect(count).toBe(status === 'no-show' ? 1 : 0)
-      }
-    }))
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...APPOINTMENT_STATUSES)), (walk) => {
+        let status: AppointmentStatus = 'scheduled'
+        let count = 0
+        for (const next of walk) {
+          count += noShowCountChange(status, next)
+          status = next
+          expect(count).toBe(status === 'no-show' ? 1 : 0)
+        }
+      }),
+    )
   })
 
   it('labels the known statuses and shows any other as it is', () => {

@@ -7,8 +7,14 @@ const NOON = new Date('2026-11-24T15:00:00Z')
 /** Tuesday, 10:00 PM in New York. */
 const NIGHT = new Date('2026-11-25T03:00:00Z')
 const inHours = (hours: number, now = NOON) => new Date(now.getTime() + hours * 3_600_000)
-const message = (changes: Partial<WaitingMessage> = {}): WaitingMessage =>
-  ({ type: 'reminder_24h', channel: 'sms', dueAt: inHours(3), attempts: 0, isInDoubt: false, ...changes })
+const message = (changes: Partial<WaitingMessage> = {}): WaitingMessage => ({
+  type: 'reminder_24h',
+  channel: 'sms',
+  dueAt: inHours(3),
+  attempts: 0,
+  isInDoubt: false,
+  ...changes,
+})
 
 describe('what "send pending" takes along', () => {
   it('is whatever is due already, at any hour', () => {
@@ -46,5 +52,11 @@ it('names known failures in words and repeats what was recorded of others', () =
   expect(failureInWords(null, null)).toBeNull()
 })
 
-it.each([['delivered', 'delivered'], ['read', 'delivered'], ['undelivered', 'undelivered'], ['failed', 'undelivered'], ['sent', null], ['toString', null]])(
-  'reads the receipt %s as %s', (status, outcome) => expect(readReceipt(status)).toBe(outcome))
+it.each([
+  ['delivered', 'delivered'],
+  ['read', 'delivered'],
+  ['undelivered', 'undelivered'],
+  ['failed', 'undelivered'],
+  ['sent', null],
+  ['toString', null],
+])('reads the receipt %s as %s', (status, outcome) => expect(readReceipt(status)).toBe(outcome))

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import {
-  afterAnswer, afterFailure, afterPauseAsked, afterProbeStarted, circuitState, CLOSED, FAILURES_TO_OPEN, PROBE_EVERY_SECONDS, type Circuit,
+  afterAnswer,
+  afterFailure,
+  afterPauseAsked,
+  afterProbeStarted,
+  circuitState,
+  CLOSED,
+  FAILURES_TO_OPEN,
+  PROBE_EVERY_SECONDS,
+  type Circuit,
 } from '@/lib/domain/circuit'
 
 const START = Date.parse('2026-11-24T12:00:00Z')
@@ -36,27 +44,34 @@ describe('the circuit of a provider', () => {
   })
 
   it('lets nothing through between a fifth failure and an answer but one probe every 30 seconds', () => {
-    const step = fc.record({ waitSeconds: fc.integer({ min: 0, max: 45 }), workers: fc.integer({ min: 1, max: 4 }), isUp: fc.boolean() })
-    fc.assert(fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
-      let circuit = CLOSED
-      let seconds = 0
-      let failures = 0
-      let lastProbe = -Infinity
-      for (const { waitSeconds, workers, isUp } of steps) {
-        seconds += waitSeconds
-        for (let worker = 0; worker < workers; worker++) {
-          const state = circuitState(circuit, at(seconds))
-          expect(state === 'closed').toBe(failures < FAILURES_TO_OPEN)
-          if (state === 'open') continue
-          if (state === 'probe') {
-            expect(seconds - lastProbe).toBeGreaterThanOrEqual(PROBE_EVERY_SECONDS)
-            lastProbe = seconds
-            circuit = afterProbeStarted(circuit, at(seconds))
+    const step = fc.record({
+      waitSeconds: fc.integer({ min: 0, max: 45 }),
+      workers: fc.integer({ min: 1, max: 4 }),
+      isUp: fc.boolean(),
+    })
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+        let circuit = CLOSED
+        let seconds = 0
+        let failures = 0
+        let lastProbe = -Infinity
+        for (const { waitSeconds, workers, isUp } of steps) {
+          seconds += waitSeconds
+          for (let worker = 0; worker < workers; worker++) {
+            const state = circuitState(circuit, at(seconds))
+            expect(state === 'closed').toBe(failures < FAILURES_TO_OPEN)
+            if (state === 'open') continue
+            if (state === 'probe') {
+              expect(seconds - lastProbe).toBeGreaterThanOrEqual(PROBE_EVERY_SECONDS)
+              lastProbe = seconds
+              circuit = afterProbeStarted(circuit, at(seconds))
+            }
+            circuit = isUp ? afterAnswer() : afterFailure(circuit, at(seconds))
+            failures = isUp ? 0 : failures + 1
           }
-          circuit = isUp ? afterAnswer() : afterFailure(circuit, at(seconds))
-          failures = isUp ? 0 : failures + 1
         }
-      }
-    }), { numRuns: 2000 })
+      }),
+      { numRuns: 2000 },
+    )
   })
 })

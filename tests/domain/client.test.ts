@@ -28,26 +28,37 @@ describe('recognising a visitor', () => {
   it('takes a visitor for a client only where every contact they gave is the stored one', () => {
     const details = fc.record({
       name: fc.constantFrom('Ada King', 'Ada', 'Eve Fox'),
-      email: fc.constantFrom(null, 'a@example.com', 'b@example.com'), phoneE164: fc.constantFrom(null, '+12125550101', '+12125550102'),
+      email: fc.constantFrom(null, 'a@example.com', 'b@example.com'),
+      phoneE164: fc.constantFrom(null, '+12125550101', '+12125550102'),
     })
-    fc.assert(fc.property(details, fc.array(details, { maxLength: 4 }), (given, known) => {
-      const match = matchClient(given, known)
-      if (match.kind === 'new') return
-      expect(known).toContain(match.client)
-      expect(firstNameOf(match.client.name)).toBe(firstNameOf(given.name))
-      expect([null, match.client.email]).toContain(given.email)
-      expect([null, match.client.phoneE164]).toContain(given.phoneE164)
-      expect(given.email ?? given.phoneE164).not.toBeNull()
-    }))
+    fc.assert(
+      fc.property(details, fc.array(details, { maxLength: 4 }), (given, known) => {
+        const match = matchClient(given, known)
+        if (match.kind === 'new') return
+        expect(known).toContain(match.client)
+        expect(firstNameOf(match.client.name)).toBe(firstNameOf(given.name))
+        expect([null, match.client.email]).toContain(given.email)
+        expect([null, match.client.phoneE164]).toContain(given.phoneE164)
+        expect(given.email ?? given.phoneE164).not.toBeNull()
+      }),
+    )
   })
 
   it('adds a new client where nothing agrees', () => {
-    expect(matchClient({ name: 'Ada King', email: null, phoneE164: null }, [ada])).toEqual({ kind: 'new', lookalikes: [] })
+    expect(matchClient({ name: 'Ada King', email: null, phoneE164: null }, [ada])).toEqual({
+      kind: 'new',
+      lookalikes: [],
+    })
   })
 })
 
 it('shows who reads a calendar a first name and an initial', () => {
-  expect(['Ada Lovelace', ' Grace  Brewster Hopper', 'Cher', 'Ida Świętek'].map(shortNameOf)).toEqual(['Ada L.', 'Grace H.', 'Cher', 'Ida Ś.'])
+  expect(['Ada Lovelace', ' Grace  Brewster Hopper', 'Cher', 'Ida Świętek'].map(shortNameOf)).toEqual([
+    'Ada L.',
+    'Grace H.',
+    'Cher',
+    'Ida Ś.',
+  ])
 })
 
 it('greets by the first word of the name', () => {

@@ -1,4 +1,11 @@
-import { invitationUsefulUntil, inviteTime, inviteWay, judgeInvitation, wasInvitedLately, type InvitationFacts } from '@/lib/domain/invitation'
+import {
+  invitationUsefulUntil,
+  inviteTime,
+  inviteWay,
+  judgeInvitation,
+  wasInvitedLately,
+  type InvitationFacts,
+} from '@/lib/domain/invitation'
 import { invitationsInWords } from '@/lib/domain/invitation-figures'
 import type { Reachability } from '@/lib/domain/message'
 
@@ -6,10 +13,23 @@ const at = (iso: string) => new Date(iso)
 const NOON = at('2026-11-24T17:00:00Z')
 const ZONE = 'America/New_York'
 const reachable: Reachability = {
-  email: 'ada@example.com', emailOptedOutAt: null, phoneE164: '+12125550101', smsConsentAt: NOON, smsOptedOut: false, cannotTextReason: null, smsConfigured: true,
+  email: 'ada@example.com',
+  emailOptedOutAt: null,
+  phoneE164: '+12125550101',
+  smsConsentAt: NOON,
+  smsOptedOut: false,
+  cannotTextReason: null,
+  smsConfigured: true,
 }
 const facts = (over: Partial<InvitationFacts> = {}): InvitationFacts => ({
-  channel: 'sms', invitedAt: NOON, isArchived: false, hasComingVisit: false, timeZone: ZONE, client: reachable, smsEnabled: true, ...over,
+  channel: 'sms',
+  invitedAt: NOON,
+  isArchived: false,
+  hasComingVisit: false,
+  timeZone: ZONE,
+  client: reachable,
+  smsEnabled: true,
+  ...over,
 })
 
 describe('a client is invited', () => {
@@ -18,19 +38,26 @@ describe('a client is invited', () => {
     expect(inviteWay({ ...reachable, smsConsentAt: null }, true).channel).toBe('email')
     expect(inviteWay(reachable, false).channel).toBe('email')
     expect(inviteWay({ ...reachable, smsConsentAt: null, emailOptedOutAt: NOON }, true)).toEqual({
-      channel: null, reason: 'Cannot be invited: opted out of e-mail; has not agreed to texts',
+      channel: null,
+      reason: 'Cannot be invited: opted out of e-mail; has not agreed to texts',
     })
   })
 
   it('once in 30 days', () => {
-    expect([wasInvitedLately(null, NOON), wasInvitedLately(at('2026-10-25T17:00:01Z'), NOON), wasInvitedLately(at('2026-10-25T17:00:00Z'), NOON)])
-      .toEqual([false, true, false])
+    expect([
+      wasInvitedLately(null, NOON),
+      wasInvitedLately(at('2026-10-25T17:00:01Z'), NOON),
+      wasInvitedLately(at('2026-10-25T17:00:00Z'), NOON),
+    ]).toEqual([false, true, false])
   })
 
   it('two minutes later, so that a tap can be taken back, and by text not at night', () => {
     const late = at('2026-11-25T02:30:00Z')
-    expect([inviteTime('sms', NOON, ZONE), inviteTime('email', late, ZONE), inviteTime('sms', late, ZONE)])
-      .toEqual([at('2026-11-24T17:02:00Z'), at('2026-11-25T02:32:00Z'), at('2026-11-25T13:00:00Z')])
+    expect([inviteTime('sms', NOON, ZONE), inviteTime('email', late, ZONE), inviteTime('sms', late, ZONE)]).toEqual([
+      at('2026-11-24T17:02:00Z'),
+      at('2026-11-25T02:32:00Z'),
+      at('2026-11-25T13:00:00Z'),
+    ])
   })
 })
 
@@ -39,15 +66,28 @@ describe('right before an invitation goes', () => {
 
   it('it is dropped where the client has booked, was put away, or the time for it is over', () => {
     expect(verdict({})).toEqual({ verdict: 'send' })
-    expect(verdict({ hasComingVisit: true })).toMatchObject({ status: 'skipped', reason: 'The client has booked by herself', fallBack: false })
+    expect(verdict({ hasComingVisit: true })).toMatchObject({
+      status: 'skipped',
+      reason: 'The client has booked by herself',
+      fallBack: false,
+    })
     expect(verdict({ isArchived: true })).toMatchObject({ status: 'skipped', fallBack: false })
-    expect(verdict({}, invitationUsefulUntil(NOON))).toMatchObject({ status: 'skipped', reason: 'Too late to be of use' })
+    expect(verdict({}, invitationUsefulUntil(NOON))).toMatchObject({
+      status: 'skipped',
+      reason: 'Too late to be of use',
+    })
   })
 
   it('who said STOP since gets no e-mail instead, who lost her number does', () => {
-    expect(verdict({ client: { ...reachable, smsOptedOut: true } })).toMatchObject({ status: 'skipped', fallBack: false })
+    expect(verdict({ client: { ...reachable, smsOptedOut: true } })).toMatchObject({
+      status: 'skipped',
+      fallBack: false,
+    })
     expect(verdict({ client: { ...reachable, phoneE164: null } })).toMatchObject({ status: 'skipped', fallBack: true })
-    expect(verdict({ channel: 'email', client: { ...reachable, emailOptedOutAt: NOON } })).toMatchObject({ status: 'skipped', fallBack: false })
+    expect(verdict({ channel: 'email', client: { ...reachable, emailOptedOutAt: NOON } })).toMatchObject({
+      status: 'skipped',
+      fallBack: false,
+    })
   })
 
   it('a text waits for the morning, an e-mail does not', () => {
@@ -59,6 +99,10 @@ describe('right before an invitation goes', () => {
 
 it('what came of invitations is told in a sentence that counts nobody who still has time', () => {
   expect(invitationsInWords({ invited: 0, booked: 0, open: 0 })).toBeNull()
-  expect(invitationsInWords({ invited: 12, booked: 4, open: 0 })).toBe('12 invited in the last 90 days, 4 booked within 14 days.')
-  expect(invitationsInWords({ invited: 12, booked: 4, open: 1 })).toBe('12 invited in the last 90 days, 4 booked within 14 days. 1 was invited less than 14 days ago.')
+  expect(invitationsInWords({ invited: 12, booked: 4, open: 0 })).toBe(
+    '12 invited in the last 90 days, 4 booked within 14 days.',
+  )
+  expect(invitationsInWords({ invited: 12, booked: 4, open: 1 })).toBe(
+    '12 invited in the last 90 days, 4 booked within 14 days. 1 was invited less than 14 days ago.',
+  )
 })

@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import {
-  emailObstacle, judgeMessage, planSends, smsTime, type MessageFacts, type Reachability, type SmsSwitches,
+  emailObstacle,
+  judgeMessage,
+  planSends,
+  smsTime,
+  type MessageFacts,
+  type Reachability,
+  type SmsSwitches,
 } from '@/lib/domain/message'
 import { isQuiet } from '@/lib/domain/quiet-hours'
 import { REMINDER_TYPES, type VisitTimes } from '@/lib/domain/reminder'
@@ -10,13 +16,29 @@ import { greetingName, plainLine, smsSegments, withoutLinks } from '@/lib/domain
 
 const at = (iso: string) => new Date(iso)
 const ZONE = 'America/New_York'
-const ALL_ON: SmsSwitches = { smsEnabled: true, confirmationEnabled: true, reminder24hEnabled: true, reminder2hEnabled: true, followUpEnabled: true }
+const ALL_ON: SmsSwitches = {
+  smsEnabled: true,
+  confirmationEnabled: true,
+  reminder24hEnabled: true,
+  reminder2hEnabled: true,
+  followUpEnabled: true,
+}
 const REACHABLE: Reachability = {
-  email: 'ada@example.com', emailOptedOutAt: null, phoneE164: '+12125550101', smsConsentAt: at('2026-01-01T00:00:00Z'),
-  smsOptedOut: false, cannotTextReason: null, smsConfigured: true,
+  email: 'ada@example.com',
+  emailOptedOutAt: null,
+  phoneE164: '+12125550101',
+  smsConsentAt: at('2026-01-01T00:00:00Z'),
+  smsOptedOut: false,
+  cannotTextReason: null,
+  smsConfigured: true,
 }
 const VISIT: VisitTimes = {
-  appointmentDate: at('2026-11-27T19:30:00Z'), duration: 60, statusChangedAt: null, timeZone: ZONE, choices: DEFAULT_STEP_CHOICES, releaseHours: null,
+  appointmentDate: at('2026-11-27T19:30:00Z'),
+  duration: 60,
+  statusChangedAt: null,
+  timeZone: ZONE,
+  choices: DEFAULT_STEP_CHOICES,
+  releaseHours: null,
 }
 const NOW = at('2026-11-24T15:00:00Z')
 const confirmation = { type: 'confirmation' as const, scheduledFor: NOW, skipReason: null }
@@ -24,7 +46,10 @@ const dayBefore = { type: 'reminder_24h' as const, scheduledFor: at('2026-11-26T
 
 describe('channels', () => {
   it('are both for news and the text alone for reminders', () => {
-    expect(planSends(confirmation, REACHABLE, ALL_ON, VISIT, NOW).sends.map((send) => send.channel)).toEqual(['sms', 'email'])
+    expect(planSends(confirmation, REACHABLE, ALL_ON, VISIT, NOW).sends.map((send) => send.channel)).toEqual([
+      'sms',
+      'email',
+    ])
     expect(planSends(dayBefore, REACHABLE, ALL_ON, VISIT, NOW).sends.map((send) => send.channel)).toEqual(['sms'])
   })
 
@@ -42,55 +67,103 @@ describe('channels', () => {
   })
 
   const choose = (type: 'reminder_24h' | 'follow_up', channels: ChannelChoice) => ({
-    ...VISIT, choices: { ...DEFAULT_STEP_CHOICES, [type]: { ...DEFAULT_STEP_CHOICES[type], channels } },
+    ...VISIT,
+    choices: { ...DEFAULT_STEP_CHOICES, [type]: { ...DEFAULT_STEP_CHOICES[type], channels } },
   })
 
   it.each([
-    ['both', ['sms', 'email'], ['email'], ['sms']], ['text_first', ['sms'], ['email'], ['sms']],
-    ['email_first', ['email'], ['email'], ['sms']], ['email_only', ['email'], ['email'], []],
-  ] as const)('of a step that goes %s are the chosen ones, and stand in for each other where allowed', (choice, all, withoutPhone, withoutEmail) => {
-    const channels = (client: Partial<Reachability>) =>
-      planSends(dayBefore, { ...REACHABLE, ...client }, ALL_ON, choose('reminder_24h', choice), NOW).sends.map((send) => send.channel)
-    expect([channels({}), channels({ phoneE164: null }), channels({ email: null })]).toEqual([all, withoutPhone, withoutEmail])
-  })
+    ['both', ['sms', 'email'], ['email'], ['sms']],
+    ['text_first', ['sms'], ['email'], ['sms']],
+    ['email_first', ['email'], ['email'], ['sms']],
+    ['email_only', ['email'], ['email'], []],
+  ] as const)(
+    'of a step that goes %s are the chosen ones, and stand in for each other where allowed',
+    (choice, all, withoutPhone, withoutEmail) => {
+      const channels = (client: Partial<Reachability>) =>
+        planSends(dayBefore, { ...REACHABLE, ...client }, ALL_ON, choose('reminder_24h', choice), NOW).sends.map(
+          (send) => send.channel,
+        )
+      expect([channels({}), channels({ phoneE164: null }), channels({ email: null })]).toEqual([
+        all,
+        withoutPhone,
+        withoutEmail,
+      ])
+    },
+  )
 
   it('of what follows a visit are e-mail, and a text for who has no address while follow-up texts are on', () => {
     const thanks = { type: 'follow_up' as const, scheduledFor: at('2026-11-27T22:30:00Z'), skipReason: null }
     const send = (client: Partial<Reachability>, switches: Partial<SmsSwitches>) =>
-      planSends(thanks, { ...REACHABLE, ...client }, { ...ALL_ON, ...switches }, VISIT, at('2026-11-27T20:31:00Z')).sends.map(({ channel }) => channel)
-    expect([send({}, {}), send({ email: null }, {}), send({ email: null }, { followUpEnabled: false })]).toEqual([['email'], ['sms'], []])
+      planSends(
+        thanks,
+        { ...REACHABLE, ...client },
+        { ...ALL_ON, ...switches },
+        VISIT,
+        at('2026-11-27T20:31:00Z'),
+      ).sends.map(({ channel }) => channel)
+    expect([send({}, {}), send({ email: null }, {}), send({ email: null }, { followUpEnabled: false })]).toEqual([
+      ['email'],
+      ['sms'],
+      [],
+    ])
   })
 
   it('that are all closed leave the step skipped, with the reason in words', () => {
     const plan = planSends(dayBefore, { ...REACHABLE, email: null, smsConsentAt: null }, ALL_ON, VISIT, NOW)
-    expect(plan).toEqual({ sends: [], skipReason: 'The client cannot be reached: no e-mail address; has not agreed to texts' })
+    expect(plan).toEqual({
+      sends: [],
+      skipReason: 'The client cannot be reached: no e-mail address; has not agreed to texts',
+    })
   })
 })
 
 describe('an opt-out of e-mail', () => {
   const optedOut = { ...REACHABLE, emailOptedOutAt: at('2026-11-01T00:00:00Z') }
 
-  it.each([...REMINDER_TYPES, 'offer', 'answer'] as const)('judges %s: only news about her own booking still comes', (kind) => {
-    const isNews = kind === 'confirmation' || kind === 'moved' || kind === 'cancelled'
-    expect(emailObstacle(kind, optedOut)).toBe(isNews ? null : 'opted out of e-mail')
-    expect(emailObstacle(kind, { ...optedOut, emailOptedOutAt: null })).toBeNull()
-    expect(emailObstacle(kind, { ...optedOut, email: null })).toBe('no e-mail address')
-  })
+  it.each([...REMINDER_TYPES, 'offer', 'answer'] as const)(
+    'judges %s: only news about her own booking still comes',
+    (kind) => {
+      const isNews = kind === 'confirmation' || kind === 'moved' || kind === 'cancelled'
+      expect(emailObstacle(kind, optedOut)).toBe(isNews ? null : 'opted out of e-mail')
+      expect(emailObstacle(kind, { ...optedOut, emailOptedOutAt: null })).toBeNull()
+      expect(emailObstacle(kind, { ...optedOut, email: null })).toBe('no e-mail address')
+    },
+  )
 
   it('lets a text stand in for a reminder, and says why where none can', () => {
-    const emailFirst = { ...VISIT, choices: { ...DEFAULT_STEP_CHOICES, reminder_24h: { ...DEFAULT_STEP_CHOICES.reminder_24h, channels: 'email_first' as const } } }
+    const emailFirst = {
+      ...VISIT,
+      choices: {
+        ...DEFAULT_STEP_CHOICES,
+        reminder_24h: { ...DEFAULT_STEP_CHOICES.reminder_24h, channels: 'email_first' as const },
+      },
+    }
     expect(planSends(dayBefore, optedOut, ALL_ON, emailFirst, NOW).sends.map(({ channel }) => channel)).toEqual(['sms'])
     expect(planSends(dayBefore, { ...optedOut, smsConsentAt: null }, ALL_ON, VISIT, NOW)).toEqual({
-      sends: [], skipReason: 'The client cannot be reached: opted out of e-mail; has not agreed to texts',
+      sends: [],
+      skipReason: 'The client cannot be reached: opted out of e-mail; has not agreed to texts',
     })
   })
 
   it('that comes after the plan holds when a message is about to go', () => {
     const facts: MessageFacts = {
-      type: 'reminder_24h', channel: 'email', reminderStatus: 'planned', plannedFor: VISIT.appointmentDate, ...VISIT, status: 'scheduled',
-      hasComingVisit: false, hasBookedSince: false, client: optedOut, switches: ALL_ON, dueBeside: [],
+      type: 'reminder_24h',
+      channel: 'email',
+      reminderStatus: 'planned',
+      plannedFor: VISIT.appointmentDate,
+      ...VISIT,
+      status: 'scheduled',
+      hasComingVisit: false,
+      hasBookedSince: false,
+      client: optedOut,
+      switches: ALL_ON,
+      dueBeside: [],
     }
-    expect(judgeMessage(facts, dayBefore.scheduledFor)).toEqual({ verdict: 'skip', reason: 'No e-mail: opted out of e-mail', fallBack: false })
+    expect(judgeMessage(facts, dayBefore.scheduledFor)).toEqual({
+      verdict: 'skip',
+      reason: 'No e-mail: opted out of e-mail',
+      fallBack: false,
+    })
     expect(judgeMessage({ ...facts, type: 'moved' }, dayBefore.scheduledFor)).toEqual({ verdict: 'send' })
   })
 })
@@ -118,26 +191,40 @@ describe('quiet hours', () => {
 
   it('never let a text go inside them, nor before it was booked, nor within an hour of a start after them', () => {
     const zones = [ZONE, 'Europe/London', 'Asia/Kathmandu', 'Australia/Lord_Howe']
-    fc.assert(fc.property(
-      fc.date({ min: at('2026-01-01T00:00:00Z'), max: at('2028-01-01T00:00:00Z'), noInvalidDate: true }),
-      fc.integer({ min: 0, max: 3000 }), fc.integer({ min: 1, max: 3000 }), fc.constantFrom(...zones),
-      (earliest, waitMinutes, leadMinutes, zone) => {
-        const due = new Date(earliest.getTime() + waitMinutes * 60_000)
-        const start = new Date(due.getTime() + leadMinutes * 60_000)
-        const time = smsTime(due, earliest, start, zone)
-        if (time === null) return
-        expect(isQuiet(time, zone)).toBe(false)
-        expect(time.getTime()).toBeGreaterThanOrEqual(earliest.getTime())
-        expect(time.getTime()).toBeLessThan(start.getTime())
-      },
-    ), { numRuns: 3000 })
+    fc.assert(
+      fc.property(
+        fc.date({ min: at('2026-01-01T00:00:00Z'), max: at('2028-01-01T00:00:00Z'), noInvalidDate: true }),
+        fc.integer({ min: 0, max: 3000 }),
+        fc.integer({ min: 1, max: 3000 }),
+        fc.constantFrom(...zones),
+        (earliest, waitMinutes, leadMinutes, zone) => {
+          const due = new Date(earliest.getTime() + waitMinutes * 60_000)
+          const start = new Date(due.getTime() + leadMinutes * 60_000)
+          const time = smsTime(due, earliest, start, zone)
+          if (time === null) return
+          expect(isQuiet(time, zone)).toBe(false)
+          expect(time.getTime()).toBeGreaterThanOrEqual(earliest.getTime())
+          expect(time.getTime()).toBeLessThan(start.getTime())
+        },
+      ),
+      { numRuns: 3000 },
+    )
   })
 })
 
 describe('the judgement before a send', () => {
   const facts: MessageFacts = {
-    type: 'reminder_24h', channel: 'sms', reminderStatus: 'planned', plannedFor: VISIT.appointmentDate, ...VISIT, status: 'scheduled', hasComingVisit: false, hasBookedSince: false,
-    client: REACHABLE, switches: ALL_ON, dueBeside: [],
+    type: 'reminder_24h',
+    channel: 'sms',
+    reminderStatus: 'planned',
+    plannedFor: VISIT.appointmentDate,
+    ...VISIT,
+    status: 'scheduled',
+    hasComingVisit: false,
+    hasBookedSince: false,
+    client: REACHABLE,
+    switches: ALL_ON,
+    dueBeside: [],
   }
   const due = at('2026-11-26T19:30:00Z')
   const judge = (over: Partial<MessageFacts>, now = due) => judgeMessage({ ...facts, ...over }, now)
@@ -155,34 +242,51 @@ describe('the judgement before a send', () => {
   })
 
   it.each([
-    ['reminder_24h', '2026-11-27T15:29:59Z', 'send'], ['reminder_24h', '2026-11-27T15:30:00Z', 'skip'],
-    ['reminder_2h', '2026-11-27T19:14:59Z', 'send'], ['reminder_2h', '2026-11-27T19:15:00Z', 'skip'],
-    ['confirmation', '2026-11-27T19:29:59Z', 'send'], ['confirmation', '2026-11-27T19:30:00Z', 'skip'],
+    ['reminder_24h', '2026-11-27T15:29:59Z', 'send'],
+    ['reminder_24h', '2026-11-27T15:30:00Z', 'skip'],
+    ['reminder_2h', '2026-11-27T19:14:59Z', 'send'],
+    ['reminder_2h', '2026-11-27T19:15:00Z', 'skip'],
+    ['confirmation', '2026-11-27T19:29:59Z', 'send'],
+    ['confirmation', '2026-11-27T19:30:00Z', 'skip'],
   ] as const)('after an outage, %s at %s: %s', (type, now, verdict) => {
     expect(judge({ type }, at(now)).verdict).toBe(verdict)
   })
 
   it.each([
-    ['reminder_24h', ['reminder_2h'], 'skip'], ['reminder_2h', ['reminder_24h'], 'send'], ['reminder_2h', ['confirmation'], 'skip'],
-    ['reminder_24h', ['moved', 'reminder_2h'], 'skip'], ['confirmation', ['reminder_24h', 'reminder_2h'], 'send'], ['reminder_24h', ['cancelled'], 'send'],
+    ['reminder_24h', ['reminder_2h'], 'skip'],
+    ['reminder_2h', ['reminder_24h'], 'send'],
+    ['reminder_2h', ['confirmation'], 'skip'],
+    ['reminder_24h', ['moved', 'reminder_2h'], 'skip'],
+    ['confirmation', ['reminder_24h', 'reminder_2h'], 'send'],
+    ['reminder_24h', ['cancelled'], 'send'],
   ] as const)('of %s with %j due beside it: %s', (type, dueBeside, verdict) => {
     expect(judge({ type, dueBeside })).toMatchObject({ verdict })
   })
 
   it('lets exactly one message of a visit go of all that are due together', () => {
-    fc.assert(fc.property(
-      fc.uniqueArray(fc.constantFrom('reminder_24h', 'reminder_2h', 'confirmation'), { minLength: 1 }), fc.integer({ min: 1, max: 1440 }),
-      (types, minutesBefore) => {
-        const now = new Date(facts.appointmentDate.getTime() - minutesBefore * 60_000)
-        const verdicts = types.map((type) => judge({ type, channel: 'email', dueBeside: types.filter((other) => other !== type) }, now).verdict)
-        const isUseful = types.some((type) => judge({ type, channel: 'email' }, now).verdict === 'send')
-        expect(verdicts.filter((verdict) => verdict === 'send')).toHaveLength(isUseful ? 1 : 0)
-      },
-    ))
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(fc.constantFrom('reminder_24h', 'reminder_2h', 'confirmation'), { minLength: 1 }),
+        fc.integer({ min: 1, max: 1440 }),
+        (types, minutesBefore) => {
+          const now = new Date(facts.appointmentDate.getTime() - minutesBefore * 60_000)
+          const verdicts = types.map(
+            (type) =>
+              judge({ type, channel: 'email', dueBeside: types.filter((other) => other !== type) }, now).verdict,
+          )
+          const isUseful = types.some((type) => judge({ type, channel: 'email' }, now).verdict === 'send')
+          expect(verdicts.filter((verdict) => verdict === 'send')).toHaveLength(isUseful ? 1 : 0)
+        },
+      ),
+    )
   })
 
   it('lets e-mail take over where texts stopped being possible', () => {
-    expect(judge({ client: { ...REACHABLE, smsOptedOut: true } })).toEqual({ verdict: 'skip', reason: 'No text: opted out of texts', fallBack: true })
+    expect(judge({ client: { ...REACHABLE, smsOptedOut: true } })).toEqual({
+      verdict: 'skip',
+      reason: 'No text: opted out of texts',
+      fallBack: true,
+    })
   })
 
   it('puts an overdue text off until the quiet hours end, or leaves it to e-mail', () => {
@@ -192,14 +296,18 @@ describe('the judgement before a send', () => {
   })
 
   it('sends nothing at or after the start, whatever the rest', () => {
-    fc.assert(fc.property(
-      fc.constantFrom('confirmation', 'reminder_24h', 'reminder_2h', 'moved', 'cancelled'), fc.constantFrom('email', 'sms'),
-      fc.constantFrom('scheduled', 'confirmed', 'cancelled', 'completed', 'no-show'), fc.integer({ min: 0, max: 100_000 }),
-      (type, channel, status, lateMinutes) => {
-        const now = new Date(facts.appointmentDate.getTime() + lateMinutes * 60_000)
-        expect(judge({ type, channel, status }, now).verdict).not.toBe('send')
-      },
-    ))
+    fc.assert(
+      fc.property(
+        fc.constantFrom('confirmation', 'reminder_24h', 'reminder_2h', 'moved', 'cancelled'),
+        fc.constantFrom('email', 'sms'),
+        fc.constantFrom('scheduled', 'confirmed', 'cancelled', 'completed', 'no-show'),
+        fc.integer({ min: 0, max: 100_000 }),
+        (type, channel, status, lateMinutes) => {
+          const now = new Date(facts.appointmentDate.getTime() + lateMinutes * 60_000)
+          expect(judge({ type, channel, status }, now).verdict).not.toBe('send')
+        },
+      ),
+    )
   })
 })
 
@@ -223,9 +331,29 @@ describe('segments', () => {
 })
 
 describe('ten thousand messages', () => {
-  const ZONES = ['America/New_York', 'Europe/London', 'Asia/Kathmandu', 'America/St_Johns', 'Australia/Lord_Howe', 'Pacific/Apia', 'Africa/Cairo', 'America/Sao_Paulo']
+  const ZONES = [
+    'America/New_York',
+    'Europe/London',
+    'Asia/Kathmandu',
+    'America/St_Johns',
+    'Australia/Lord_Howe',
+    'Pacific/Apia',
+    'Africa/Cairo',
+    'America/Sao_Paulo',
+  ]
   // Days around which the zones above change their clocks, in both directions, and ordinary ones.
-  const DAYS = ['2026-03-08', '2026-03-29', '2026-04-05', '2026-04-24', '2026-10-04', '2026-10-25', '2026-10-30', '2026-11-01', '2026-07-15', '2026-12-31']
+  const DAYS = [
+    '2026-03-08',
+    '2026-03-29',
+    '2026-04-05',
+    '2026-04-24',
+    '2026-10-04',
+    '2026-10-25',
+    '2026-10-30',
+    '2026-11-01',
+    '2026-07-15',
+    '2026-12-31',
+  ]
 
   it('over zones and changes of clocks send no text between 21:00 and 8:00, as planned and as judged late', () => {
     let texts = 0
@@ -238,7 +366,8 @@ describe('ten thousand messages', () => {
           const late = new Date(dueAt.getTime() + ((count * 53) % 900) * 60_000)
           const judgement = judge({ ...visit, type: step.type, status, plannedFor: null }, late)
           const goesAt = judgement.verdict === 'send' ? late : judgement.verdict === 'defer' ? judgement.until : dueAt
-          if (isQuiet(dueAt, visit.timeZone) || isQuiet(goesAt, visit.timeZone)) quiet.push(`${visit.timeZone} ${step.type} ${dueAt.toISOString()}`)
+          if (isQuiet(dueAt, visit.timeZone) || isQuiet(goesAt, visit.timeZone))
+            quiet.push(`${visit.timeZone} ${step.type} ${dueAt.toISOString()}`)
         }
       }
     }
@@ -247,18 +376,39 @@ describe('ten thousand messages', () => {
 
   function visitNumber(count: number) {
     const timeZone = ZONES[count % ZONES.length] ?? ZONE
-    const start = new Date(at(`${DAYS[count % DAYS.length]}T00:00:00Z`).getTime() + ((count * 137) % (3 * 24 * 60)) * 60_000)
-    const createdAt = new Date(start.getTime() - (1 + (count * 7919) % (40 * 24 * 60)) * 60_000)
+    const start = new Date(
+      at(`${DAYS[count % DAYS.length]}T00:00:00Z`).getTime() + ((count * 137) % (3 * 24 * 60)) * 60_000,
+    )
+    const createdAt = new Date(start.getTime() - (1 + ((count * 7919) % (40 * 24 * 60))) * 60_000)
     const isOver = count % 5 === 0
-    const status = !isOver ? 'scheduled' as const : count % 2 === 0 ? 'completed' as const : 'no-show' as const
+    const status = !isOver ? ('scheduled' as const) : count % 2 === 0 ? ('completed' as const) : ('no-show' as const)
     const now = isOver ? new Date(start.getTime() + ((count * 31) % (26 * 60)) * 60_000) : createdAt
     const visit = { ...VISIT, appointmentDate: start, timeZone, statusChangedAt: now }
-    const steps = planReminders({ ...visit, status, createdAt, source: 'public' }, isOver ? 'finished' : 'booked', isOver ? 'visit' : 'nothing', now)
+    const steps = planReminders(
+      { ...visit, status, createdAt, source: 'public' },
+      isOver ? 'finished' : 'booked',
+      isOver ? 'visit' : 'nothing',
+      now,
+    )
     return { visit, status, steps, now }
   }
 
-  const judge = (over: Partial<MessageFacts>, now: Date) => judgeMessage({
-    ...VISIT, type: 'reminder_24h', channel: 'sms', reminderStatus: 'planned', plannedFor: null, status: 'scheduled', hasComingVisit: false, hasBookedSince: false,
-    client: REACHABLE, switches: ALL_ON, dueBeside: [], ...over,
-  }, now)
+  const judge = (over: Partial<MessageFacts>, now: Date) =>
+    judgeMessage(
+      {
+        ...VISIT,
+        type: 'reminder_24h',
+        channel: 'sms',
+        reminderStatus: 'planned',
+        plannedFor: null,
+        status: 'scheduled',
+        hasComingVisit: false,
+        hasBookedSince: false,
+        client: REACHABLE,
+        switches: ALL_ON,
+        dueBeside: [],
+        ...over,
+      },
+      now,
+    )
 })

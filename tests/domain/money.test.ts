@@ -1,7 +1,11 @@
 import { formatMoney, toCents } from '@/lib/domain/money'
 
 it.each([
-  [6500, 'USD', '$65'], [6550, 'USD', '$65.50'], [123456789, 'GBP', '£1,234,567.89'], [5, 'EUR', '€0.05'], [-700, 'CAD', '-CA$7'],
+  [6500, 'USD', '$65'],
+  [6550, 'USD', '$65.50'],
+  [123456789, 'GBP', '£1,234,567.89'],
+  [5, 'EUR', '€0.05'],
+  [-700, 'CAD', '-CA$7'],
 ] as const)('%p cents of %s read %s', (cents, currency, text) => {
   expect(formatMoney(cents, currency)).toBe(text)
 })

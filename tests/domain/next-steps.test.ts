@@ -6,12 +6,14 @@ const at = (iso: string) => new Date(iso)
 const steps = (...messages: ExpectedMessage[]) => expectedSteps(messages, START, NY)
 
 it('a client reads what will come, how, and when on the business’s clock, in the order of time', () => {
-  expect(steps(
-    { type: 'reminder_2h', channel: 'sms', dueAt: at('2026-11-28T17:00:00Z') },
-    { type: 'confirmation', channel: 'email', dueAt: at('2026-11-24T15:00:00Z') },
-    { type: 'confirmation', channel: 'sms', dueAt: at('2026-11-24T15:00:00Z') },
-    { type: 'confirm_request', channel: 'sms', dueAt: at('2026-11-26T19:00:00Z') },
-  )).toEqual([
+  expect(
+    steps(
+      { type: 'reminder_2h', channel: 'sms', dueAt: at('2026-11-28T17:00:00Z') },
+      { type: 'confirmation', channel: 'email', dueAt: at('2026-11-24T15:00:00Z') },
+      { type: 'confirmation', channel: 'sms', dueAt: at('2026-11-24T15:00:00Z') },
+      { type: 'confirm_request', channel: 'sms', dueAt: at('2026-11-26T19:00:00Z') },
+    ),
+  ).toEqual([
     'You get a confirmation within 2 hours. It comes by email and text.',
     'We ask you to confirm. The message comes by text on Thu, Nov 26 at 2:00 PM.',
     'We remind you 2 hours before. The reminder comes by text on Sat, Nov 28 at 12:00 PM.',

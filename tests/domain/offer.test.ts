@@ -1,11 +1,24 @@
-import { judgeOfferMessage, offerChannels, offerHeldUntil, offerState, type OfferFacts, type OfferMessageFacts } from '@/lib/domain/offer'
+import {
+  judgeOfferMessage,
+  offerChannels,
+  offerHeldUntil,
+  offerState,
+  type OfferFacts,
+  type OfferMessageFacts,
+} from '@/lib/domain/offer'
 
 const zone = 'America/New_York'
 const NOON = new Date('2026-11-24T17:00:00Z')
 const NIGHT = new Date('2026-11-25T03:00:00Z')
 const TOMORROW = new Date('2026-11-25T17:00:00Z')
 
-const offer: OfferFacts = { status: 'live', startsAt: new Date('2026-11-27T15:00:00Z'), expiresAt: TOMORROW, isOverlapped: false, isWaiting: true }
+const offer: OfferFacts = {
+  status: 'live',
+  startsAt: new Date('2026-11-27T15:00:00Z'),
+  expiresAt: TOMORROW,
+  isOverlapped: false,
+  isWaiting: true,
+}
 
 describe('the state of an offer', () => {
   it('is open until its end, which belongs to it no more', () => {
@@ -21,14 +34,43 @@ describe('the state of an offer', () => {
   })
 
   it('stays claimed whatever happens later', () => {
-    expect(offerState({ ...offer, status: 'claimed', isOverlapped: true, isWaiting: false }, new Date('2027-01-01T00:00:00Z'))).toBe('claimed')
+    expect(
+      offerState(
+        { ...offer, status: 'claimed', isOverlapped: true, isWaiting: false },
+        new Date('2027-01-01T00:00:00Z'),
+      ),
+    ).toBe('claimed')
   })
 })
 
-const switches = { smsEnabled: true, confirmationEnabled: false, reminder24hEnabled: false, reminder2hEnabled: false, followUpEnabled: false }
-const client = { email: 'ada@example.com', emailOptedOutAt: null, phoneE164: '+12125550101', smsConsentAt: NOON, smsOptedOut: false, cannotTextReason: null, smsConfigured: true }
+const switches = {
+  smsEnabled: true,
+  confirmationEnabled: false,
+  reminder24hEnabled: false,
+  reminder2hEnabled: false,
+  followUpEnabled: false,
+}
+const client = {
+  email: 'ada@example.com',
+  emailOptedOutAt: null,
+  phoneE164: '+12125550101',
+  smsConsentAt: NOON,
+  smsOptedOut: false,
+  cannotTextReason: null,
+  smsConfigured: true,
+}
 const message: OfferMessageFacts = {
-  kind: 'offer', channel: 'sms', status: 'live', startsAt: offer.startsAt, expiresAt: TOMORROW, isWaiting: true, wasSent: false, isUnderWay: false, timeZone: zone, client, switches,
+  kind: 'offer',
+  channel: 'sms',
+  status: 'live',
+  startsAt: offer.startsAt,
+  expiresAt: TOMORROW,
+  isWaiting: true,
+  wasSent: false,
+  isUnderWay: false,
+  timeZone: zone,
+  client,
+  switches,
 }
 
 describe('a message about an offer', () => {
@@ -51,9 +93,15 @@ describe('a message about an offer', () => {
   })
 
   it('goes out at night where the time is closer than the morning, but never as a text', () => {
-    const close = { ...message, startsAt: new Date('2026-11-25T12:30:00Z'), expiresAt: new Date('2026-11-25T12:00:00Z') }
+    const close = {
+      ...message,
+      startsAt: new Date('2026-11-25T12:30:00Z'),
+      expiresAt: new Date('2026-11-25T12:00:00Z'),
+    }
     expect(judgeOfferMessage({ ...close, channel: 'email' }, NIGHT)).toEqual({ verdict: 'send' })
-    expect(judgeOfferMessage({ ...close, kind: 'offer_lost', channel: 'email', wasSent: true }, NIGHT)).toEqual({ verdict: 'send' })
+    expect(judgeOfferMessage({ ...close, kind: 'offer_lost', channel: 'email', wasSent: true }, NIGHT)).toEqual({
+      verdict: 'send',
+    })
     expect(judgeOfferMessage(close, NIGHT)).toMatchObject({ status: 'skipped', fallBack: true })
   })
 
@@ -61,7 +109,10 @@ describe('a message about an offer', () => {
     const gone = { ...message, kind: 'offer_withdrawn' as const, status: 'withdrawn', channel: 'email' as const }
     expect(judgeOfferMessage(gone, NOON)).toMatchObject({ verdict: 'end', status: 'void' })
     expect(judgeOfferMessage({ ...gone, wasSent: true }, NOON)).toEqual({ verdict: 'send' })
-    expect(judgeOfferMessage({ ...gone, wasSent: true, isWaiting: false }, NOON)).toMatchObject({ verdict: 'end', status: 'void' })
+    expect(judgeOfferMessage({ ...gone, wasSent: true, isWaiting: false }, NOON)).toMatchObject({
+      verdict: 'end',
+      status: 'void',
+    })
   })
 
   it('says so once, by e-mail where she gets any, and up to the time itself', () => {
@@ -69,11 +120,20 @@ describe('a message about an offer', () => {
     expect(judgeOfferMessage({ ...lost, channel: 'email' }, TOMORROW)).toEqual({ verdict: 'send' })
     expect(judgeOfferMessage(lost, NOON)).toMatchObject({ verdict: 'end', status: 'void', reason: 'An e-mail says so' })
     expect(judgeOfferMessage({ ...lost, client: { ...client, email: null } }, NOON)).toEqual({ verdict: 'send' })
-    expect(judgeOfferMessage({ ...lost, channel: 'email' }, offer.startsAt ?? NOON)).toMatchObject({ verdict: 'end', status: 'void' })
+    expect(judgeOfferMessage({ ...lost, channel: 'email' }, offer.startsAt ?? NOON)).toMatchObject({
+      verdict: 'end',
+      status: 'void',
+    })
   })
 
   it('says that the time is gone only once it is known whether the offer went out', () => {
-    const lost = { ...message, kind: 'offer_lost' as const, channel: 'email' as const, status: 'lost', isUnderWay: true }
+    const lost = {
+      ...message,
+      kind: 'offer_lost' as const,
+      channel: 'email' as const,
+      status: 'lost',
+      isUnderWay: true,
+    }
     expect(judgeOfferMessage(lost, NOON)).toEqual({ verdict: 'defer', until: new Date('2026-11-24T17:00:15Z') })
   })
 
@@ -92,8 +152,14 @@ describe('an offer by hand', () => {
   it('made at night goes out in the morning, or at once by e-mail where its time is closer', () => {
     const morning = new Date('2026-11-25T13:00:00Z')
     const close = new Date('2026-11-25T13:30:00Z')
-    expect([offerHeldUntil(email, late, zone, NIGHT), offerHeldUntil(email, null, zone, NIGHT)]).toEqual([morning, morning])
-    expect([offerHeldUntil(email, close, zone, NIGHT), offerHeldUntil(['email', 'sms'], close, zone, NIGHT)]).toEqual([null, null])
+    expect([offerHeldUntil(email, late, zone, NIGHT), offerHeldUntil(email, null, zone, NIGHT)]).toEqual([
+      morning,
+      morning,
+    ])
+    expect([offerHeldUntil(email, close, zone, NIGHT), offerHeldUntil(['email', 'sms'], close, zone, NIGHT)]).toEqual([
+      null,
+      null,
+    ])
     expect(offerHeldUntil(['sms'], close, zone, NIGHT)).toEqual(morning)
     expect([offerHeldUntil(email, late, zone, NOON), offerHeldUntil([], late, zone, NIGHT)]).toEqual([null, null])
   })

@@ -1,18 +1,27 @@
 import fc from 'fast-check'
 import {
-  DEFAULT_WEEKLY_HOURS, freeTextHours, joinSpans, toDatedHours, toWeeklyHours, validateSpans, type OpeningSpan,
+  DEFAULT_WEEKLY_HOURS,
+  freeTextHours,
+  joinSpans,
+  toDatedHours,
+  toWeeklyHours,
+  validateSpans,
+  type OpeningSpan,
 } from '@/lib/domain/opening-hours'
 
 const span = (startMinutes: number, endMinutes: number): OpeningSpan => ({ startMinutes, endMinutes })
 const MORNING = span(540, 720)
 const AFTERNOON = span(780, 1020)
 const spans = fc.array(
-  fc.tuple(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 1, max: 600 })).map(([start, length]) => span(start, Math.min(start + length, 1440))),
+  fc
+    .tuple(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 1, max: 600 }))
+    .map(([start, length]) => span(start, Math.min(start + length, 1440))),
   { maxLength: 5 },
 )
 const openMinutes = (list: readonly OpeningSpan[]) =>
   Array.from({ length: 1440 }, (_, minute) =>
-    list.some(({ startMinutes, endMinutes }) => startMinutes <= minute && minute < endMinutes) ? '#' : '.').join('')
+    list.some(({ startMinutes, endMinutes }) => startMinutes <= minute && minute < endMinutes) ? '#' : '.',
+  ).join('')
 
 describe('the hours of a new business', () => {
   it('are Monday to Saturday 8:00 AM to 9:30 PM, Sunday closed', () => {
@@ -46,37 +55,52 @@ describe('spans of a day', () => {
   })
 
   it('joined, keep every open minute and have a break between each two', () => {
-    fc.assert(fc.property(spans, (list) => {
-      const joined = joinSpans(list)
-      expect(openMinutes(joined)).toEqual(openMinutes(list))
-      for (const [index, { startMinutes }] of joined.slice(1).entries()) expect(joined[index]?.endMinutes).toBeLessThan(startMinutes)
-      expect(validateSpans(joined)).toEqual({ ok: true, spans: joined })
-    }))
+    fc.assert(
+      fc.property(spans, (list) => {
+        const joined = joinSpans(list)
+        expect(openMinutes(joined)).toEqual(openMinutes(list))
+        for (const [index, { startMinutes }] of joined.slice(1).entries())
+          expect(joined[index]?.endMinutes).toBeLessThan(startMinutes)
+        expect(validateSpans(joined)).toEqual({ ok: true, spans: joined })
+      }),
+    )
   })
 })
 
 describe('stored hours', () => {
   it('become seven days in whatever order the rows come', () => {
-    const weekly = toWeeklyHours([{ weekday: 6, ...MORNING }, { weekday: 1, ...AFTERNOON }, { weekday: 1, ...MORNING }])
+    const weekly = toWeeklyHours([
+      { weekday: 6, ...MORNING },
+      { weekday: 1, ...AFTERNOON },
+      { weekday: 1, ...MORNING },
+    ])
     expect(weekly).toEqual([[], [MORNING, AFTERNOON], [], [], [], [], [MORNING]])
   })
 })
 
 describe('stored exceptions', () => {
   const row = (fromDate: string, toDate: string, hours: OpeningSpan | null) => ({
-    fromDate, toDate, startMinutes: hours?.startMinutes ?? null, endMinutes: hours?.endMinutes ?? null,
+    fromDate,
+    toDate,
+    startMinutes: hours?.startMinutes ?? null,
+    endMinutes: hours?.endMinutes ?? null,
   })
 
   it('become one entry per date they touch, inside the range asked for', () => {
     const holidays = row('2026-12-24', '2027-01-02', null)
     expect(toDatedHours([holidays], '2026-12-22', '2026-12-25')).toEqual([
-      { date: '2026-12-24', spans: [] }, { date: '2026-12-25', spans: [] },
+      { date: '2026-12-24', spans: [] },
+      { date: '2026-12-25', spans: [] },
     ])
     expect(toDatedHours([holidays], '2027-01-03', '2027-01-31')).toEqual([])
   })
 
   it('add up on one date, but closed wins over hours', () => {
-    const rows = [row('2026-12-24', '2026-12-24', AFTERNOON), row('2026-12-20', '2026-12-24', MORNING), row('2026-12-20', '2026-12-20', null)]
+    const rows = [
+      row('2026-12-24', '2026-12-24', AFTERNOON),
+      row('2026-12-20', '2026-12-24', MORNING),
+      row('2026-12-20', '2026-12-20', null),
+    ]
     expect(toDatedHours(rows, '2026-12-20', '2026-12-24').filter(({ date }) => date !== '2026-12-22')).toEqual([
       { date: '2026-12-20', spans: [] },
       { date: '2026-12-21', spans: [MORNING] },
@@ -93,12 +117,14 @@ describe('hours as text', () => {
 
   it('show breaks, and split a run where a day differs', () => {
     const weekly = [[], [MORNING, AFTERNOON], [MORNING, AFTERNOON], [MORNING], [MORNING, AFTERNOON], [], []]
-    expect(freeTextHours(weekly)).toBe([
-      'Mon-Tue 9:00 AM - 12:00 PM, 1:00 PM - 5:00 PM',
-      'Wed 9:00 AM - 12:00 PM',
-      'Thu 9:00 AM - 12:00 PM, 1:00 PM - 5:00 PM',
-      'Fri-Sun Closed',
-    ].join('\n'))
+    expect(freeTextHours(weekly)).toBe(
+      [
+        'Mon-Tue 9:00 AM - 12:00 PM, 1:00 PM - 5:00 PM',
+        'Wed 9:00 AM - 12:00 PM',
+        'Thu 9:00 AM - 12:00 PM, 1:00 PM - 5:00 PM',
+        'Fri-Sun Closed',
+      ].join('\n'),
+    )
   })
 
   it('are one line when every day is the same', () => {

@@ -5,10 +5,14 @@ const optsOut = (text: string) => readSmsReply(text, { isOptedOut: false }).mean
 const shouted = (text: string) => `${text.toUpperCase()}!!`
 const bare = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/['’]/g, '')
 const WAYS: Array<[string, (text: string) => string]> = [
-  ['as written', (text) => text], ['shouted', shouted], ['without accents and apostrophes', bare], ['with an emoji', (text) => `${text} 😡`], ['after a greeting', (text) => `Hi. ${text}`],
+  ['as written', (text) => text],
+  ['shouted', shouted],
+  ['without accents and apostrophes', bare],
+  ['with an emoji', (text) => `${text} 😡`],
+  ['after a greeting', (text) => `Hi. ${text}`],
 ]
 
-describe('opting out in one\'s own words', () => {
+describe("opting out in one's own words", () => {
   it.each(Object.keys(OPT_OUTS) as Array<keyof typeof OPT_OUTS>)('19 of 20 people are understood: %s', (list) => {
     const texts: readonly string[] = OPT_OUTS[list]
     const missed = texts.filter((text) => !optsOut(text))
@@ -16,9 +20,15 @@ describe('opting out in one\'s own words', () => {
   })
 
   it.each(WAYS)('is understood in 95 of 100 texts, and no ordinary text is taken for it: %s', (_, way) => {
-    const missed = Object.values(OPT_OUTS).flat().filter((text) => !optsOut(way(text)))
+    const missed = Object.values(OPT_OUTS)
+      .flat()
+      .filter((text) => !optsOut(way(text)))
     expect(missed.slice(4)).toEqual([])
-    expect(Object.values(ORDINARY).flat().filter((text) => optsOut(way(text)))).toEqual([])
+    expect(
+      Object.values(ORDINARY)
+        .flat()
+        .filter((text) => optsOut(way(text))),
+    ).toEqual([])
   })
 
   it('is weighed against at least 60 texts that ask for it and 60 that do not', () => {
@@ -32,12 +42,35 @@ describe('opting out in one\'s own words', () => {
   })
 
   it('asks nothing of whoever tells why, when or where to', () => {
-    const told = ['Did you stop sending reminders?', 'Please text me, never stop texting', 'Delete my old number, use this one', "I'll stop texting while I drive", 'no me manden la factura', 'we want you to stop by']
+    const told = [
+      'Did you stop sending reminders?',
+      'Please text me, never stop texting',
+      'Delete my old number, use this one',
+      "I'll stop texting while I drive",
+      'no me manden la factura',
+      'we want you to stop by',
+    ]
     expect(told.filter(optsOut)).toEqual([])
   })
 
   it('is read in no time, however long and repetitive the text is', () => {
-    const parts = ['stop ', 'no ', 'de ', 'quiten ', 'stop the ', 'no quiero ya ', 'dont want to ', 'wrong ', 'remove my ', 'a,', '🛑', 'mesages ', 'you have ', 'dont text me ', 'unsubscrib']
+    const parts = [
+      'stop ',
+      'no ',
+      'de ',
+      'quiten ',
+      'stop the ',
+      'no quiero ya ',
+      'dont want to ',
+      'wrong ',
+      'remove my ',
+      'a,',
+      '🛑',
+      'mesages ',
+      'you have ',
+      'dont text me ',
+      'unsubscrib',
+    ]
     const start = performance.now()
     for (const part of parts) optsOut(`${part.repeat(800)}x`.slice(0, 1600))
     expect(performance.now() - start).toBeLessThan(1000)

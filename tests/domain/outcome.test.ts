@@ -5,7 +5,9 @@ const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
 
 describe('asking for an outcome', () => {
   it('begins ten minutes after the start, not before', () => {
-    expect(asksForOutcome({ status: 'confirmed', appointmentDate: start }, new Date(after(10).getTime() - 1))).toBe(false)
+    expect(asksForOutcome({ status: 'confirmed', appointmentDate: start }, new Date(after(10).getTime() - 1))).toBe(
+      false,
+    )
     expect(asksForOutcome({ status: 'confirmed', appointmentDate: start }, after(10))).toBe(true)
     expect(asksForOutcome({ status: 'scheduled', appointmentDate: start }, after(60 * 24))).toBe(true)
   })
@@ -16,7 +18,16 @@ describe('asking for an outcome', () => {
 })
 
 describe('minutes late', () => {
-  it.each([[10, 10], [11, 15], [14.2, 15], [55.1, 60], [61, 60], [2000, 60], [0, 5], [-20, 5]])('%d minutes after the start %d are suggested', (minutes, suggested) => {
+  it.each([
+    [10, 10],
+    [11, 15],
+    [14.2, 15],
+    [55.1, 60],
+    [61, 60],
+    [2000, 60],
+    [0, 5],
+    [-20, 5],
+  ])('%d minutes after the start %d are suggested', (minutes, suggested) => {
     expect(suggestMinutesLate(start, after(minutes))).toBe(suggested)
   })
 

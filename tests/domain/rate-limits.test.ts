@@ -3,9 +3,18 @@ import { RATE_LIMITS, visitorCounters, waitInWords } from '@/lib/domain/rate-lim
 
 describe('the block that an address is counted under', () => {
   it.each([
-    ['203.0.113.9', '203.0.113.9'], ['::ffff:203.0.113.9', '203.0.113.9'],
-    ['2001:db8:0:1:aaaa:bbbb:cccc:dddd', '2001:db8:0:1::/64'], ['2001:0DB8:0000:0001::5', '2001:db8:0:1::/64'], ['2001:db8::1', '2001:db8:0:0::/64'],
-    ['fe80::', 'fe80:0:0:0::/64'], ['999.1.1.1', null], ['1:2:3', null], ['::1::', null], ['1:2:3:4:5:6:7:8:9', null], ['', null], ['localhost', null],
+    ['203.0.113.9', '203.0.113.9'],
+    ['::ffff:203.0.113.9', '203.0.113.9'],
+    ['2001:db8:0:1:aaaa:bbbb:cccc:dddd', '2001:db8:0:1::/64'],
+    ['2001:0DB8:0000:0001::5', '2001:db8:0:1::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['fe80::', 'fe80:0:0:0::/64'],
+    ['999.1.1.1', null],
+    ['1:2:3', null],
+    ['::1::', null],
+    ['1:2:3:4:5:6:7:8:9', null],
+    ['', null],
+    ['localhost', null],
   ])('of %s is %s', (address, block) => {
     expect(addressBlock(address)).toBe(block)
   })
@@ -22,16 +31,26 @@ describe('the block that an address is counted under', () => {
 })
 
 describe('what a booking counts in', () => {
-  const act = { what: 'booking' as const, businessId: 'b', block: '203.0.113.9', email: 'Mia@Example.com', phone: '(212) 555-0101' }
+  const act = {
+    what: 'booking' as const,
+    businessId: 'b',
+    block: '203.0.113.9',
+    email: 'Mia@Example.com',
+    phone: '(212) 555-0101',
+  }
   const keys = (over: object = {}) => visitorCounters({ ...act, ...over }).map(({ key }) => key)
 
   it('is its address here, its address anywhere, and its contact', () => {
-    expect(visitorCounters(act).map(({ limit }) => limit)).toEqual([RATE_LIMITS.visitorAtBusiness.limit, RATE_LIMITS.visitor.limit, RATE_LIMITS.contact.limit])
+    expect(visitorCounters(act).map(({ limit }) => limit)).toEqual([
+      RATE_LIMITS.visitorAtBusiness.limit,
+      RATE_LIMITS.visitor.limit,
+      RATE_LIMITS.contact.limit,
+    ])
     expect(keys({ businessId: 'other' }).slice(1)).toEqual(keys().slice(1))
     expect(keys({ businessId: 'other' })[0]).not.toBe(keys()[0])
   })
 
-  it('is the contact alone where the address isn\'t counted', () => {
+  it("is the contact alone where the address isn't counted", () => {
     expect(keys({ block: null })).toEqual(['booking:contact mia@example.com'])
   })
 
@@ -41,5 +60,13 @@ describe('what a booking counts in', () => {
 })
 
 it('a wait is said in words that are never shorter than it is', () => {
-  expect([1, 60, 61, 1500, 5400, 5401, 86_400].map(waitInWords)).toEqual(['a minute', 'a minute', '2 minutes', '25 minutes', '90 minutes', '2 hours', '24 hours'])
+  expect([1, 60, 61, 1500, 5400, 5401, 86_400].map(waitInWords)).toEqual([
+    'a minute',
+    'a minute',
+    '2 minutes',
+    '25 minutes',
+    '90 minutes',
+    '2 hours',
+    '24 hours',
+  ])
 })

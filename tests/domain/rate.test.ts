@@ -10,26 +10,54 @@ const tally = fc.nat(400).chain((whole) => fc.record({ part: fc.nat(whole), whol
 
 it('no percentage rests on fewer than 20 appointments: the counts are given instead', () => {
   expect(MIN_FOR_RATE).toBe(20)
-  expect([rateText({ part: 2, whole: 5 }), rateText({ part: 19, whole: 19 }), rateText({ part: 0, whole: 0 })]).toEqual(['2 of 5', '19 of 19', '–'])
+  expect([rateText({ part: 2, whole: 5 }), rateText({ part: 19, whole: 19 }), rateText({ part: 0, whole: 0 })]).toEqual(
+    ['2 of 5', '19 of 19', '–'],
+  )
   expect([rateText({ part: 5, whole: 40 }), rateText({ part: 1, whole: 20 })]).toEqual(['12.5 %', '5 %'])
-  fc.assert(fc.property(tally, ({ part, whole }) => {
-    expect(rateOf({ part, whole })).toBe(whole < 20 ? null : part / whole)
-    expect(rateText({ part, whole }).includes('%')).toBe(whole >= 20)
-    expect(rateNote({ part, whole })).toBe(whole < 20 ? '' : ` (${rateText({ part, whole })})`)
-  }))
+  fc.assert(
+    fc.property(tally, ({ part, whole }) => {
+      expect(rateOf({ part, whole })).toBe(whole < 20 ? null : part / whole)
+      expect(rateText({ part, whole }).includes('%')).toBe(whole >= 20)
+      expect(rateNote({ part, whole })).toBe(whole < 20 ? '' : ` (${rateText({ part, whole })})`)
+    }),
+  )
 })
 
 it('sentences on messages name counts, and compare only where both sides have enough visits', () => {
-  const few = funnelSentences({ ...NO_FUNNEL, planned: 12, sent: 10, delivered: 10, answered: 4, kept: 3, answeredMissed: 1, silentKept: 30, silentMissed: 3 })
+  const few = funnelSentences({
+    ...NO_FUNNEL,
+    planned: 12,
+    sent: 10,
+    delivered: 10,
+    answered: 4,
+    kept: 3,
+    answeredMissed: 1,
+    silentKept: 30,
+    silentMissed: 3,
+  })
   expect(few.join(' ')).not.toMatch(/%/)
   expect(few).toContain('4 of 10 visits with a sent message were confirmed afterwards.')
-  const many = funnelSentences({ ...NO_FUNNEL, planned: 80, sent: 80, delivered: 80, answered: 40, kept: 38, answeredMissed: 2, silentKept: 30, silentMissed: 10 })
+  const many = funnelSentences({
+    ...NO_FUNNEL,
+    planned: 80,
+    sent: 80,
+    delivered: 80,
+    answered: 40,
+    kept: 38,
+    answeredMissed: 2,
+    silentKept: 30,
+    silentMissed: 10,
+  })
   expect(many).toContain('40 of 80 visits with a sent message were confirmed afterwards (50 %).')
   expect(many.at(-1)).toMatch(/^Of those that were answered, 5 % were missed; of those that were not, 25 %\./)
 })
 
 it('times of the week are ranked from 20 finished visits on', () => {
-  const time = (hour: number, completed: number, noShows: number) => ({ weekday: 2, hour, counts: { ...NO_VISITS, visits: completed + noShows, completed, noShows } })
+  const time = (hour: number, completed: number, noShows: number) => ({
+    weekday: 2,
+    hour,
+    counts: { ...NO_VISITS, visits: completed + noShows, completed, noShows },
+  })
   expect(extremeTimes([time(9, 19, 0), time(10, 0, 19)])).toEqual({ best: [], worst: [] })
   const { best, worst } = extremeTimes([time(9, 20, 0), time(10, 10, 10), time(11, 0, 19)])
   expect([best, worst].map((times) => times.map(({ hour }) => hour))).toEqual([[9], [10]])

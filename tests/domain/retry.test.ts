@@ -4,7 +4,12 @@ import { DEFAULT_STEP_CHOICES } from '@/lib/domain/step-choice'
 
 const at = (iso: string) => new Date(iso)
 const USEFUL_UNTIL = usefulUntil('reminder_24h', {
-  appointmentDate: at('2026-11-27T19:30:00Z'), duration: 60, statusChangedAt: null, timeZone: 'America/New_York', choices: DEFAULT_STEP_CHOICES, releaseHours: null,
+  appointmentDate: at('2026-11-27T19:30:00Z'),
+  duration: 60,
+  statusChangedAt: null,
+  timeZone: 'America/New_York',
+  choices: DEFAULT_STEP_CHOICES,
+  releaseHours: null,
 })
 
 describe('retries', () => {
@@ -15,7 +20,11 @@ describe('retries', () => {
   })
 
   const message = {
-    channel: 'sms' as const, attempts: 1, firstDueAt: at('2026-11-26T19:30:00Z'), usefulUntil: USEFUL_UNTIL, hasFallback: false,
+    channel: 'sms' as const,
+    attempts: 1,
+    firstDueAt: at('2026-11-26T19:30:00Z'),
+    usefulUntil: USEFUL_UNTIL,
+    hasFallback: false,
   }
 
   it('end after the last attempt and when the message is of no use any more', () => {
@@ -38,11 +47,17 @@ describe('a message held back while its provider is down', () => {
   it('goes by e-mail after 15 minutes where it can, and waits on where it can not', () => {
     expect(heldBackUntil(text, at('2026-11-26T19:44:59Z'))).toEqual(at('2026-11-26T19:49:59Z'))
     expect(heldBackUntil(text, at('2026-11-26T19:45:00Z'))).toBeNull()
-    expect(heldBackUntil({ ...text, hasFallback: false }, at('2026-11-26T22:00:00Z'))).toEqual(at('2026-11-26T22:05:00Z'))
-    expect(heldBackUntil({ ...message, channel: 'email', hasFallback: false }, at('2026-11-26T22:00:00Z'))).toEqual(at('2026-11-26T22:05:00Z'))
+    expect(heldBackUntil({ ...text, hasFallback: false }, at('2026-11-26T22:00:00Z'))).toEqual(
+      at('2026-11-26T22:05:00Z'),
+    )
+    expect(heldBackUntil({ ...message, channel: 'email', hasFallback: false }, at('2026-11-26T22:00:00Z'))).toEqual(
+      at('2026-11-26T22:05:00Z'),
+    )
   })
 
   it('is looked at again the moment it is of no use any more', () => {
-    expect(heldBackUntil({ ...text, hasFallback: false }, at('2026-11-27T15:29:00Z'))).toEqual(at('2026-11-27T15:30:00Z'))
+    expect(heldBackUntil({ ...text, hasFallback: false }, at('2026-11-27T15:29:00Z'))).toEqual(
+      at('2026-11-27T15:30:00Z'),
+    )
   })
 })

@@ -24,15 +24,27 @@ it('visits counted by another system weigh like as many days of an average visit
 it('the regression is the golden one', () => {
   const { X, y, offset, weight, m0, precision, theta } = golden.map_fit
   const rows = X.map((values, row) => ({
-    columns: values.map((_value, column) => column), values, outcome: y[row] === 1 ? 1 as const : 0 as const, offset: offset[row] ?? NaN, weight: weight[row] ?? NaN,
+    columns: values.map((_value, column) => column),
+    values,
+    outcome: y[row] === 1 ? (1 as const) : (0 as const),
+    offset: offset[row] ?? NaN,
+    weight: weight[row] ?? NaN,
   }))
-  const fitted = fitRegression(rows, m0.map((mean, column) => ({ mean, sd: (precision[column] ?? NaN) ** -0.5 })))
+  const fitted = fitRegression(
+    rows,
+    m0.map((mean, column) => ({ mean, sd: (precision[column] ?? NaN) ** -0.5 })),
+  )
   theta.forEach((value, column) => expect(fitted[column]).toBeCloseTo(value, DIGITS))
 })
 
 it('a new business scores by the prior', () => {
   for (const { p, ...visit } of golden.prior_scores) {
-    const score = scoreRisk(priorModel(null), { ...visit, staff: null, hasEarlierBookedThatDay: false }, [], visit.bookedDay ?? visit.day)
+    const score = scoreRisk(
+      priorModel(null),
+      { ...visit, staff: null, hasEarlierBookedThatDay: false },
+      [],
+      visit.bookedDay ?? visit.day,
+    )
     expect(score.probability).toBeCloseTo(p, DIGITS)
   }
 })
@@ -41,7 +53,19 @@ it('three visits of one client raise her risk as in the golden story', () => {
   const events = golden.story.flatMap(({ bookedDay, day, y }, index): ReplayEvent[] => {
     const id = String(index)
     return [
-      { t: bookedDay, ev: 'book', id, biz: 'b', client: 'c', bookedDay, day, weekday: day % 7, minute: 600, service: 'cut', staff: 'ada' },
+      {
+        t: bookedDay,
+        ev: 'book',
+        id,
+        biz: 'b',
+        client: 'c',
+        bookedDay,
+        day,
+        weekday: day % 7,
+        minute: 600,
+        service: 'cut',
+        staff: 'ada',
+      },
       { t: day - 2, ev: 'score', id },
       { t: day + 1, ev: 'outcome', id, y: y === 1 ? 1 : 0 },
     ]
@@ -64,11 +88,25 @@ it('the figures by which the model is judged are the golden ones', () => {
 it('of ties in the riskiest fifth those are taken that the lot falls on', () => {
   const outcomes = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0]
   const lots = [0.9, 0.1, 0.8, 0.8, 0.8, 0.2, 0.8, 0.8, 0.8, 0.8]
-  expect(shareInRiskiest(outcomes, outcomes.map(() => 0.3), () => lots.shift() ?? NaN)).toBe(0.5)
+  expect(
+    shareInRiskiest(
+      outcomes,
+      outcomes.map(() => 0.3),
+      () => lots.shift() ?? NaN,
+    ),
+  ).toBe(0.5)
 })
 
 describe('features', () => {
-  const visit = { day: 100, bookedDay: 93, weekday: 0, minute: 720, service: 'cut', staff: null, hasEarlierBookedThatDay: false }
+  const visit = {
+    day: 100,
+    bookedDay: 93,
+    weekday: 0,
+    minute: 720,
+    service: 'cut',
+    staff: null,
+    hasEarlierBookedThatDay: false,
+  }
 
   const nothingKnown = priorModel(null)
 
@@ -79,17 +117,27 @@ describe('features', () => {
 
   it('a booking day nobody knows takes the business’s means, and says nothing where it knows none', () => {
     const unknown = { ...visit, bookedDay: null }
-    expect(featuresOf(unknown, false, { ...nothingKnown, leadMeans: { sameDay: 0.25, logLead: 1.5 } })).toMatchObject({ sameDay: 0.25, logLead: 1.5 })
+    expect(featuresOf(unknown, false, { ...nothingKnown, leadMeans: { sameDay: 0.25, logLead: 1.5 } })).toMatchObject({
+      sameDay: 0.25,
+      logLead: 1.5,
+    })
     expect(featuresOf(unknown, false, nothingKnown)).toMatchObject({ sameDay: 0, logLead: 0 })
   })
 
   it('what nobody knows yet of a visit counts as is usual there', () => {
     const usual = { ...nothingKnown.usual, confirmedByClient: 0.8 }
-    expect(featuresOf({ ...visit, known: { confirmedByClient: null, noContact: 1 } }, false, { usual, leadMeans: null })).toMatchObject({ confirmedByClient: 0.8, noContact: 1 })
+    expect(
+      featuresOf({ ...visit, known: { confirmedByClient: null, noContact: 1 } }, false, { usual, leadMeans: null }),
+    ).toMatchObject({ confirmedByClient: 0.8, noContact: 1 })
   })
 
   it('noon is still morning and 16:00 still early afternoon', () => {
-    expect([720, 721, 960, 961].map((minute) => levelsOf({ ...visit, minute }).daypart)).toEqual(['am', 'pm', 'pm', 'eve'])
+    expect([720, 721, 960, 961].map((minute) => levelsOf({ ...visit, minute }).daypart)).toEqual([
+      'am',
+      'pm',
+      'pm',
+      'eve',
+    ])
   })
 
   it('an owner who says how many do not come gets that for a booking a week ahead', () => {

@@ -1,8 +1,19 @@
 import { compareByRisk, type OrderedVisit, rankByRisk, rankWords } from '@/lib/domain/risk-order'
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 24, hour))
-const visit = (id: string, hour: number, probability: number | null): OrderedVisit => ({ id, startsAt: at(hour), probability })
-const day = [visit('over', 9, null), visit('low', 10, 0.04), visit('late', 15, 0.2), visit('early', 14, 0.2), visit('high', 16, 0.4), visit('done', 8, null)]
+const visit = (id: string, hour: number, probability: number | null): OrderedVisit => ({
+  id,
+  startsAt: at(hour),
+  probability,
+})
+const day = [
+  visit('over', 9, null),
+  visit('low', 10, 0.04),
+  visit('late', 15, 0.2),
+  visit('early', 14, 0.2),
+  visit('high', 16, 0.4),
+  visit('done', 8, null),
+]
 
 describe('the day by who to call first', () => {
   it('begins with the riskiest, has equally risky visits by their start, and those that can’t be missed any more last', () => {
@@ -10,14 +21,22 @@ describe('the day by who to call first', () => {
   })
 
   it('is the same whatever order the visits came in', () => {
-    expect([...day].reverse().sort(compareByRisk).map(({ id }) => id)).toEqual(['high', 'early', 'late', 'low', 'done', 'over'])
+    expect(
+      [...day]
+        .reverse()
+        .sort(compareByRisk)
+        .map(({ id }) => id),
+    ).toEqual(['high', 'early', 'late', 'low', 'done', 'over'])
     const twins = [visit('b', 9, 0.1), visit('a', 9, 0.1)]
     expect([...twins].sort(compareByRisk)).toEqual([...twins].reverse().sort(compareByRisk))
   })
 
   it('gives a place to every visit with a risk, and to no other', () => {
     expect([...rankByRisk(day)]).toEqual([
-      ['high', { place: 1, of: 4 }], ['early', { place: 2, of: 4 }], ['late', { place: 3, of: 4 }], ['low', { place: 4, of: 4 }],
+      ['high', { place: 1, of: 4 }],
+      ['early', { place: 2, of: 4 }],
+      ['late', { place: 3, of: 4 }],
+      ['low', { place: 4, of: 4 }],
     ])
     expect(rankByRisk([]).size).toBe(0)
   })

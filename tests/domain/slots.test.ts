@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { DEFAULT_WEEKLY_HOURS, type OpeningSpan } from '@/lib/domain/opening-hours'
 import {
-  explainStart, leastBookedStaff, nearestStarts, offerStarts, START_REFUSALS, type AvailabilityInput, type EpochSpan, type StaffAvailability,
+  explainStart,
+  leastBookedStaff,
+  nearestStarts,
+  offerStarts,
+  START_REFUSALS,
+  type AvailabilityInput,
+  type EpochSpan,
+  type StaffAvailability,
 } from '@/lib/domain/slots'
 import { addDays } from '@/lib/domain/local-date'
 import { formatTime, startOfBusinessDay } from '@/lib/domain/time'
@@ -23,9 +30,19 @@ function person(change: Partial<StaffAvailability> = {}): StaffAvailability {
 /** Luna Hair on an ordinary Tuesday, asked on the Monday before. */
 function ask(change: Partial<AvailabilityInput> = {}): AvailabilityInput {
   return {
-    timeZone: NEW_YORK, from: TUESDAY, to: change.from ?? TUESDAY, now: at('2026-11-23T12:00'),
-    durationMinutes: 60, bufferBeforeMinutes: 0, bufferAfterMinutes: 0, slotIntervalMinutes: 30,
-    minimumNoticeMinutes: 120, bookingWindowDays: 60, exceptions: [], staff: [person()], ...change,
+    timeZone: NEW_YORK,
+    from: TUESDAY,
+    to: change.from ?? TUESDAY,
+    now: at('2026-11-23T12:00'),
+    durationMinutes: 60,
+    bufferBeforeMinutes: 0,
+    bufferAfterMinutes: 0,
+    slotIntervalMinutes: 30,
+    minimumNoticeMinutes: 120,
+    bookingWindowDays: 60,
+    exceptions: [],
+    staff: [person()],
+    ...change,
   }
 }
 
@@ -46,13 +63,24 @@ describe('offered starts', () => {
   it('come with every date of the range, closed ones empty', () => {
     const days = offerStarts(ask({ from: '2026-11-27', to: '2026-11-30' }))
     expect(days.map((day) => [day.date, day.slots.length])).toEqual([
-      ['2026-11-27', 26], ['2026-11-28', 26], ['2026-11-29', 0], ['2026-11-30', 26],
+      ['2026-11-27', 26],
+      ['2026-11-28', 26],
+      ['2026-11-29', 0],
+      ['2026-11-30', 26],
     ])
   })
 
   it('restart their grid after a lunch break, and the visit ends before it', () => {
     const staff = [person({ weeklyHours: everyDay(span(540, 735), span(790, 900)) })]
-    expect(times(ask({ staff }))).toEqual(['9:00 AM', '9:30 AM', '10:00 AM', '10:30 AM', '11:00 AM', '1:10 PM', '1:40 PM'])
+    expect(times(ask({ staff }))).toEqual([
+      '9:00 AM',
+      '9:30 AM',
+      '10:00 AM',
+      '10:30 AM',
+      '11:00 AM',
+      '1:10 PM',
+      '1:40 PM',
+    ])
   })
 
   it('meet neighbours exactly: a visit may begin when one ends and end when one begins', () => {
@@ -65,14 +93,29 @@ describe('offered starts', () => {
     const busy = [from('2026-11-24T11:00', '2026-11-24T12:00')]
     const timeOff = [from('2026-11-24T14:30', '2026-11-24T19:00')]
     expect(times(ask({ ...buffers, staff: [person({ busy, timeOff })] }))).toEqual([
-      '8:00 AM', '8:30 AM', '9:00 AM', '9:30 AM', '12:30 PM', '1:00 PM', '7:30 PM', '8:00 PM', '8:30 PM',
+      '8:00 AM',
+      '8:30 AM',
+      '9:00 AM',
+      '9:30 AM',
+      '12:30 PM',
+      '1:00 PM',
+      '7:30 PM',
+      '8:00 PM',
+      '8:30 PM',
     ])
   })
 
   it('respect spans in any order, overlapping, without length, or over several days', () => {
     const timeOff = [from('2026-11-25T09:00', '2026-11-27T12:00'), from('2026-11-24T12:00', '2026-11-24T12:00')]
-    const busy = [from('2026-11-24T18:00', '2026-11-24T21:30'), from('2026-11-24T09:00', '2026-11-24T18:00'), from('2026-11-24T10:00', '2026-11-24T11:00')]
-    expect(starts(ask({ to: '2026-11-26', staff: [person({ busy, timeOff })] }))).toEqual([at('2026-11-24T08:00'), at('2026-11-25T08:00')])
+    const busy = [
+      from('2026-11-24T18:00', '2026-11-24T21:30'),
+      from('2026-11-24T09:00', '2026-11-24T18:00'),
+      from('2026-11-24T10:00', '2026-11-24T11:00'),
+    ]
+    expect(starts(ask({ to: '2026-11-26', staff: [person({ busy, timeOff })] }))).toEqual([
+      at('2026-11-24T08:00'),
+      at('2026-11-25T08:00'),
+    ])
   })
 
   it('begin with the minimum notice and end with the last day of the booking window', () => {
@@ -98,10 +141,19 @@ describe('offered starts', () => {
   it('name everyone who is free, in the order of the staff, also where hours and grids differ', () => {
     const ben = person({ id: 'ben', weeklyHours: everyDay(span(495, 620)), busy: [] })
     const ada = person({ weeklyHours: everyDay(span(480, 600)) })
-    const cleo = person({ id: 'cleo', weeklyHours: everyDay(span(480, 600)), busy: [from('2026-11-24T08:30', '2026-11-24T08:45')] })
+    const cleo = person({
+      id: 'cleo',
+      weeklyHours: everyDay(span(480, 600)),
+      busy: [from('2026-11-24T08:30', '2026-11-24T08:45')],
+    })
     const [day] = offerStarts(ask({ staff: [ben, cleo, ada] }))
     expect(day?.slots.map((slot) => [formatTime(slot.start, NEW_YORK), ...slot.staffIds])).toEqual([
-      ['8:00 AM', 'ada'], ['8:15 AM', 'ben'], ['8:30 AM', 'ada'], ['8:45 AM', 'ben'], ['9:00 AM', 'cleo', 'ada'], ['9:15 AM', 'ben'],
+      ['8:00 AM', 'ada'],
+      ['8:15 AM', 'ben'],
+      ['8:30 AM', 'ada'],
+      ['8:45 AM', 'ben'],
+      ['9:00 AM', 'cleo', 'ada'],
+      ['9:15 AM', 'ben'],
     ])
   })
 
@@ -115,7 +167,11 @@ describe('offered starts', () => {
   })
 
   it('leave the input as it was', () => {
-    const input = ask({ staff: [person({ busy: [from('2026-11-24T18:00', '2026-11-24T19:00'), from('2026-11-24T09:00', '2026-11-24T10:00')] })] })
+    const input = ask({
+      staff: [
+        person({ busy: [from('2026-11-24T18:00', '2026-11-24T19:00'), from('2026-11-24T09:00', '2026-11-24T10:00')] }),
+      ],
+    })
     const before = structuredClone(input)
     offerStarts(input)
     expect(input).toEqual(before)
@@ -123,12 +179,23 @@ describe('offered starts', () => {
 })
 
 describe('when the clocks change', () => {
-  const night = (date: string) => ask({
-    from: date, now: startOfBusinessDay(addDays(date, -1), NEW_YORK), staff: [person({ weeklyHours: everyDay(span(0, 300)) })],
-  })
+  const night = (date: string) =>
+    ask({
+      from: date,
+      now: startOfBusinessDay(addDays(date, -1), NEW_YORK),
+      staff: [person({ weeklyHours: everyDay(span(0, 300)) })],
+    })
 
   it('a skipped wall time is not offered, and a visit over the gap lasts its full length', () => {
-    expect(times(night('2026-03-08'))).toEqual(['12:00 AM', '12:30 AM', '1:00 AM', '1:30 AM', '3:00 AM', '3:30 AM', '4:00 AM'])
+    expect(times(night('2026-03-08'))).toEqual([
+      '12:00 AM',
+      '12:30 AM',
+      '1:00 AM',
+      '1:30 AM',
+      '3:00 AM',
+      '3:30 AM',
+      '4:00 AM',
+    ])
     const closingInGap = ask({ ...night('2026-03-08'), staff: [person({ weeklyHours: everyDay(span(0, 150)) })] })
     expect(times(closingInGap)).toEqual(['12:00 AM', '12:30 AM', '1:00 AM'])
   })
@@ -144,10 +211,12 @@ describe('when the clocks change', () => {
 describe('why a start is refused', () => {
   const input = ask({
     bookingWindowDays: 2,
-    staff: [person({
-      busy: [from('2026-11-24T10:00', '2026-11-24T11:00'), from('2026-11-24T22:00', '2026-11-24T23:00')],
-      timeOff: [from('2026-11-24T10:30', '2026-11-24T14:00')],
-    })],
+    staff: [
+      person({
+        busy: [from('2026-11-24T10:00', '2026-11-24T11:00'), from('2026-11-24T22:00', '2026-11-24T23:00')],
+        timeOff: [from('2026-11-24T10:30', '2026-11-24T14:00')],
+      }),
+    ],
   })
 
   it.each([
@@ -187,27 +256,43 @@ describe('why a start is refused', () => {
 describe('any salon on any of these nights and days', () => {
   const GRID = 5
   const windows: [zone: string, date: string][] = [
-    [NEW_YORK, '2026-03-07'], [NEW_YORK, '2026-10-31'], ['Europe/London', '2026-03-28'], ['Europe/London', '2026-10-24'],
-    ['America/St_Johns', '2026-03-07'], ['Australia/Lord_Howe', '2026-04-04'], ['Australia/Lord_Howe', '2026-10-03'],
-    ['America/Havana', '2026-03-07'], ['Africa/Cairo', '2026-10-29'], ['Asia/Kathmandu', '2026-11-24'], ['Pacific/Apia', '2011-12-29'],
+    [NEW_YORK, '2026-03-07'],
+    [NEW_YORK, '2026-10-31'],
+    ['Europe/London', '2026-03-28'],
+    ['Europe/London', '2026-10-24'],
+    ['America/St_Johns', '2026-03-07'],
+    ['Australia/Lord_Howe', '2026-04-04'],
+    ['Australia/Lord_Howe', '2026-10-03'],
+    ['America/Havana', '2026-03-07'],
+    ['Africa/Cairo', '2026-10-29'],
+    ['Asia/Kathmandu', '2026-11-24'],
+    ['Pacific/Apia', '2011-12-29'],
   ]
-  const daySpans = fc.array(
-    fc.tuple(fc.integer({ min: 0, max: 287 }), fc.integer({ min: 1, max: 150 })), { maxLength: 3 },
-  ).map((list) => list.map(([start, length]) => span(start * GRID, Math.min(start + length, 288) * GRID)))
-  const instants = (base: number) => fc.array(
-    fc.tuple(fc.integer({ min: -300, max: 900 }), fc.integer({ min: 0, max: 60 })), { maxLength: 6 },
-  ).map((list) => list.map(([start, length]) => ({
-    from: base + start * GRID * MINUTE, until: base + (start + length) * GRID * MINUTE,
-  })))
+  const daySpans = fc
+    .array(fc.tuple(fc.integer({ min: 0, max: 287 }), fc.integer({ min: 1, max: 150 })), { maxLength: 3 })
+    .map((list) => list.map(([start, length]) => span(start * GRID, Math.min(start + length, 288) * GRID)))
+  const instants = (base: number) =>
+    fc
+      .array(fc.tuple(fc.integer({ min: -300, max: 900 }), fc.integer({ min: 0, max: 60 })), { maxLength: 6 })
+      .map((list) =>
+        list.map(([start, length]) => ({
+          from: base + start * GRID * MINUTE,
+          until: base + (start + length) * GRID * MINUTE,
+        })),
+      )
 
   const anySalon = fc.constantFrom(...windows).chain(([timeZone, date]) => {
     const base = startOfBusinessDay(date, timeZone).getTime()
     const dates = [date, addDays(date, 1), addDays(date, 2)]
-    const exceptions = fc.uniqueArray(
-      fc.record({ date: fc.constantFrom(...dates), spans: daySpans }), { maxLength: 2, selector: (exception) => exception.date },
-    )
+    const exceptions = fc.uniqueArray(fc.record({ date: fc.constantFrom(...dates), spans: daySpans }), {
+      maxLength: 2,
+      selector: (exception) => exception.date,
+    })
     const staff = fc.record({
-      weeklyHours: fc.array(daySpans, { minLength: 7, maxLength: 7 }), exceptions, timeOff: instants(base), busy: instants(base),
+      weeklyHours: fc.array(daySpans, { minLength: 7, maxLength: 7 }),
+      exceptions,
+      timeOff: instants(base),
+      busy: instants(base),
     })
     return fc.record<AvailabilityInput>({
       timeZone: fc.constant(timeZone),
@@ -221,59 +306,75 @@ describe('any salon on any of these nights and days', () => {
       minimumNoticeMinutes: fc.constantFrom(0, 30, 120, 1440),
       bookingWindowDays: fc.constantFrom(1, 2, 60),
       exceptions,
-      staff: fc.array(staff, { maxLength: 3 }).map((list) => list.map((member, index) => ({ id: `person-${index}`, ...member }))),
+      staff: fc
+        .array(staff, { maxLength: 3 })
+        .map((list) => list.map((member, index) => ({ id: `person-${index}`, ...member }))),
     })
   })
 
   it('is offered exactly the starts that a minute-by-minute reading of the rules gives', () => {
-    fc.assert(fc.property(anySalon, (input) => {
-      const offered = offerStarts(input).flatMap(({ date, slots }) =>
-        slots.map(({ start, staffIds }) => ({ date, start: start.getTime(), staffIds })))
-      expect(offered).toEqual(startsByBruteForce(input))
-    }), { numRuns: 100 })
+    fc.assert(
+      fc.property(anySalon, (input) => {
+        const offered = offerStarts(input).flatMap(({ date, slots }) =>
+          slots.map(({ start, staffIds }) => ({ date, start: start.getTime(), staffIds })),
+        )
+        expect(offered).toEqual(startsByBruteForce(input))
+      }),
+      { numRuns: 100 },
+    )
   })
 
   it('has each offered start accepted and every other refused, for anyone and for each person', () => {
-    fc.assert(fc.property(anySalon, (input) => {
-      const slots = offerStarts(input).flatMap((day) => day.slots)
-      const offered = new Map(slots.map((slot) => [slot.start.getTime(), slot.staffIds]))
-      const accepted = new Map<number, string[]>()
-      for (const { instant, minutes } of readWallClock(input.timeZone, input.from, input.to)) {
-        if (minutes % GRID !== 0) continue
-        const answer = explainStart(input, new Date(instant))
-        if (answer.ok) accepted.set(instant, answer.staffIds)
-      }
-      expect(accepted).toEqual(offered)
-      for (const [start, staffIds] of offered) {
-        const alone = input.staff.filter((member) => explainStart(input, new Date(start), member.id).ok)
-        expect(alone.map((member) => member.id)).toEqual(staffIds)
-      }
-    }), { numRuns: 60 })
+    fc.assert(
+      fc.property(anySalon, (input) => {
+        const slots = offerStarts(input).flatMap((day) => day.slots)
+        const offered = new Map(slots.map((slot) => [slot.start.getTime(), slot.staffIds]))
+        const accepted = new Map<number, string[]>()
+        for (const { instant, minutes } of readWallClock(input.timeZone, input.from, input.to)) {
+          if (minutes % GRID !== 0) continue
+          const answer = explainStart(input, new Date(instant))
+          if (answer.ok) accepted.set(instant, answer.staffIds)
+        }
+        expect(accepted).toEqual(offered)
+        for (const [start, staffIds] of offered) {
+          const alone = input.staff.filter((member) => explainStart(input, new Date(start), member.id).ok)
+          expect(alone.map((member) => member.id)).toEqual(staffIds)
+        }
+      }),
+      { numRuns: 60 },
+    )
   })
 
   it('never has an offered visit, with its buffers, over anything that blocks the person', () => {
-    fc.assert(fc.property(anySalon, (input) => {
-      for (const slot of offerStarts(input).flatMap((day) => day.slots)) {
-        const blockedFrom = slot.start.getTime() - input.bufferBeforeMinutes * MINUTE
-        const blockedUntil = slot.start.getTime() + (input.durationMinutes + input.bufferAfterMinutes) * MINUTE
-        const overlaps = input.staff.filter((member) => slot.staffIds.includes(member.id))
-          .flatMap((member) => [...member.busy, ...member.timeOff])
-          .filter((span) => span.from < span.until && span.from < blockedUntil && blockedFrom < span.until)
-        expect(overlaps).toEqual([])
-      }
-    }))
+    fc.assert(
+      fc.property(anySalon, (input) => {
+        for (const slot of offerStarts(input).flatMap((day) => day.slots)) {
+          const blockedFrom = slot.start.getTime() - input.bufferBeforeMinutes * MINUTE
+          const blockedUntil = slot.start.getTime() + (input.durationMinutes + input.bufferAfterMinutes) * MINUTE
+          const overlaps = input.staff
+            .filter((member) => slot.staffIds.includes(member.id))
+            .flatMap((member) => [...member.busy, ...member.timeOff])
+            .filter((span) => span.from < span.until && span.from < blockedUntil && blockedFrom < span.until)
+          expect(overlaps).toEqual([])
+        }
+      }),
+    )
   })
 
   it('is given its starts in order, each once', () => {
-    fc.assert(fc.property(anySalon, (input) => {
-      const all = starts(input).map((start) => start.getTime())
-      expect(all).toEqual([...new Set(all)].sort((a, b) => a - b))
-    }))
+    fc.assert(
+      fc.property(anySalon, (input) => {
+        const all = starts(input).map((start) => start.getTime())
+        expect(all).toEqual([...new Set(all)].sort((a, b) => a - b))
+      }),
+    )
   })
 })
 
 describe('the nearest free times', () => {
-  const days = offerStarts(ask({ to: '2026-11-25', staff: [person({ busy: [from('2026-11-24T10:00', '2026-11-24T12:00')] })] }))
+  const days = offerStarts(
+    ask({ to: '2026-11-25', staff: [person({ busy: [from('2026-11-24T10:00', '2026-11-24T12:00')] })] }),
+  )
 
   it('are the closest on either side, in order of time', () => {
     const nearest = nearestStarts(days, at('2026-11-24T10:30'), 3)
@@ -282,14 +383,20 @@ describe('the nearest free times', () => {
 
   it('prefer the earlier of two equally near, cross midnight, and are fewer where fewer are free', () => {
     expect(nearestStarts(days, at('2026-11-24T12:15'), 1).map((slot) => slot.start)).toEqual([at('2026-11-24T12:00')])
-    expect(nearestStarts(days, at('2026-11-25T01:00'), 2).map((slot) => slot.start)).toEqual([at('2026-11-24T20:30'), at('2026-11-24T20:00')].reverse())
+    expect(nearestStarts(days, at('2026-11-25T01:00'), 2).map((slot) => slot.start)).toEqual(
+      [at('2026-11-24T20:30'), at('2026-11-24T20:00')].reverse(),
+    )
     expect(nearestStarts([{ date: TUESDAY, slots: [] }], at('2026-11-24T10:00'), 3)).toEqual([])
   })
 })
 
 describe('anyone', () => {
   it('means the free person with the fewest bookings that day, the first of equals', () => {
-    const bookings = new Map([['ada', 3], ['ben', 1], ['cleo', 1]])
+    const bookings = new Map([
+      ['ada', 3],
+      ['ben', 1],
+      ['cleo', 1],
+    ])
     expect(leastBookedStaff(['ada', 'ben', 'cleo'], bookings)).toBe('ben')
     expect(leastBookedStaff(['ada', 'cleo', 'ben'], bookings)).toBe('cleo')
     expect(leastBookedStaff(['ada', 'dora'], bookings)).toBe('dora')

@@ -3,13 +3,23 @@ import { answerObstacle, answerTime, type AnswerFacts } from '@/lib/domain/conve
 import { businessCountry, isCausedByPublic, limitsOf, type CountedText } from '@/lib/domain/sms-limits'
 
 const stranger: CountedText = {
-  businessId: 'b', to: '+12125550101', cause: 'visit', source: 'public', isKnownClient: false, dailyCap: 500, today: '2026-11-24',
+  businessId: 'b',
+  to: '+12125550101',
+  cause: 'visit',
+  source: 'public',
+  isKnownClient: false,
+  dailyCap: 500,
+  today: '2026-11-24',
 }
 const rules = (text: Partial<CountedText>) => limitsOf({ ...stranger, ...text }).map(({ rule, limit }) => [rule, limit])
 
 describe('what a text counts as', () => {
   it('a text that a stranger can cause is limited per number, per prefix and by the cap', () => {
-    expect(rules({})).toEqual([['number', 3], ['prefix', 20], ['business', 500]])
+    expect(rules({})).toEqual([
+      ['number', 3],
+      ['prefix', 20],
+      ['business', 500],
+    ])
     expect(rules({ source: 'waitlist' })).toEqual(rules({}))
     expect(rules({ cause: 'offer', source: null })).toEqual(rules({}))
   })
@@ -22,7 +32,10 @@ describe('what a text counts as', () => {
   })
 
   it('automatic answers are limited per number, so that nobody makes us talk to ourselves', () => {
-    expect(rules({ cause: 'automatic', source: null })).toEqual([['answers', 10], ['business', 500]])
+    expect(rules({ cause: 'automatic', source: null })).toEqual([
+      ['answers', 10],
+      ['business', 500],
+    ])
   })
 
   it('numbers that differ in the last four digits share a prefix, and businesses share a number', () => {
@@ -33,7 +46,7 @@ describe('what a text counts as', () => {
   })
 })
 
-it('a business texts its own phone\'s country, else that of its currency, else of its zone, else none', () => {
+it("a business texts its own phone's country, else that of its currency, else of its zone, else none", () => {
   const own = { phoneCountry: null, currency: 'EUR' as const, timeZone: 'Europe/Berlin' }
   expect(businessCountry({ ...own, phoneCountry: 'AT' })).toBe('AT')
   expect(businessCountry({ ...own, currency: 'GBP' })).toBe('GB')
@@ -41,8 +54,13 @@ it('a business texts its own phone\'s country, else that of its currency, else o
   expect(businessCountry({ ...own, timeZone: 'Etc/UTC' })).toBeNull()
 })
 
-it('a landline or dead number can\'t be texted; a phone that is off can', () => {
-  expect(['21211', '21614', '30005', '30006'].map(cannotTextReason)).toEqual(['not a valid number', 'not a mobile number', 'no longer in use', 'landline'])
+it("a landline or dead number can't be texted; a phone that is off can", () => {
+  expect(['21211', '21614', '30005', '30006'].map(cannotTextReason)).toEqual([
+    'not a valid number',
+    'not a mobile number',
+    'no longer in use',
+    'landline',
+  ])
   expect(['30003', '30008', '21610', null].map(cannotTextReason)).toEqual([null, null, null, null])
 })
 
@@ -50,19 +68,31 @@ describe('answering by text', () => {
   const NOW = new Date('2026-11-24T15:00:00Z')
   const ZONE = 'America/New_York'
   const ada: AnswerFacts = {
-    email: null, emailOptedOutAt: null, phoneE164: '+12125550101', smsConsentAt: NOW, smsOptedOut: false, cannotTextReason: null, smsConfigured: true,
-    smsEnabled: true, lastHeardAt: null,
+    email: null,
+    emailOptedOutAt: null,
+    phoneE164: '+12125550101',
+    smsConsentAt: NOW,
+    smsOptedOut: false,
+    cannotTextReason: null,
+    smsConfigured: true,
+    smsEnabled: true,
+    lastHeardAt: null,
   }
 
   it.each([
-    [{ phoneE164: null }, /no valid mobile number/], [{ smsOptedOut: true }, /asked for no more texts/], [{ cannotTextReason: 'landline' }, /landline/],
-    [{ smsConfigured: false }, /provider/], [{ smsEnabled: false }, /switched off/], [{ smsConsentAt: null }, /not agreed/],
+    [{ phoneE164: null }, /no valid mobile number/],
+    [{ smsOptedOut: true }, /asked for no more texts/],
+    [{ cannotTextReason: 'landline' }, /landline/],
+    [{ smsConfigured: false }, /provider/],
+    [{ smsEnabled: false }, /switched off/],
+    [{ smsConsentAt: null }, /not agreed/],
   ])('is refused with the reason where %o', (facts, reason) => {
     expect(answerObstacle({ ...ada, ...facts }, NOW)).toMatch(reason)
   })
 
   it('needs no recorded agreement for 30 days after she wrote herself', () => {
-    const heard = (days: number) => answerObstacle({ ...ada, smsConsentAt: null, lastHeardAt: new Date(NOW.getTime() - days * 86_400_000) }, NOW)
+    const heard = (days: number) =>
+      answerObstacle({ ...ada, smsConsentAt: null, lastHeardAt: new Date(NOW.getTime() - days * 86_400_000) }, NOW)
     expect([heard(0), heard(30), heard(31) === null]).toEqual([null, null, false])
   })
 

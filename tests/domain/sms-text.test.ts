@@ -6,8 +6,15 @@ const any = fc.string({ unit: fc.oneof(gsm, fc.constantFrom('ë', '✂️', '�
 
 describe('the length of a text', () => {
   it.each([
-    ['a'.repeat(160), 1, 'GSM-7'], ['a'.repeat(161), 2, 'GSM-7'], ['a'.repeat(306), 2, 'GSM-7'], ['a'.repeat(307), 3, 'GSM-7'],
-    ['€'.repeat(80), 1, 'GSM-7'], ['€'.repeat(81), 2, 'GSM-7'], ['ë'.repeat(70), 1, 'UCS-2'], ['ë'.repeat(71), 2, 'UCS-2'], ['', 1, 'GSM-7'],
+    ['a'.repeat(160), 1, 'GSM-7'],
+    ['a'.repeat(161), 2, 'GSM-7'],
+    ['a'.repeat(306), 2, 'GSM-7'],
+    ['a'.repeat(307), 3, 'GSM-7'],
+    ['€'.repeat(80), 1, 'GSM-7'],
+    ['€'.repeat(81), 2, 'GSM-7'],
+    ['ë'.repeat(70), 1, 'UCS-2'],
+    ['ë'.repeat(71), 2, 'UCS-2'],
+    ['', 1, 'GSM-7'],
   ] as const)('is billed as carriers count it', (text, segments, encoding) => {
     expect(smsLength(text)).toMatchObject({ segments, encoding })
   })
@@ -20,13 +27,15 @@ describe('the length of a text', () => {
   })
 
   it('grows with the text, holds what it says, and names every character that costs', () => {
-    fc.assert(fc.property(any, any, (text, more) => {
-      const length = smsLength(text)
-      expect(smsSegments(text + more)).toBeGreaterThanOrEqual(length.segments)
-      expect(length.units).toBeLessThanOrEqual(length.available)
-      expect(length.encoding === 'GSM-7').toBe(length.foreign.length === 0)
-      expect(length.foreign.every((char) => text.includes(char))).toBe(true)
-    }))
+    fc.assert(
+      fc.property(any, any, (text, more) => {
+        const length = smsLength(text)
+        expect(smsSegments(text + more)).toBeGreaterThanOrEqual(length.segments)
+        expect(length.units).toBeLessThanOrEqual(length.available)
+        expect(length.encoding === 'GSM-7').toBe(length.foreign.length === 0)
+        expect(length.foreign.every((char) => text.includes(char))).toBe(true)
+      }),
+    )
   })
 })
 
@@ -36,9 +45,11 @@ describe('plain letters', () => {
   })
 
   it('change nothing that GSM-7 has, and never cost a segment', () => {
-    fc.assert(fc.property(any, (text) => {
-      if (smsLength(text).encoding === 'GSM-7') expect(toPlainLetters(text)).toBe(text)
-      expect(smsLength(toPlainLetters(text)).foreign.length).toBeLessThanOrEqual(smsLength(text).foreign.length)
-    }))
+    fc.assert(
+      fc.property(any, (text) => {
+        if (smsLength(text).encoding === 'GSM-7') expect(toPlainLetters(text)).toBe(text)
+        expect(smsLength(toPlainLetters(text)).foreign.length).toBeLessThanOrEqual(smsLength(text).foreign.length)
+      }),
+    )
   })
 })

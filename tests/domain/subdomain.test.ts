@@ -1,12 +1,31 @@
 import fc from 'fast-check'
-import { findSubdomainProblem, isSubdomainShape, ownerOfHost, siteMeant, suggestSubdomain } from '@/lib/domain/subdomain'
+import {
+  findSubdomainProblem,
+  isSubdomainShape,
+  ownerOfHost,
+  siteMeant,
+  suggestSubdomain,
+} from '@/lib/domain/subdomain'
 import { CAST } from '@/lib/server/demo/cast'
 
 describe('choosing a subdomain', () => {
   it.each([
-    ['', 'required'], ['Luna', 'characters'], ['lu_na', 'characters'], ['ab', 'length'], ['a'.repeat(41), 'length'],
-    ['-luna', 'hyphen'], ['luna-', 'hyphen'], ['www', 'reserved'], ['status', 'reserved'], ['demo-abc123', 'reserved'],
-    ['luna', 'reserved'], ['iron', 'reserved'], ['quiet', 'reserved'], ['luna-hair', null], ['a'.repeat(40), null], ['4ever-young', null],
+    ['', 'required'],
+    ['Luna', 'characters'],
+    ['lu_na', 'characters'],
+    ['ab', 'length'],
+    ['a'.repeat(41), 'length'],
+    ['-luna', 'hyphen'],
+    ['luna-', 'hyphen'],
+    ['www', 'reserved'],
+    ['status', 'reserved'],
+    ['demo-abc123', 'reserved'],
+    ['luna', 'reserved'],
+    ['iron', 'reserved'],
+    ['quiet', 'reserved'],
+    ['luna-hair', null],
+    ['a'.repeat(40), null],
+    ['4ever-young', null],
   ])('%p is %p', (subdomain, problem) => {
     expect(findSubdomainProblem(subdomain)).toBe(problem)
   })
@@ -17,20 +36,32 @@ describe('choosing a subdomain', () => {
 
   it('suggests only what an owner may choose, or something too short or reserved that she must extend', () => {
     expect(suggestSubdomain("Zoë's Spa & Nails")).toBe('zoes-spa-nails')
-    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (name) => {
-      expect([null, 'required', 'length', 'reserved']).toContain(findSubdomainProblem(suggestSubdomain(name)))
-    }))
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (name) => {
+        expect([null, 'required', 'length', 'reserved']).toContain(findSubdomainProblem(suggestSubdomain(name)))
+      }),
+    )
   })
 })
 
 describe('hosts', () => {
   const root = 'app.test'
   it.each([
-    ['app.test', 'root'], ['app.test:3000', 'root'], ['APP.TEST', 'root'],
-    ['luna.app.test', 'luna'], ['LUNA.app.test:8080', 'luna'],
-    ['a.b.app.test', 'unknown'], ['luna.app.test.evil.com', 'unknown'], ['evilapp.test', 'unknown'], ['127.0.0.1', 'unknown'],
-    ['luna.app.test:99999', 'unknown'], ['lu_na.app.test', 'unknown'], ['', 'unknown'], ['.app.test', 'unknown'],
-    ['x'.repeat(300), 'unknown'], ['luna.app.test.', 'unknown'],
+    ['app.test', 'root'],
+    ['app.test:3000', 'root'],
+    ['APP.TEST', 'root'],
+    ['luna.app.test', 'luna'],
+    ['LUNA.app.test:8080', 'luna'],
+    ['a.b.app.test', 'unknown'],
+    ['luna.app.test.evil.com', 'unknown'],
+    ['evilapp.test', 'unknown'],
+    ['127.0.0.1', 'unknown'],
+    ['luna.app.test:99999', 'unknown'],
+    ['lu_na.app.test', 'unknown'],
+    ['', 'unknown'],
+    ['.app.test', 'unknown'],
+    ['x'.repeat(300), 'unknown'],
+    ['luna.app.test.', 'unknown'],
   ])('%p is %p', (host, expected) => {
     const owner = ownerOfHost(host, root)
     expect(owner.kind === 'business' ? owner.subdomain : owner.kind).toBe(expected)
@@ -43,10 +74,12 @@ describe('hosts', () => {
   })
 
   it('only ever names subdomains that can be stored', () => {
-    fc.assert(fc.property(fc.string(), (label) => {
-      const owner = ownerOfHost(`${label}.app.test`, root)
-      return owner.kind !== 'business' || isSubdomainShape(owner.subdomain)
-    }))
+    fc.assert(
+      fc.property(fc.string(), (label) => {
+        const owner = ownerOfHost(`${label}.app.test`, root)
+        return owner.kind !== 'business' || isSubdomainShape(owner.subdomain)
+      }),
+    )
   })
 })
 

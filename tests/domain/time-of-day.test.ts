@@ -8,7 +8,12 @@ describe('parts of the day', () => {
   })
 
   it('name the band they stand for, and a band of its own is told in times', () => {
-    expect(TIMES_OF_DAY.map((wanted) => describeTimeOfDay(minutesOfTimeOfDay(wanted)))).toEqual([null, 'mornings', 'afternoons', 'evenings'])
+    expect(TIMES_OF_DAY.map((wanted) => describeTimeOfDay(minutesOfTimeOfDay(wanted)))).toEqual([
+      null,
+      'mornings',
+      'afternoons',
+      'evenings',
+    ])
     expect(describeTimeOfDay({ earliestMinutes: 720, latestMinutes: 1080 })).toBe('12:00 PM to 6:00 PM')
   })
 })

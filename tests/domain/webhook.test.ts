@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { WEBHOOK_EVENT_SCHEMAS } from '@/lib/contracts/webhook-events'
-import { hasFailedTooLong, MOST_ATTEMPTS, nextDelivery, PING, RETRY_SECONDS, typesOfHistory, WEBHOOK_GROUPS, WEBHOOK_TYPES } from '@/lib/domain/webhook'
+import {
+  hasFailedTooLong,
+  MOST_ATTEMPTS,
+  nextDelivery,
+  PING,
+  RETRY_SECONDS,
+  typesOfHistory,
+  WEBHOOK_GROUPS,
+  WEBHOOK_TYPES,
+} from '@/lib/domain/webhook'
 
 const NOW = new Date('2026-11-24T12:00:00Z')
 const HOUR = 3_600_000
@@ -14,12 +23,16 @@ it('an owner can choose every event once, and each has a documented body', () =>
 it('a failed delivery is tried eight times in about a day, each time later than before, whatever the spread', () => {
   expect(MOST_ATTEMPTS).toBe(8)
   expect(RETRY_SECONDS.reduce((sum, seconds) => sum + seconds, 0) / 3600).toBeCloseTo(24, 0)
-  fc.assert(fc.property(fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 8, maxLength: 8 }), (spread) => {
-    const waits = spread.map((random, index) => (nextDelivery(index + 1, random, NOW)?.getTime() ?? NaN) - NOW.getTime())
-    expect(waits.at(-1)).toBeNaN()
-    const real = waits.slice(0, -1)
-    expect(real.every((wait, index) => wait > (real[index - 1] ?? 0))).toBe(true)
-  }))
+  fc.assert(
+    fc.property(fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 8, maxLength: 8 }), (spread) => {
+      const waits = spread.map(
+        (random, index) => (nextDelivery(index + 1, random, NOW)?.getTime() ?? NaN) - NOW.getTime(),
+      )
+      expect(waits.at(-1)).toBeNaN()
+      const real = waits.slice(0, -1)
+      expect(real.every((wait, index) => wait > (real[index - 1] ?? 0))).toBe(true)
+    }),
+  )
 })
 
 it('an endpoint is given three days of nothing but failures', () => {
@@ -28,5 +41,11 @@ it('an endpoint is given three days of nothing but failures', () => {
 })
 
 it('what stays in the house is no event', () => {
-  expect(['edited', 'forgiven', 'running_late', 'approved', 'toString'].map(typesOfHistory)).toEqual([[], [], [], [], []])
+  expect(['edited', 'forgiven', 'running_late', 'approved', 'toString'].map(typesOfHistory)).toEqual([
+    [],
+    [],
+    [],
+    [],
+    [],
+  ])
 })

@@ -20,7 +20,10 @@ test.beforeAll(async ({ browser }) => {
   // The world waits for mails, which the worker sends after those of the whole demo cast.
   test.setTimeout(180_000)
   world = await createWorld(browser, {
-    root: appUrl(), databaseUrl: databaseUrl(), options: { reducedMotion: 'reduce', viewport: { width: 1280, height: 800 } }, signInLink,
+    root: appUrl(),
+    databaseUrl: databaseUrl(),
+    options: { reducedMotion: 'reduce', viewport: { width: 1280, height: 800 } },
+    signInLink,
   })
 })
 
@@ -36,7 +39,10 @@ async function signInLink(request: APIRequestContext, email: string): Promise<st
 for (let part = 0; part < PARTS; part += 1) {
   test(`every screen is accessible, fits, and has one heading and a title, light and dark, from a desk to a small phone: part ${part + 1} of ${PARTS}`, async () => {
     test.setTimeout(180_000)
-    const screens = allScreens(world).filter(({ isPart }) => !isPart).filter((_, index) => index % PARTS === part).values()
+    const screens = allScreens(world)
+      .filter(({ isPart }) => !isPart)
+      .filter((_, index) => index % PARTS === part)
+      .values()
     const examineNext = async () => {
       for (const screen of screens) expect.soft(await examine(screen).catch(String), screen.name).toEqual([])
     }
@@ -52,7 +58,8 @@ async function examine(screen: Screen): Promise<string[]> {
   page.on('console', (message) => {
     // A mail in the inbox is shown where nothing can run, also not what examines it.
     const isOfMail = message.location().url === 'about:srcdoc' && message.text().startsWith('Blocked script execution')
-    if (message.type() === 'error' && !screen.failing && !isOfMail) problems.push(`reports ${message.text()} ${message.location().url}`)
+    if (message.type() === 'error' && !screen.failing && !isOfMail)
+      problems.push(`reports ${message.text()} ${message.location().url}`)
   })
   const widths = screen.phoneOnly ? [320] : screen.open ? OPENED_WIDTHS : WIDTHS
   await page.setViewportSize({ width: widths[0] ?? 320, height: 800 })
@@ -68,7 +75,9 @@ async function examine(screen: Screen): Promise<string[]> {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       await page.locator(`html.${colorScheme}`).waitFor()
-      problems.push(...(await findViolations(page, colorScheme)).map((problem) => `${width} px ${colorScheme} ${problem}`))
+      problems.push(
+        ...(await findViolations(page, colorScheme)).map((problem) => `${width} px ${colorScheme} ${problem}`),
+      )
     }
   }
   await page.close()
@@ -79,12 +88,21 @@ async function examine(screen: Screen): Promise<string[]> {
 async function findViolations(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
   // Legacy mode: no blank page per run, as there are no foreign frames.
   const axe = () => new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
-  const { violations } = await (colorScheme === 'light' ? axe().withTags(WCAG) : axe().withRules(['color-contrast'])).analyze()
-  const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html, target }) => ({ id, target: String(target[0]), problem: `${id}: ${html.slice(0, 220)}` })))
+  const { violations } = await (colorScheme === 'light'
+    ? axe().withTags(WCAG)
+    : axe().withRules(['color-contrast'])
+  ).analyze()
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, target }) => ({ id, target: String(target[0]), problem: `${id}: ${html.slice(0, 220)}` })),
+  )
   const isStill: boolean[] = []
   // A bar that stays at an edge half covers whatever ends there. What is too small is so in the middle of the screen, too.
   for (const { id, target } of found) {
-    if (id === 'target-size') await page.locator(target).first().evaluate((element) => element.scrollIntoView({ block: 'center' }))
+    if (id === 'target-size')
+      await page
+        .locator(target)
+        .first()
+        .evaluate((element) => element.scrollIntoView({ block: 'center' }))
     isStill.push(id !== 'target-size' || (await axe().include(target).withRules([id]).analyze()).violations.length > 0)
   }
   await page.evaluate(() => window.scrollTo(0, 0))
@@ -99,6 +117,12 @@ async function findUnnamed(page: Page): Promise<string[]> {
 /** A change of width takes the page a moment. */
 async function findOverflow(page: Page): Promise<string[]> {
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  const fits = await expect.poll(overflow, { timeout: 2000 }).toBeLessThanOrEqual(0).then(() => true, () => false)
+  const fits = await expect
+    .poll(overflow, { timeout: 2000 })
+    .toBeLessThanOrEqual(0)
+    .then(
+      () => true,
+      () => false,
+    )
   return fits ? [] : [`scrolls sideways by ${await overflow()} px`]
 }

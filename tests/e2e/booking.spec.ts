@@ -83,7 +83,10 @@ test.describe('a customer on a small phone', () => {
 
 test('two customers who want the same time: one has it, the other loses nothing she typed', async ({ browser }) => {
   const [first, second] = await Promise.all([browser.newPage(), browser.newPage()])
-  for (const [page, name] of [[first, 'Fast Fay'], [second, 'Slow Sue']] as const) {
+  for (const [page, name] of [
+    [first, 'Fast Fay'],
+    [second, 'Slow Sue'],
+  ] as const) {
     await page.goto(`${siteUrl('iron')}/book`)
     await page.getByRole('link', { name: /Personal training/ }).click()
     await page.getByRole('link', { name: 'Later days' }).click()
@@ -140,7 +143,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const page = await context.newPage()
       const id = await book(page, 'Axel Axe')
       const root = siteUrl('luna')
-      for (const path of ['/', '/book', '/join-waitlist', `/confirm/${id}`, `/confirm/${id}?action=cancel`, `/manage/${id}`, `/confirm/${id}?booked=1`]) {
+      for (const path of [
+        '/',
+        '/book',
+        '/join-waitlist',
+        `/confirm/${id}`,
+        `/confirm/${id}?action=cancel`,
+        `/manage/${id}`,
+        `/confirm/${id}?booked=1`,
+      ]) {
         await page.goto(root + path)
         const { violations } = await new AxeBuilder({ page }).analyze()
         expect(violations.map(({ id: rule, nodes }) => `${path} ${rule}: ${nodes[0]?.html}`)).toEqual([])

@@ -10,7 +10,18 @@ const ADMIN_BYTES = 230_000
 const LAZY_BYTES = 100_000
 const REQUESTS = 60
 
-const ADMIN_PAGES = ['', '/appointments', '/clients', '/reminders', '/waitlist', '/analytics', '/sms', '/settings', '/settings/webhooks', '/protection'].map((path) => `/admin${path}`)
+const ADMIN_PAGES = [
+  '',
+  '/appointments',
+  '/clients',
+  '/reminders',
+  '/waitlist',
+  '/analytics',
+  '/sms',
+  '/settings',
+  '/settings/webhooks',
+  '/protection',
+].map((path) => `/admin${path}`)
 
 async function signedIn(context: BrowserContext): Promise<{ page: Page; appointmentId: string; clientId: string }> {
   const page = await context.newPage()
@@ -26,20 +37,36 @@ async function signedIn(context: BrowserContext): Promise<{ page: Page; appointm
 /** Prints a line per page, and fails with all pages that are too heavy, not the first. */
 function expectLight(weights: PageWeight[], mostBytes: number) {
   for (const { path, scriptBytes, scripts, requests } of weights) {
-    console.log(`${(scriptBytes / 1000).toFixed(1).padStart(7)} kB in ${String(scripts).padStart(2)} scripts  ${String(requests).padStart(3)} requests  ${path}`)
+    console.log(
+      `${(scriptBytes / 1000).toFixed(1).padStart(7)} kB in ${String(scripts).padStart(2)} scripts  ${String(requests).padStart(3)} requests  ${path}`,
+    )
   }
   expect(weights.filter(({ scriptBytes, requests }) => scriptBytes > mostBytes || requests > REQUESTS)).toEqual([])
 }
 
 test.setTimeout(180_000)
 
-test('no page a customer or visitor opens brings more than 185 kB of JavaScript or 60 requests', async ({ browser }) => {
+test('no page a customer or visitor opens brings more than 185 kB of JavaScript or 60 requests', async ({
+  browser,
+}) => {
   const owner = await browser.newContext()
   const { appointmentId } = await signedIn(owner)
   await owner.close()
   const visitor = await browser.newContext()
   const weights: PageWeight[] = []
-  for (const path of ['/', '/platform', '/tutorial', '/public', '/book', `/confirm/${appointmentId}`, `/manage/${appointmentId}`, '/join-waitlist', '/customer-demo', '/login', '/magic-login']) {
+  for (const path of [
+    '/',
+    '/platform',
+    '/tutorial',
+    '/public',
+    '/book',
+    `/confirm/${appointmentId}`,
+    `/manage/${appointmentId}`,
+    '/join-waitlist',
+    '/customer-demo',
+    '/login',
+    '/magic-login',
+  ]) {
     weights.push(await measurePage(visitor, path))
   }
   expectLight(weights, PUBLIC_BYTES)
@@ -49,7 +76,9 @@ test("a business's site brings its markup once, not again as data for React (ADR
   await page.goto(`${appUrl()}/public`)
   const { long, twice } = await page.evaluate(() => {
     const data = [...document.scripts].map(({ text }) => text).join('')
-    const long = [...document.querySelectorAll('body [class]')].map((element) => element.getAttribute('class') ?? '').filter((classes) => classes.length > 40)
+    const long = [...document.querySelectorAll('body [class]')]
+      .map((element) => element.getAttribute('class') ?? '')
+      .filter((classes) => classes.length > 40)
     return { long: long.length, twice: long.filter((classes) => data.includes(classes)) }
   })
   expect(long).toBeGreaterThan(20)
@@ -75,7 +104,9 @@ test('the calendar comes only with its view, and costs at most 100 kB more', asy
   console.log(`${((calendar.scriptBytes - list.scriptBytes) / 1000).toFixed(1)} kB on top for the calendar`)
 })
 
-test('the code of dialogs and menus waits for the first move on the page, and opens with the click', async ({ context }) => {
+test('the code of dialogs and menus waits for the first move on the page, and opens with the click', async ({
+  context,
+}) => {
   const { page } = await signedIn(context)
   const { scriptSizes } = await measurePage(context, '/admin/waitlist')
   const later: string[] = []

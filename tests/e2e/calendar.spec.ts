@@ -4,7 +4,9 @@ import { expect, test } from './support/test'
 
 /** A private copy of the demo business, signed in as its owner. */
 async function enter(page: Page): Promise<void> {
-  page.on('pageerror', (error) => { throw error })
+  page.on('pageerror', (error) => {
+    throw error
+  })
   await page.goto(`${appUrl()}/api/auth/test-login`)
   await expect(page).toHaveURL(/\/dashboard/)
 }
@@ -17,12 +19,20 @@ async function openBusyDay(page: Page) {
   for (let day = 0; day < 7; day += 1) {
     await page.getByRole('button', { name: 'Next day' }).click()
     await expect(page.locator('.visit-calendar')).toBeVisible()
-    if (await visit.waitFor({ timeout: 3000 }).then(() => true, () => false)) return visit
+    if (
+      await visit.waitFor({ timeout: 3000 }).then(
+        () => true,
+        () => false,
+      )
+    )
+      return visit
   }
   throw new Error('The demo cast has no live visit in the next week')
 }
 
-test('a visit is moved by dragging in steps of 15 minutes, and goes back with the reason where the time is taken', async ({ page }) => {
+test('a visit is moved by dragging in steps of 15 minutes, and goes back with the reason where the time is taken', async ({
+  page,
+}) => {
   await enter(page)
   const visit = await openBusyDay(page)
   const box = await visit.boundingBox()

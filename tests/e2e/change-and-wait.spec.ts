@@ -22,7 +22,9 @@ async function expectAccessible(page: Page) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
 
-  test('a customer asks for earlier times while booking, moves with two taps, confirms, and gives up with a reason', async ({ page }) => {
+  test('a customer asks for earlier times while booking, moves with two taps, confirms, and gives up with a reason', async ({
+    page,
+  }) => {
     await page.goto(`${root()}/book`)
     await page.getByRole('link', { name: /Haircut/ }).click()
     await page.getByRole('link', { name: 'Later days' }).click()

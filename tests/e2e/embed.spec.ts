@@ -17,12 +17,16 @@ test.beforeAll(async () => {
     response.setHeader('Content-Type', 'text/html; charset=utf-8')
     response.end(HOST_PAGE())
   })
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
   // Another site than the salon's, so that its cookies and pages are a third party's here.
   host = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
 })
 
-test.afterAll(() => { server.close() })
+test.afterAll(() => {
+  server.close()
+})
 
 async function bookingFrame(page: Page): Promise<Frame> {
   const frame = await (await page.locator('iframe').elementHandle())?.contentFrame()
@@ -30,7 +34,10 @@ async function bookingFrame(page: Page): Promise<Frame> {
   return frame
 }
 
-test('a customer books inside another site, in a frame as high as what it shows, without a cookie', async ({ page, context }) => {
+test('a customer books inside another site, in a frame as high as what it shows, without a cookie', async ({
+  page,
+  context,
+}) => {
   await page.goto(host)
   const element = page.locator('iframe')
   await expect(element).toHaveAttribute('title', 'Book an appointment at Luna Hair')
@@ -63,7 +70,9 @@ test('a customer books inside another site, in a frame as high as what it shows,
   await expect(frame.getByRole('status')).toHaveText('Appointment booked successfully!')
 })
 
-test('the frame tells its height to the page around it alone, and the page believes the frame alone', async ({ page }) => {
+test('the frame tells its height to the page around it alone, and the page believes the frame alone', async ({
+  page,
+}) => {
   await page.goto(host)
   const frame = await bookingFrame(page)
   await frame.getByRole('link', { name: /Haircut/ }).click()
@@ -73,9 +82,15 @@ test('the frame tells its height to the page around it alone, and the page belie
   const before = await height()
   // The page itself, and the frame's window from a wrong origin, are not believed.
   await page.evaluate(() => window.postMessage({ type: 'nss:height', height: 77 }, '*'))
-  await page.evaluate(() => window.dispatchEvent(new MessageEvent('message', {
-    data: { type: 'nss:height', height: 78 }, origin: 'http://evil.example', source: document.querySelector('iframe')?.contentWindow ?? null,
-  })))
+  await page.evaluate(() =>
+    window.dispatchEvent(
+      new MessageEvent('message', {
+        data: { type: 'nss:height', height: 78 },
+        origin: 'http://evil.example',
+        source: document.querySelector('iframe')?.contentWindow ?? null,
+      }),
+    ),
+  )
   expect(await height()).toBe(before)
 })
 

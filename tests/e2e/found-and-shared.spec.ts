@@ -37,15 +37,21 @@ async function inDatabase(statement: string, values: unknown[]): Promise<void> {
   }
 }
 
-test('a business\'s pages have one address each, on its own host, however the visitor came', async ({ page }) => {
+test("a business's pages have one address each, on its own host, however the visitor came", async ({ page }) => {
   const site = siteUrl('luna')
   for (const [url, canonical] of [
-    [site, site], [`${site}/book?date=2031-01-01`, `${site}/book`], [`${site}/join-waitlist?joined=2`, `${site}/join-waitlist`],
-    [`${appUrl()}/public?business=luna`, site], [`${appUrl()}/book`, `${site}/book`],
+    [site, site],
+    [`${site}/book?date=2031-01-01`, `${site}/book`],
+    [`${site}/join-waitlist?joined=2`, `${site}/join-waitlist`],
+    [`${appUrl()}/public?business=luna`, site],
+    [`${appUrl()}/book`, `${site}/book`],
   ] as const) {
     const head = await headOf(page, url)
     expect(head, url).toEqual({
-      canonical, manifest: null, image: `${site}/social-card.png`, card: 'summary_large_image',
+      canonical,
+      manifest: null,
+      image: `${site}/social-card.png`,
+      card: 'summary_large_image',
       themes: ['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)'],
     })
   }
@@ -59,7 +65,10 @@ test('who follows a link from an advertisement gets the page of all others, and 
   })
   await page.goto(`${siteUrl('luna')}/?utm_source=instagram&fbclid=IwAR0`)
   await expect(page).toHaveURL(/fbclid=IwAR0$/)
-  const service = await page.getByRole('link', { name: /Haircut/ }).first().getAttribute('href')
+  const service = await page
+    .getByRole('link', { name: /Haircut/ })
+    .first()
+    .getAttribute('href')
   await page.goto(`${siteUrl('luna')}${service ?? ''}&fbclid=IwAR0`)
   await page.getByRole('link', { name: 'Later days' }).click()
   await expect(page).toHaveURL(/date=/)
@@ -74,15 +83,26 @@ test('who follows a link from an advertisement gets the page of all others, and 
 test('pages about the product name their address and a manifest that the host really has', async ({ page }) => {
   for (const path of ['', '/platform', '/tutorial', '/customer-demo']) {
     const head = await headOf(page, appUrl() + path)
-    expect(head).toMatchObject({ canonical: appUrl() + path, manifest: '/manifest.webmanifest', image: `${appUrl()}/social-card.png` })
+    expect(head).toMatchObject({
+      canonical: appUrl() + path,
+      manifest: '/manifest.webmanifest',
+      image: `${appUrl()}/social-card.png`,
+    })
   }
   const manifest = await page.goto(`${appUrl()}/manifest.webmanifest`)
-  expect(await manifest?.json()).toMatchObject({ name: 'No-Show Shield', start_url: '/', icons: [{ src: '/icon.svg' }] })
+  expect(await manifest?.json()).toMatchObject({
+    name: 'No-Show Shield',
+    start_url: '/',
+    icons: [{ src: '/icon.svg' }],
+  })
   expect((await page.goto(`${siteUrl('luna')}/manifest.webmanifest`))?.status()).toBe(404)
 })
 
-test('the sharing card is drawn for the root, a business, and a business whose script the font lacks', async ({ page }) => {
-  for (const host of [appUrl(), siteUrl('luna')]) expect(await sizeOfPicture(page, `${host}/social-card.png`)).toEqual([1200, 630])
+test('the sharing card is drawn for the root, a business, and a business whose script the font lacks', async ({
+  page,
+}) => {
+  for (const host of [appUrl(), siteUrl('luna')])
+    expect(await sizeOfPicture(page, `${host}/social-card.png`)).toEqual([1200, 630])
   await inDatabase('UPDATE businesses SET business_name = $1 WHERE subdomain = $2', ['東京の美容室 ✂️', 'iron'])
   try {
     expect(await sizeOfPicture(page, `${siteUrl('iron')}/social-card.png`)).toEqual([1200, 630])
@@ -95,7 +115,10 @@ test('every host answers robots.txt and sitemap.xml for itself', async ({ page }
   for (const host of [appUrl(), siteUrl('luna')]) {
     expect(await (await page.goto(`${host}/robots.txt`))?.text()).toContain(`Sitemap: ${host}/sitemap.xml`)
     const sitemap = await page.goto(`${host}/sitemap.xml`)
-    const pages = Array.from((await sitemap?.text() ?? '').matchAll(/<loc>(.*?)<\/loc>/g), ([, address = '']) => address)
+    const pages = Array.from(
+      ((await sitemap?.text()) ?? '').matchAll(/<loc>(.*?)<\/loc>/g),
+      ([, address = '']) => address,
+    )
     expect(pages.length).toBeGreaterThan(2)
     for (const address of pages) {
       expect(address.startsWith(`${host}/`)).toBe(true)
@@ -115,12 +138,14 @@ test('a business with only a name has a complete site that can be booked', async
   await expect(page).toHaveURL(/\/dashboard$/)
   await page.goto(siteUrl('only-a-name'))
   await expect(page.getByRole('heading', { level: 1, name: 'Only A Name' })).toBeVisible()
-  for (const name of ['Our Services', 'Ready for Your New Look?']) await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
+  for (const name of ['Our Services', 'Ready for Your New Look?'])
+    await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
   const main = page.getByRole('main')
   await expect(main.getByText('Professional services tailored to your needs')).toBeVisible()
   await expect(main).toContainText('8:00 AM')
   await expect(main).not.toContainText(/undefined|null|NaN/)
-  for (const link of await main.getByRole('link').all()) expect(await link.getAttribute('href')).toMatch(/^\/(book|join-waitlist)|^mailto:\S+@/)
+  for (const link of await main.getByRole('link').all())
+    expect(await link.getAttribute('href')).toMatch(/^\/(book|join-waitlist)|^mailto:\S+@/)
   await main.getByRole('link', { name: 'Book an appointment' }).click()
   await page.getByRole('main').getByRole('link').first().click()
   await expect(page.getByRole('radio').first()).toBeAttached()
@@ -131,8 +156,14 @@ test.describe('on a server without the demo business', () => {
   test.beforeAll(() => inDatabase('UPDATE businesses SET subdomain = $1 WHERE subdomain = $2', ['luna-gone', 'luna']))
   test.afterAll(() => inDatabase('UPDATE businesses SET subdomain = $1 WHERE subdomain = $2', ['luna', 'luna-gone']))
 
-  for (const [path, target] of [['/public', '/'], ['/book', '/book'], ['/join-waitlist', '/join-waitlist']] as const) {
-    test(`${path} without a business leads to a finder by name, and from there to the page that was asked for`, async ({ page }) => {
+  for (const [path, target] of [
+    ['/public', '/'],
+    ['/book', '/book'],
+    ['/join-waitlist', '/join-waitlist'],
+  ] as const) {
+    test(`${path} without a business leads to a finder by name, and from there to the page that was asked for`, async ({
+      page,
+    }) => {
       expect((await page.goto(appUrl() + path))?.status()).toBe(200)
       await expect(page.getByRole('heading', { level: 1, name: 'Which business are you looking for?' })).toBeVisible()
       await page.getByLabel('Name of the business').fill('nobody at all')

@@ -7,7 +7,9 @@ const CUSTOMER = 'zoe@example.com'
 
 /** Fails the test on anything the browser complains about. */
 function watch(page: Page): Page {
-  page.on('pageerror', (error) => { throw error })
+  page.on('pageerror', (error) => {
+    throw error
+  })
   page.on('console', (message) => {
     if (message.type() === 'error') throw new Error(`${page.url()}: ${message.text()} (${message.location().url})`)
   })
@@ -43,7 +45,10 @@ async function book(context: BrowserContext): Promise<Page> {
   await page.goto(siteUrl('maple-mane'))
   await page.getByRole('link', { name: /book/i }).first().click()
   await page.getByRole('link', { name: /Haircut/ }).click()
-  await page.getByRole('link', { name: /26 times/ }).nth(1).click()
+  await page
+    .getByRole('link', { name: /26 times/ })
+    .nth(1)
+    .click()
   await expect(page.getByText(/Times are in New York time/)).toBeVisible()
   await page.getByText('8:30 AM', { exact: true }).click()
   await page.getByLabel('Name').fill('Zoë Washington')
@@ -59,7 +64,11 @@ async function book(context: BrowserContext): Promise<Page> {
 async function ownerSees(page: Page, badge: string): Promise<void> {
   await page.goto(`${appUrl()}/admin/appointments`)
   const row = page.getByRole('listitem').filter({ hasText: 'Zoë Washington' })
-  if ((await row.count()) === 0) await page.getByRole('link', { name: /next week/i }).or(page.getByRole('button', { name: /next week/i })).click()
+  if ((await row.count()) === 0)
+    await page
+      .getByRole('link', { name: /next week/i })
+      .or(page.getByRole('button', { name: /next week/i }))
+      .click()
   await expect(row.getByText(badge, { exact: true })).toBeVisible()
 }
 
@@ -89,7 +98,7 @@ test('from a landing page to a kept appointment: sign in, set up, book, confirm,
   await ownerSees(owner, 'Confirmed')
 
   await confirming.getByRole('link', { name: 'My plans changed' }).click()
-  await confirming.getByText('Not well', { exact: false }).or(confirming.getByText("I’m not well")).first().click()
+  await confirming.getByText('Not well', { exact: false }).or(confirming.getByText('I’m not well')).first().click()
   await confirming.getByRole('button', { name: 'Give up my spot' }).click()
   await expect(confirming.getByText('Appointment cancelled successfully')).toBeVisible()
   const cancelled = await waitForMail(CUSTOMER, /cancel/i)
@@ -115,10 +124,18 @@ async function bookOverHttp(page: Page): Promise<string> {
   const today = new Date().toISOString().slice(0, 10)
   const until = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
   const query = `serviceId=${services[0]?.id}&from=${today}&to=${until}`
-  const { days } = (await (await page.request.get(`${api}/availability?${query}`)).json()) as { days: { slots: { start: string }[] }[] }
+  const { days } = (await (await page.request.get(`${api}/availability?${query}`)).json()) as {
+    days: { slots: { start: string }[] }[]
+  }
   const start = days.flatMap((day) => day.slots).at(-1)?.start
   const answer = await page.request.post(`${api}/appointments`, {
-    data: { name: 'Plain Pat', email: 'pat@example.com', phone: '2125550144', serviceId: services[0]?.id, appointmentDate: start },
+    data: {
+      name: 'Plain Pat',
+      email: 'pat@example.com',
+      phone: '2125550144',
+      serviceId: services[0]?.id,
+      appointmentDate: start,
+    },
   })
   expect(answer.status()).toBe(201)
   return ((await answer.json()) as { id: string }).id

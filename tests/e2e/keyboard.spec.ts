@@ -100,7 +100,7 @@ test('appointments open at their start, with New Appointment in view, on a phone
   }
 })
 
-test('the first Tab of an owner\'s screen offers to skip to its content', async ({ page }) => {
+test("the first Tab of an owner's screen offers to skip to its content", async ({ page }) => {
   await enter(page, '/admin/clients')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
@@ -110,7 +110,7 @@ test('the first Tab of an owner\'s screen offers to skip to its content', async 
   await expect(page.getByRole('main').getByRole('button', { name: 'Add Client' })).toBeFocused()
 })
 
-test('the first Tab of a business\'s site offers to skip to its content', async ({ page }) => {
+test("the first Tab of a business's site offers to skip to its content", async ({ page }) => {
   await page.goto(siteUrl('luna'))
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
@@ -188,10 +188,14 @@ test('a visit in the calendar is moved without a mouse', async ({ page }) => {
 test('nothing moves for somebody who asked for less motion', async ({ browser }) => {
   const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
-  const moving = () => page.evaluate(() => document.getAnimations().filter(({ effect, playState }) => {
-    const { duration, iterations } = effect?.getComputedTiming() ?? {}
-    return playState === 'running' && (Number(duration) > 10 || iterations === Infinity)
-  }).length)
+  const moving = () =>
+    page.evaluate(
+      () =>
+        document.getAnimations().filter(({ effect, playState }) => {
+          const { duration, iterations } = effect?.getComputedTiming() ?? {}
+          return playState === 'running' && (Number(duration) > 10 || iterations === Infinity)
+        }).length,
+    )
   for (const path of ['/', '/platform', '/tutorial', '/book']) {
     await page.goto(appUrl() + path)
     expect(await moving(), `animations on ${path}`).toBe(0)

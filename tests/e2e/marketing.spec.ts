@@ -18,7 +18,14 @@ test.describe('the tutorial without JavaScript', () => {
     await page.goto(`${appUrl()}/tutorial`)
     await expectHeading(page, 'Welcome')
     await page.getByRole('link', { name: 'Start Tutorial' }).click()
-    for (const title of ['Account creation', 'Business setup', 'Managing appointments', 'Client management', 'Customer booking', 'Waitlist and no-show management']) {
+    for (const title of [
+      'Account creation',
+      'Business setup',
+      'Managing appointments',
+      'Client management',
+      'Customer booking',
+      'Waitlist and no-show management',
+    ]) {
       await expectHeading(page, title)
       await page.getByRole('link', { name: 'Next', exact: true }).click()
     }
@@ -60,14 +67,29 @@ test('an unknown step shows the first, and the last leads a visitor to signing i
 test('the platform page says what the specification says', async ({ page }) => {
   await page.goto(`${appUrl()}/platform`)
   await expectHeading(page, 'Stop Losing Money to No-Show Appointments')
-  for (const name of ['No-Show Prevention', 'Smart Scheduling', 'Client Management', 'Business Analytics', 'Customer Communications', 'One-Click Setup']) {
+  for (const name of [
+    'No-Show Prevention',
+    'Smart Scheduling',
+    'Client Management',
+    'Business Analytics',
+    'Customer Communications',
+    'One-Click Setup',
+  ]) {
     await expect(page.getByRole('heading', { level: 3, name, exact: true })).toBeVisible()
   }
   await expect(page.getByRole('img', { name: '5 out of 5 stars' })).toHaveCount(3)
   const plan = page.getByRole('region', { name: 'All of it, for nothing' })
   await expect(plan.getByRole('listitem')).toHaveText([
-    'Unlimited appointments', 'SMS and email reminders', 'Custom booking page', 'Client management', 'Waitlist',
-    'Analytics', 'No-show tracking', 'Custom branding', 'Mobile optimized', 'Email support',
+    'Unlimited appointments',
+    'SMS and email reminders',
+    'Custom booking page',
+    'Client management',
+    'Waitlist',
+    'Analytics',
+    'No-show tracking',
+    'Custom branding',
+    'Mobile optimized',
+    'Email support',
   ])
   await expect(page.getByRole('contentinfo')).toBeVisible()
 })
@@ -75,7 +97,13 @@ test('the platform page says what the specification says', async ({ page }) => {
 test('the platform header stays in sight and leads where it says', async ({ page }) => {
   await page.goto(`${appUrl()}/platform`)
   const header = page.getByRole('banner')
-  const targets = { Features: '#features', Pricing: '#pricing', 'How It Works': '/tutorial', Login: '/login', 'Start Free': '/api/login' }
+  const targets = {
+    Features: '#features',
+    Pricing: '#pricing',
+    'How It Works': '/tutorial',
+    Login: '/login',
+    'Start Free': '/api/login',
+  }
   for (const [name, href] of Object.entries(targets)) {
     await expect(header.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
   }
@@ -93,7 +121,11 @@ test('/saas is the same page under its canonical address', async ({ page }) => {
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of WIDTHS) {
     test(`no page breaks the accessibility rules or its width: ${colorScheme}, ${width} px`, async ({ browser }) => {
-      const context = await browser.newContext({ colorScheme, viewport: { width, height: 844 }, reducedMotion: 'reduce' })
+      const context = await browser.newContext({
+        colorScheme,
+        viewport: { width, height: 844 },
+        reducedMotion: 'reduce',
+      })
       const page = await context.newPage()
       for (const path of PAGES) {
         await page.goto(appUrl() + path)

@@ -32,7 +32,13 @@ test('a page she comes back to shows its data without waiting for the network', 
     await open(page, name)
     // What comes on its own, after the page.
     await page.waitForLoadState('networkidle')
-    first.set(name, await page.getByRole('main').innerText().then((text) => text.split('\n').filter((line) => line.trim() !== '')))
+    first.set(
+      name,
+      await page
+        .getByRole('main')
+        .innerText()
+        .then((text) => text.split('\n').filter((line) => line.trim() !== '')),
+    )
   }
   await holdNetwork(page)
   for (const name of PAGES) {

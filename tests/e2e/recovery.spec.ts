@@ -18,7 +18,9 @@ async function lastFreeTime(page: Page, subdomain: string): Promise<FreeTime> {
   const { services } = (await (await page.request.get(api)).json()) as { services: { id: string; name: string }[] }
   const [service] = services
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-  const { days } = (await (await page.request.get(`${api}/availability?serviceId=${service?.id}&from=${day(3)}&to=${day(14)}`)).json()) as { days: { slots: { start: string }[] }[] }
+  const { days } = (await (
+    await page.request.get(`${api}/availability?serviceId=${service?.id}&from=${day(3)}&to=${day(14)}`)
+  ).json()) as { days: { slots: { start: string }[] }[] }
   const start = days.flatMap(({ slots }) => slots).at(-1)?.start
   if (!service || !start) throw new Error('the salon has no free time')
   return { serviceId: service.id, service: service.name, start }
@@ -36,7 +38,9 @@ async function emptyWaitlist(owner: Page): Promise<void> {
 
 async function onPhone(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext({ ...PHONE, timezoneId: 'America/Chicago' })).newPage()
-  page.on('pageerror', (error) => { throw error })
+  page.on('pageerror', (error) => {
+    throw error
+  })
   return page
 }
 
@@ -47,7 +51,11 @@ async function offerLink(page: Page, to: string): Promise<string> {
     await page.goto(`${appUrl()}/dev/inbox?to=${encodeURIComponent(to)}`)
     await expect(page.getByText(/^A time is free/).first()).toBeVisible({ timeout: 1000 })
   }).toPass({ timeout: 30_000 })
-  if (!(await mail.isVisible())) await page.getByRole('link', { name: /A time is free/ }).first().click()
+  if (!(await mail.isVisible()))
+    await page
+      .getByRole('link', { name: /A time is free/ })
+      .first()
+      .click()
   await mail.getByRole('tab', { name: 'Text' }).click()
   const link = await mail.locator('a[href*="/offer/"]').first().getAttribute('href')
   if (!link) throw new Error('the mail has no link to the offer')
@@ -56,7 +64,10 @@ async function offerLink(page: Page, to: string): Promise<string> {
 
 test.use({ storageState: SIGNED_OUT })
 
-test('a time given up on one phone is taken on another, and the owner finds it refilled', async ({ page: owner, browser }) => {
+test('a time given up on one phone is taken on another, and the owner finds it refilled', async ({
+  page: owner,
+  browser,
+}) => {
   test.setTimeout(120_000)
   // Offers rest at night: a sandbox of its own, where it is noon.
   const zone = zoneAtNoon()
@@ -71,8 +82,15 @@ test('a time given up on one phone is taken on another, and the owner finds it r
     expect(answer.status()).toBe(201)
     return ((await answer.json()) as { id: string }).id
   }
-  const visit = await post('appointments', { name: 'Anna Leaving', email: 'anna.leaving@example.com', phone: '(212) 555-0171', serviceId, appointmentDate: start })
-  const recovered = async () => ((await (await owner.request.get(`${appUrl()}/api/dashboard/recovered`)).json()) as { slots: number; cents: number })
+  const visit = await post('appointments', {
+    name: 'Anna Leaving',
+    email: 'anna.leaving@example.com',
+    phone: '(212) 555-0171',
+    serviceId,
+    appointmentDate: start,
+  })
+  const recovered = async () =>
+    (await (await owner.request.get(`${appUrl()}/api/dashboard/recovered`)).json()) as { slots: number; cents: number }
   const before = await recovered()
   await post('waitlist', { name: 'Bea Waiting', email: 'bea.waiting@example.com', phone: '(212) 555-0172', service })
 
@@ -90,9 +108,15 @@ test('a time given up on one phone is taken on another, and the owner finds it r
   await expect(bea).toHaveURL(/\/confirm\//)
   const claimed = new URL(bea.url()).pathname.split('/').at(-1) ?? ''
 
-  const visits = (await (await owner.request.get(`/api/appointments?date=${localDateOf(new Date(start), zone)}`)).json()) as { id: string; appointmentDate: string; status: string }[]
-  expect(visits.filter((one) => one.appointmentDate === start).map(({ id, status }) => `${id} ${status}`).sort())
-    .toEqual([`${visit} cancelled`, `${claimed} confirmed`].sort())
+  const visits = (await (
+    await owner.request.get(`/api/appointments?date=${localDateOf(new Date(start), zone)}`)
+  ).json()) as { id: string; appointmentDate: string; status: string }[]
+  expect(
+    visits
+      .filter((one) => one.appointmentDate === start)
+      .map(({ id, status }) => `${id} ${status}`)
+      .sort(),
+  ).toEqual([`${visit} cancelled`, `${claimed} confirmed`].sort())
   expect(JSON.stringify(await (await owner.request.get('/api/waitlist')).json())).not.toContain('Bea Waiting')
   await owner.goto(`/admin/appointments/${claimed}`)
   await expect(owner.getByText('Bea Waiting').first()).toBeVisible()

@@ -34,7 +34,9 @@ test('the short link of a text leads to the visit and changes nothing', async ({
   expect(await nextVisit()).toEqual(before)
 })
 
-test('a short code means nothing on another business’s host, nor on the root, nor with another letter', async ({ page }) => {
+test('a short code means nothing on another business’s host, nor on the root, nor with another letter', async ({
+  page,
+}) => {
   const { short_code: code } = await nextVisit()
   const elsewhere = await page.goto(`${siteUrl('iron')}/c/${code}`)
   expect(elsewhere?.status()).toBe(404)

@@ -65,7 +65,12 @@ export function frozen(ms: number): Fault {
 
 /** The network swallows every byte for `ms`, or refuses, or delays each message. */
 export function network(passage: 'refuse' | 'black-hole' | { delayMs: number }, ms: number): Fault {
-  const how = typeof passage === 'object' ? `${passage.delayMs / 1000} s late with every message` : passage === 'refuse' ? 'refusing' : 'swallowing everything'
+  const how =
+    typeof passage === 'object'
+      ? `${passage.delayMs / 1000} s late with every message`
+      : passage === 'refuse'
+        ? 'refusing'
+        : 'swallowing everything'
   return {
     name: `behind a network that is ${how} for ${ms / 1000} s`,
     takesAllAway: true,
@@ -101,7 +106,9 @@ const AT_ONCE = 10
 /** Ends the connections of everybody else and takes what is free; answers how many the others had. */
 async function takeFrom(eaters: Client[], databaseUrl: string): Promise<number> {
   const ended = await eaters[0]?.query(
-    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND NOT pid = ANY($1)', [eaters.map(pidOf)])
+    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND NOT pid = ANY($1)',
+    [eaters.map(pidOf)],
+  )
   const taken = await Promise.all(Array.from({ length: AT_ONCE }, () => connect(databaseUrl).catch(() => null)))
   eaters.push(...taken.filter((client) => client !== null))
   return taken.every((client) => client === null) ? (ended?.rowCount ?? 0) : AT_ONCE
@@ -147,8 +154,11 @@ const WRITTEN = ['appointments', 'appointment_events', 'reminders', 'messages', 
 
 async function refuseWrites({ databaseUrl }: World, ms: number): Promise<number> {
   const client = await connect(databaseUrl)
-  await client.query(`CREATE FUNCTION no_space() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'No space left on device' USING ERRCODE = 'disk_full'; END $$`)
-  for (const table of WRITTEN) await client.query(`CREATE TRIGGER no_space BEFORE INSERT OR UPDATE ON ${table} EXECUTE FUNCTION no_space()`)
+  await client.query(
+    `CREATE FUNCTION no_space() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'No space left on device' USING ERRCODE = 'disk_full'; END $$`,
+  )
+  for (const table of WRITTEN)
+    await client.query(`CREATE TRIGGER no_space BEFORE INSERT OR UPDATE ON ${table} EXECUTE FUNCTION no_space()`)
   await wait(ms)
   await client.query('DROP FUNCTION no_space CASCADE')
   const end = now()

@@ -12,8 +12,15 @@ const WELL_AGAIN_MS = 30_000
 /** Longer than anybody waits, so that who waits for its end is found. */
 const LONG_MS = 12_000
 const FAULTS: Fault[] = [
-  restarted, restarted, restarted, frozen(LONG_MS), outOfConnections(5_000), diskFull(4_000),
-  locked('appointments', LONG_MS), network({ delayMs: 2_000 }, 5_000), network('black-hole', LONG_MS),
+  restarted,
+  restarted,
+  restarted,
+  frozen(LONG_MS),
+  outOfConnections(5_000),
+  diskFull(4_000),
+  locked('appointments', LONG_MS),
+  network({ delayMs: 2_000 }, 5_000),
+  network('black-hole', LONG_MS),
 ]
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'nss-faults-'))
@@ -37,11 +44,15 @@ function troubles({ wrong, lost, halves, twice, unsound, wrongMails, probes }: F
 
 const NONE = { wrong: [], lost: [], halves: [], twice: [], unsound: [], wrongMails: [], live: [200] }
 
-it.each(FAULTS)('PostgreSQL $name: no acknowledged booking is lost or half there, everybody hears success or "not now" in time, and all is well again by itself', async (fault) => {
-  const report = await runUnderLoad(world, fault)
-  expect(troubles(report)).toEqual(NONE)
-  expect(report.slowestMs).toBeLessThan(NOBODY_WAITS_MS)
-  expect(report.probes.ready).toEqual(fault.takesAllAway ? [200, 503] : expect.arrayContaining([200]))
-  expect(report.healedAfterMs).toBeLessThan(WELL_AGAIN_MS)
-  expect(report.dueMailAfterMs).toBeLessThan(WELL_AGAIN_MS)
-}, 180_000)
+it.each(FAULTS)(
+  'PostgreSQL $name: no acknowledged booking is lost or half there, everybody hears success or "not now" in time, and all is well again by itself',
+  async (fault) => {
+    const report = await runUnderLoad(world, fault)
+    expect(troubles(report)).toEqual(NONE)
+    expect(report.slowestMs).toBeLessThan(NOBODY_WAITS_MS)
+    expect(report.probes.ready).toEqual(fault.takesAllAway ? [200, 503] : expect.arrayContaining([200]))
+    expect(report.healedAfterMs).toBeLessThan(WELL_AGAIN_MS)
+    expect(report.dueMailAfterMs).toBeLessThan(WELL_AGAIN_MS)
+  },
+  180_000,
+)

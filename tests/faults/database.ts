@@ -1,7 +1,16 @@
 /** A PostgreSQL that things happen to: restarted, frozen, full. Its data is on a small disk of its own where this machine lets us mount one. */
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { appendFileSync, chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import {
+  appendFileSync,
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { findDatabaseUser } from '../../scripts/lib/database-user'
@@ -37,12 +46,21 @@ export async function startFaultyDatabase(): Promise<FaultyDatabase> {
   const outside = mkdtempSync(path.join(os.tmpdir(), 'no-show-shield-faults-'))
   const disk = path.join(outside, 'disk')
   mkdirSync(disk)
-  const hasOwnDisk = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK}`, 'no-show-shield-faults', disk], { stdio: 'ignore' }).status === 0
+  const hasOwnDisk =
+    spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK}`, 'no-show-shield-faults', disk], { stdio: 'ignore' })
+      .status === 0
   for (const folder of [outside, disk]) chmodSync(folder, 0o755)
   const user = findDatabaseUser()
   const folder = path.join(disk, 'postgres')
   const filler = path.join(disk, 'filler')
-  const place = { folder, logFile: path.join(outside, 'postgres.log'), user, password: randomBytes(12).toString('hex'), port: await findFreePort(), binaries: reachableBinaries(outside, user) }
+  const place = {
+    folder,
+    logFile: path.join(outside, 'postgres.log'),
+    user,
+    password: randomBytes(12).toString('hex'),
+    port: await findFreePort(),
+    binaries: reachableBinaries(outside, user),
+  }
   let cluster: Cluster | null = null
   const start = async () => {
     if (cluster && isAlive(folder)) return
@@ -61,7 +79,9 @@ export async function startFaultyDatabase(): Promise<FaultyDatabase> {
     throw error
   }
   return {
-    urlOf: (database) => cluster?.urlOf(database) ?? '', hasOwnDisk, start,
+    urlOf: (database) => cluster?.urlOf(database) ?? '',
+    hasOwnDisk,
+    start,
     stopAtOnce: async () => {
       process.kill(postmasterOf(folder), 'SIGQUIT')
       await cluster?.stop()
@@ -100,13 +120,22 @@ function signalAll(folder: string, signal: NodeJS.Signals): void {
 }
 
 function childrenOf(parent: number): number[] {
-  return readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map(Number).filter((pid) => {
-    try {
-      return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ')[1]) === parent
-    } catch {
-      return false
-    }
-  })
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => {
+      try {
+        return (
+          Number(
+            readFileSync(`/proc/${pid}/stat`, 'utf8')
+              .replace(/^.*\) /s, '')
+              .split(' ')[1],
+          ) === parent
+        )
+      } catch {
+        return false
+      }
+    })
 }
 
 function fillUp(file: string): void {

@@ -57,7 +57,9 @@ export class Load {
       ...Array.from({ length: BOOKERS }, () => this.repeat(() => this.book())),
       ...Array.from({ length: READERS }, () => this.repeat(() => this.read())),
       this.repeat(() => this.own()),
-      ...ports.flatMap((port) => [HEALTH, READY].map((path) => this.repeat(() => this.ask(path, port, 'localhost', path), PROBE_EVERY_MS))),
+      ...ports.flatMap((port) =>
+        [HEALTH, READY].map((path) => this.repeat(() => this.ask(path, port, 'localhost', path), PROBE_EVERY_MS)),
+      ),
     ]
   }
 
@@ -85,11 +87,17 @@ export class Load {
     const email = `visitor-${number}@example.com`
     const hour = FIRST_HOUR + (Math.floor(number / this.target.salons.length) % HOURS)
     const body = {
-      name: `Visitor ${number}`, email, phone: `(332) ${200 + Math.floor(number / 10_000)}-${String(number % 10_000).padStart(4, '0')}`,
-      serviceId: salon.serviceId, appointmentDate: new Date(Math.ceil(Date.now() / HOUR_MS + hour) * HOUR_MS).toISOString(),
+      name: `Visitor ${number}`,
+      email,
+      phone: `(332) ${200 + Math.floor(number / 10_000)}-${String(number % 10_000).padStart(4, '0')}`,
+      serviceId: salon.serviceId,
+      appointmentDate: new Date(Math.ceil(Date.now() / HOUR_MS + hour) * HOUR_MS).toISOString(),
     }
     for (;;) {
-      const answer = await this.visit('book', subdomain, api.publicBooking(subdomain), { body, headers: { 'idempotency-key': `key ${number}` } })
+      const answer = await this.visit('book', subdomain, api.publicBooking(subdomain), {
+        body,
+        headers: { 'idempotency-key': `key ${number}` },
+      })
       if (answer?.status === 201) {
         const { id } = answer.body as { id: string }
         this.acknowledged.set(email, id)
@@ -101,11 +109,16 @@ export class Load {
   }
 
   private async read(): Promise<void> {
-    const { owner: { subdomain }, serviceId } = this.salonOf(this.calls)
+    const {
+      owner: { subdomain },
+      serviceId,
+    } = this.salonOf(this.calls)
     const day = (ahead: number) => new Date(Date.now() + ahead * 24 * HOUR_MS).toISOString().slice(0, 10)
     const site = siteRoutes('host', subdomain)
     const targets: [string, string][] = [
-      ['site', '/'], ['book page', '/book'], ['business', api.publicBusiness(subdomain)],
+      ['site', '/'],
+      ['book page', '/book'],
+      ['business', api.publicBusiness(subdomain)],
       ['times', api.publicAvailability(subdomain, { serviceId, from: day(2), to: day(9) })],
       ['manage page', site.manage(this.latest.get(subdomain) ?? '')],
     ]
@@ -115,20 +128,42 @@ export class Load {
 
   private async own(): Promise<void> {
     const { cookie } = this.salonOf(this.calls)
-    const [kind, path] = this.calls % 2 === 0 ? ['figures', api.dashboardStats] as const : ['owner page', routes.dashboard] as const
+    const [kind, path] =
+      this.calls % 2 === 0 ? (['figures', api.dashboardStats] as const) : (['owner page', routes.dashboard] as const)
     await this.ask(kind, this.nextPort(), 'localhost', path, { headers: { cookie } })
   }
 
-  private visit(kind: string, subdomain: string, path: string, more: { body?: object; headers?: Record<string, string> } = {}): Promise<Answer | null> {
+  private visit(
+    kind: string,
+    subdomain: string,
+    path: string,
+    more: { body?: object; headers?: Record<string, string> } = {},
+  ): Promise<Answer | null> {
     const host = `${subdomain}.localhost`
-    return this.ask(kind, this.nextPort(), host, path, { ...more, headers: { origin: `http://${host}`, ...more.headers } })
+    return this.ask(kind, this.nextPort(), host, path, {
+      ...more,
+      headers: { origin: `http://${host}`, ...more.headers },
+    })
   }
 
-  private async ask(kind: string, port: number, host: string, path: string, more: { body?: object; headers?: Record<string, string> } = {}): Promise<Answer | null> {
+  private async ask(
+    kind: string,
+    port: number,
+    host: string,
+    path: string,
+    more: { body?: object; headers?: Record<string, string> } = {},
+  ): Promise<Answer | null> {
     const began = performance.now()
-    const answer = await this.http.call({ port, host, path, ...more, signal: AbortSignal.timeout(GIVE_UP_MS) }).catch(() => null)
+    const answer = await this.http
+      .call({ port, host, path, ...more, signal: AbortSignal.timeout(GIVE_UP_MS) })
+      .catch(() => null)
     this.seen.push({
-      kind, port, began, ended: performance.now(), status: answer?.status ?? 0, saysWhenToRetry: Number(answer?.headers['retry-after']) > 0,
+      kind,
+      port,
+      began,
+      ended: performance.now(),
+      status: answer?.status ?? 0,
+      saysWhenToRetry: Number(answer?.headers['retry-after']) > 0,
     })
     return answer
   }

@@ -22,16 +22,26 @@ export async function readTruths({ databaseUrl, load }: World): Promise<Truths> 
   await client.connect()
   const column = async (sql: string) => (await client.query<{ id: string }>(sql)).rows.map(({ id }) => id)
   try {
-    const there = new Set(await column(`SELECT a.id FROM appointments a JOIN clients c ON c.business_id = a.business_id AND c.id = a.client_id WHERE ${VISITORS}`))
+    const there = new Set(
+      await column(
+        `SELECT a.id FROM appointments a JOIN clients c ON c.business_id = a.business_id AND c.id = a.client_id WHERE ${VISITORS}`,
+      ),
+    )
     const { checks } = await runDoctor({
-      migrations: readMigrations(), now: () => new Date(),
-      rows: async <Row extends object>(sql: string, parameters: readonly unknown[] = []) => (await client.query<Row>(sql, [...parameters])).rows,
+      migrations: readMigrations(),
+      now: () => new Date(),
+      rows: async <Row extends object>(sql: string, parameters: readonly unknown[] = []) =>
+        (await client.query<Row>(sql, [...parameters])).rows,
     })
     return {
       lost: [...load.acknowledged].filter(([, id]) => !there.has(id)).map(([email]) => email),
       halves: await column(HALVES),
-      twice: await column(`SELECT c.email AS id FROM appointments a JOIN clients c ON c.business_id = a.business_id AND c.id = a.client_id WHERE ${VISITORS} GROUP BY c.email HAVING count(*) > 1`),
-      unsound: checks.filter(({ ok, name }) => !ok && !ELSEWHERE.has(name)).map(({ name, hint, sample }) => `${name}: ${sample?.join(', ') ?? hint}`),
+      twice: await column(
+        `SELECT c.email AS id FROM appointments a JOIN clients c ON c.business_id = a.business_id AND c.id = a.client_id WHERE ${VISITORS} GROUP BY c.email HAVING count(*) > 1`,
+      ),
+      unsound: checks
+        .filter(({ ok, name }) => !ok && !ELSEWHERE.has(name))
+        .map(({ name, hint, sample }) => `${name}: ${sample?.join(', ') ?? hint}`),
     }
   } finally {
     await client.end()

@@ -90,7 +90,12 @@ export async function startRetryingProxy(): Promise<RetryingProxy> {
   }
 
   const server = http.createServer((request, response) => {
-    void readCall(request).then(serve).then((answer) => send(response, answer), () => response.destroy())
+    void readCall(request)
+      .then(serve)
+      .then(
+        (answer) => send(response, answer),
+        () => response.destroy(),
+      )
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const look = async (backend: Backend) => {
@@ -134,11 +139,18 @@ function isSafe({ method, headers }: Call): boolean {
 }
 
 /** The answer; `refused` where nothing of it reached the process, `cut` where some may have. */
-function forward({ port, agent }: Backend, { method, path, headers, body }: Call, onSent: () => void): Promise<Answer | 'refused' | 'cut'> {
+function forward(
+  { port, agent }: Backend,
+  { method, path, headers, body }: Call,
+  onSent: () => void,
+): Promise<Answer | 'refused' | 'cut'> {
   return new Promise((resolve) => {
     const request = http.request({ agent, host: '127.0.0.1', port, path, method, headers }, (response) => {
       readAll(response).then(
-        (whole) => resolve(response.complete ? { status: response.statusCode ?? 502, headers: response.headers, body: whole } : 'cut'),
+        (whole) =>
+          resolve(
+            response.complete ? { status: response.statusCode ?? 502, headers: response.headers, body: whole } : 'cut',
+          ),
         () => resolve('cut'),
       )
     })
@@ -150,7 +162,12 @@ function forward({ port, agent }: Backend, { method, path, headers, body }: Call
 async function readCall(request: IncomingMessage): Promise<Call> {
   const { connection: _hop, 'transfer-encoding': _coding, ...headers } = request.headers
   const body = await readAll(request)
-  return { method: request.method ?? 'GET', path: request.url ?? '/', headers: { ...headers, ...(body.length > 0 ? { 'content-length': body.length } : {}) }, body }
+  return {
+    method: request.method ?? 'GET',
+    path: request.url ?? '/',
+    headers: { ...headers, ...(body.length > 0 ? { 'content-length': body.length } : {}) },
+    body,
+  }
 }
 
 function send(response: ServerResponse, { status, headers, body }: Answer): void {
@@ -166,10 +183,13 @@ async function readAll(stream: IncomingMessage): Promise<Buffer> {
 
 function askReady(port: number): Promise<boolean> {
   return new Promise((resolve) => {
-    const request = http.get({ agent: false, host: '127.0.0.1', port, path: '/api/ready', headers: { host: 'localhost' }, timeout: 5000 }, (response) => {
-      response.resume()
-      resolve(response.statusCode === 200)
-    })
+    const request = http.get(
+      { agent: false, host: '127.0.0.1', port, path: '/api/ready', headers: { host: 'localhost' }, timeout: 5000 },
+      (response) => {
+        response.resume()
+        resolve(response.statusCode === 200)
+      },
+    )
     request.once('error', () => resolve(false))
     request.once('timeout', () => request.destroy())
   })

@@ -43,19 +43,37 @@ const WANTED = new Set([200, 201])
 const USES: Record<string, Use> = {
   'reads the site': ({ visit }) => visit('/'),
   'reads the booking page': ({ visit, salon }) => visit(siteRoutes('host', salon.owner.subdomain).book()),
-  'asks for free times': ({ visit, salon, hour }, number) => visit(api.publicAvailability(salon.owner.subdomain, {
-    serviceId: salon.serviceId, from: hour(number % 100).slice(0, 10), to: hour((number % 100) + 24 * 20).slice(0, 10),
-  })),
-  books: ({ visit, salon, hour, nextHour }, number, random) => visit(api.publicBooking(salon.owner.subdomain), {
-    name: `Visitor ${number}`, email: `visitor-${number}@example.com`, phone: '(332) 555-0143', serviceId: salon.serviceId, appointmentDate: hour(nextHour()),
-  }, { 'idempotency-key': random.uuid() }),
+  'asks for free times': ({ visit, salon, hour }, number) =>
+    visit(
+      api.publicAvailability(salon.owner.subdomain, {
+        serviceId: salon.serviceId,
+        from: hour(number % 100).slice(0, 10),
+        to: hour((number % 100) + 24 * 20).slice(0, 10),
+      }),
+    ),
+  books: ({ visit, salon, hour, nextHour }, number, random) =>
+    visit(
+      api.publicBooking(salon.owner.subdomain),
+      {
+        name: `Visitor ${number}`,
+        email: `visitor-${number}@example.com`,
+        phone: '(332) 555-0143',
+        serviceId: salon.serviceId,
+        appointmentDate: hour(nextHour()),
+      },
+      { 'idempotency-key': random.uuid() },
+    ),
   'looks at her day': ({ own }) => own('GET', api.dashboardStats),
   'looks at her clients': ({ own }) => own('GET', api.clients()),
-  'adds a client': ({ own }, number) => own('POST', api.clients(), { name: `Client ${number}`, email: `client-${number}@example.com` }),
+  'adds a client': ({ own }, number) =>
+    own('POST', api.clients(), { name: `Client ${number}`, email: `client-${number}@example.com` }),
 }
 
 /** Afterwards as many processes run as before. */
-export async function restartUnderLoad(stage: RollingStage, { restarts, drainSeconds, seed }: RestartOptions): Promise<RestartReport> {
+export async function restartUnderLoad(
+  stage: RollingStage,
+  { restarts, drainSeconds, seed }: RestartOptions,
+): Promise<RestartReport> {
   const report: RestartReport = { requests: 0, answers: {}, failed: [], cut: 0, stops: [], broken: [] }
   let isOver = false
   for (const { port } of stage.fleet.webs) await lookFirst(stage, port)
@@ -63,14 +81,16 @@ export async function restartUnderLoad(stage: RollingStage, { restarts, drainSec
     const random = createRandom(`${seed}/${name}`)
     for (let number = 0; !isOver; number += 1) {
       await act(stage, number, random).then(
-        ({ status, body }) => note(report, name, status, JSON.stringify(body)), (error: Error) => note(report, name, 0, error.message),
+        ({ status, body }) => note(report, name, status, JSON.stringify(body)),
+        (error: Error) => note(report, name, 0, error.message),
       )
       await wait(PAUSE_MS)
     }
   }
   const users = Object.entries(USES).map(person)
   try {
-    for (let round = 0; round < restarts; round += 1) report.stops.push(await restartOne(stage, round % stage.fleet.webs.length, drainSeconds))
+    for (let round = 0; round < restarts; round += 1)
+      report.stops.push(await restartOne(stage, round % stage.fleet.webs.length, drainSeconds))
   } finally {
     isOver = true
     await Promise.all(users)
@@ -95,7 +115,12 @@ async function restartOne(stage: RollingStage, place: number, drainSeconds: numb
   const drain = watchDrain(web.port, began, drainSeconds)
   const exitCode = await web.exited
   const milliseconds = performance.now() - began
-  const stop = { exitCode, milliseconds, drainMilliseconds: await drain, answeredMeanwhile: fleet.proxy.answeredBy(web.port) - answered }
+  const stop = {
+    exitCode,
+    milliseconds,
+    drainMilliseconds: await drain,
+    answeredMeanwhile: fleet.proxy.answeredBy(web.port) - answered,
+  }
   await fleet.replace(place, (port) => lookFirst(stage, port))
   return stop
 }
@@ -106,7 +131,10 @@ async function lookFirst({ salon }: RollingStage, port: number): Promise<void> {
   const site = { host: `${salon.owner.subdomain}.localhost`, headers: {} }
   const owner = { host: 'localhost', headers: { cookie: salon.cookie } }
   const looks = [
-    { ...site, path: '/' }, { ...site, path: siteRoutes('host', salon.owner.subdomain).book() }, { ...owner, path: api.dashboardStats }, { ...owner, path: api.clients() },
+    { ...site, path: '/' },
+    { ...site, path: siteRoutes('host', salon.owner.subdomain).book() },
+    { ...owner, path: api.dashboardStats },
+    { ...owner, path: api.clients() },
   ]
   for (const look of looks) {
     for (let tries = 0; tries < 10; tries += 1) {
@@ -132,10 +160,13 @@ async function watchDrain(port: number, began: number, drainSeconds: number): Pr
 /** Null: it takes no connection. */
 function readyStatus(port: number): Promise<number | null> {
   return new Promise((resolve) => {
-    const request = http.get({ agent: false, host: '127.0.0.1', port, path: '/api/ready', headers: { host: 'localhost' } }, (response) => {
-      response.resume()
-      resolve(response.statusCode ?? 0)
-    })
+    const request = http.get(
+      { agent: false, host: '127.0.0.1', port, path: '/api/ready', headers: { host: 'localhost' } },
+      (response) => {
+        response.resume()
+        resolve(response.statusCode ?? 0)
+      },
+    )
     request.once('error', (error: NodeJS.ErrnoException) => resolve(error.code === 'ECONNREFUSED' ? null : 0))
   })
 }

@@ -40,29 +40,60 @@ interface Options {
 }
 
 /** Starts it all. While it is up, this process works on the same database. */
-export async function startRollingStage({ webProcesses, connections, environment = {}, isDirect = false }: Options): Promise<RollingStage> {
-  const app = await startRunningApp({ webProcesses: 0, cast: false, startPostgres: () => startThrowAwayPostgres(shiftedClock()), environment })
+export async function startRollingStage({
+  webProcesses,
+  connections,
+  environment = {},
+  isDirect = false,
+}: Options): Promise<RollingStage> {
+  const app = await startRunningApp({
+    webProcesses: 0,
+    cast: false,
+    startPostgres: () => startThrowAwayPostgres(shiftedClock()),
+    environment,
+  })
   Object.assign(process.env, app.environment)
   const http = new LoopbackClient(connections)
   const database = new Client({ connectionString: app.databaseUrl, options: '-c TimeZone=UTC' })
   try {
     await database.connect()
     const salon = await freshSalon()
-    await getDb().business.update({ where: { id: salon.owner.businessId }, data: { bookingWindowDays: 365 }, select: { id: true } })
+    await getDb().business.update({
+      where: { id: salon.owner.businessId },
+      data: { bookingWindowDays: 365 },
+      select: { id: true },
+    })
     const fleet = await startWebFleet(webProcesses, app.environment)
     const host = `${salon.owner.subdomain}.localhost`
     const port = (isDirect ? fleet.webs[0]?.port : undefined) ?? fleet.proxy.port
     let hours = 0
     const first = Math.ceil(Date.now() / HOUR_MS) * HOUR_MS + 24 * HOUR_MS
     return {
-      app, fleet, salon, database,
+      app,
+      fleet,
+      salon,
+      database,
       nextHour: () => (hours += 1),
       hour: (index) => new Date(first + index * HOUR_MS).toISOString(),
-      visit: (path, body, headers = {}) => http.call({ port, host, path, headers: { origin: `http://${host}`, ...headers }, ...(body ? { body } : {}) }),
-      ask: (path, body) => http.call({ port, host: 'localhost', path, headers: { origin: 'http://localhost' }, ...(body ? { body } : {}) }),
-      own: (method, path, body) => http.call({
-        port, host: 'localhost', path, method, headers: { origin: 'http://localhost', cookie: salon.cookie }, ...(body ? { body } : {}),
-      }),
+      visit: (path, body, headers = {}) =>
+        http.call({ port, host, path, headers: { origin: `http://${host}`, ...headers }, ...(body ? { body } : {}) }),
+      ask: (path, body) =>
+        http.call({
+          port,
+          host: 'localhost',
+          path,
+          headers: { origin: 'http://localhost' },
+          ...(body ? { body } : {}),
+        }),
+      own: (method, path, body) =>
+        http.call({
+          port,
+          host: 'localhost',
+          path,
+          method,
+          headers: { origin: 'http://localhost', cookie: salon.cookie },
+          ...(body ? { body } : {}),
+        }),
       stop: async () => {
         http.close()
         await database.end()
@@ -80,13 +111,29 @@ export async function startRollingStage({ webProcesses, connections, environment
 }
 
 /** What must hold of rows whoever was killed while writing them; the others are about this machine and who works now. */
-const ABOUT_ROWS = ['constraints', 'orphans', 'overlaps', 'no-show-counts', 'visit-states', 'visit-plans', 'planned-messages', 'live-offers', 'offers-per-slot', 'waiting-messages', 'reachable-unplanned', 'sent-twice', 'early-outcomes']
+const ABOUT_ROWS = [
+  'constraints',
+  'orphans',
+  'overlaps',
+  'no-show-counts',
+  'visit-states',
+  'visit-plans',
+  'planned-messages',
+  'live-offers',
+  'offers-per-slot',
+  'waiting-messages',
+  'reachable-unplanned',
+  'sent-twice',
+  'early-outcomes',
+]
 
 /** Names of the doctor's checks of rows that find something wrong, with examples. */
 export async function brokenRows({ database }: RollingStage): Promise<string[]> {
   const { checks } = await runDoctor({
-    migrations: readMigrations(), now: () => new Date(),
-    rows: async <Row extends object>(sql: string, parameters: readonly unknown[] = []) => (await database.query<Row>(sql, [...parameters])).rows,
+    migrations: readMigrations(),
+    now: () => new Date(),
+    rows: async <Row extends object>(sql: string, parameters: readonly unknown[] = []) =>
+      (await database.query<Row>(sql, [...parameters])).rows,
   })
   const asked = checks.filter(({ name }) => ABOUT_ROWS.includes(name))
   if (asked.length !== ABOUT_ROWS.length) throw new Error('the doctor has no such check any more')

@@ -56,7 +56,9 @@ export async function startWebFleet(count: number, environment: Record<string, s
 export async function startWeb(environment: Record<string, string>): Promise<WebProcess> {
   const port = await findFreePort()
   const child: ChildProcess = spawn(process.execPath, WEB_SERVER, {
-    cwd: REPOSITORY, env: { ...process.env, ...environment, PORT: String(port) }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    cwd: REPOSITORY,
+    env: { ...process.env, ...environment, PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const exited = new Promise<number | null>((resolve) => {
     child.once('exit', (code) => resolve(code))
@@ -69,10 +71,13 @@ export async function startWeb(environment: Record<string, string>): Promise<Web
 async function untilReady(proxy: RetryingProxy, { port, exited }: WebProcess): Promise<void> {
   const deadline = performance.now() + READY_WITHIN_MS
   let hasEnded = false
-  void exited.then(() => { hasEnded = true })
+  void exited.then(() => {
+    hasEnded = true
+  })
   while (!proxy.isReady(port)) {
     if (hasEnded) throw new Error('The web process ended before it was ready.')
-    if (performance.now() > deadline) throw new Error(`The web process was not ready within ${READY_WITHIN_MS / 1000} s.`)
+    if (performance.now() > deadline)
+      throw new Error(`The web process was not ready within ${READY_WITHIN_MS / 1000} s.`)
     await wait(10)
   }
 }

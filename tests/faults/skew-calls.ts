@@ -11,14 +11,29 @@ export interface SeenAnswer {
 }
 
 /** POST with a body, else GET; as the owner with her cookie. */
-export function callAsSeen(port: number, host: string, path: string, body?: object, cookie?: string): Promise<SeenAnswer> {
+export function callAsSeen(
+  port: number,
+  host: string,
+  path: string,
+  body?: object,
+  cookie?: string,
+): Promise<SeenAnswer> {
   return send({ port, host, path, type: 'application/json', payload: body && JSON.stringify(body), cookie })
 }
 
 /** Presses the button of the page that a link opens. 200 stands for signed in, 410 for a link that is over. */
 export async function signInPost(port: number, link: URL | null): Promise<SeenAnswer> {
-  const fields = new URLSearchParams({ token: link?.searchParams.get('token') ?? '', email: link?.searchParams.get('email') ?? '' })
-  const { cookie, ...answer } = await send({ port, host: 'localhost', path: api.useMagicLink, type: 'application/x-www-form-urlencoded', payload: fields.toString() })
+  const fields = new URLSearchParams({
+    token: link?.searchParams.get('token') ?? '',
+    email: link?.searchParams.get('email') ?? '',
+  })
+  const { cookie, ...answer } = await send({
+    port,
+    host: 'localhost',
+    path: api.useMagicLink,
+    type: 'application/x-www-form-urlencoded',
+    payload: fields.toString(),
+  })
   return { ...answer, status: cookie ? 200 : 410 }
 }
 
@@ -33,21 +48,40 @@ interface Sent {
 
 function send({ port, host, path, type, payload, cookie }: Sent): Promise<SeenAnswer & { cookie: boolean }> {
   return new Promise((resolve, reject) => {
-    const request = http.request({
-      agent: false, host: '127.0.0.1', port, path, method: payload === undefined ? 'GET' : 'POST',
-      headers: { host, origin: `http://${host}`, ...(cookie ? { cookie } : {}), ...(payload === undefined ? {} : { 'content-type': type, 'content-length': Buffer.byteLength(payload) }) },
-    }, (response) => {
-      let text = ''
-      response.setEncoding('utf8').on('data', (chunk: string) => { text += chunk }).once('error', reject)
-      response.once('end', () => {
-        const found = /"magicUrl":"([^"]+)"/.exec(text)?.[1]
-        const retryAfter = response.headers['retry-after']
-        resolve({
-          status: response.statusCode ?? 0, retryAfter: retryAfter === undefined ? null : Number(retryAfter),
-          link: found ? new URL(found) : null, cookie: /session=[\w-]{43}/.test(String(response.headers['set-cookie'])),
+    const request = http.request(
+      {
+        agent: false,
+        host: '127.0.0.1',
+        port,
+        path,
+        method: payload === undefined ? 'GET' : 'POST',
+        headers: {
+          host,
+          origin: `http://${host}`,
+          ...(cookie ? { cookie } : {}),
+          ...(payload === undefined ? {} : { 'content-type': type, 'content-length': Buffer.byteLength(payload) }),
+        },
+      },
+      (response) => {
+        let text = ''
+        response
+          .setEncoding('utf8')
+          .on('data', (chunk: string) => {
+            text += chunk
+          })
+          .once('error', reject)
+        response.once('end', () => {
+          const found = /"magicUrl":"([^"]+)"/.exec(text)?.[1]
+          const retryAfter = response.headers['retry-after']
+          resolve({
+            status: response.statusCode ?? 0,
+            retryAfter: retryAfter === undefined ? null : Number(retryAfter),
+            link: found ? new URL(found) : null,
+            cookie: /session=[\w-]{43}/.test(String(response.headers['set-cookie'])),
+          })
         })
-      })
-    })
+      },
+    )
     request.once('error', reject)
     request.end(payload)
   })

@@ -38,16 +38,29 @@ export async function liveBySkewedClocks(bug: string | null = null): Promise<Ske
     const [twilio, sink, script] = await Promise.all([startFakeTwilio(), startMailSink(), bundleWorker(bug)])
     stops.push(() => Promise.all([twilio.stop(), sink.stop()]))
     const app = await startRunningApp({
-      webProcesses: 0, cast: false, startPostgres: () => startThrowAwayPostgres(clocks.database.environment),
+      webProcesses: 0,
+      cast: false,
+      startPostgres: () => startThrowAwayPostgres(clocks.database.environment),
       environment: {
-        SMTP_URL: sink.smtpUrl, EMAIL_FROM: 'hello@book.example.com', TWILIO_ACCOUNT_SID: twilio.accountSid, TWILIO_AUTH_TOKEN: twilio.authToken,
-        TWILIO_PHONE_NUMBER: '+12125559999', TWILIO_API_BASE_URL: twilio.baseUrl, SEND_RATE_PER_SECOND: '1000', LEASE_SECONDS: '10', WORKER_POLL_MS: '100',
+        SMTP_URL: sink.smtpUrl,
+        EMAIL_FROM: 'hello@book.example.com',
+        TWILIO_ACCOUNT_SID: twilio.accountSid,
+        TWILIO_AUTH_TOKEN: twilio.authToken,
+        TWILIO_PHONE_NUMBER: '+12125559999',
+        TWILIO_API_BASE_URL: twilio.baseUrl,
+        SEND_RATE_PER_SECOND: '1000',
+        LEASE_SECONDS: '10',
+        WORKER_POLL_MS: '100',
       },
     })
     stops.push(app.stop, closeDb)
     Object.assign(process.env, app.environment)
     const salon = await freshSalon()
-    await getDb().business.update({ where: { id: salon.owner.businessId }, data: { smsEnabled: true, smsDailyCap: 1000 }, select: { id: true } })
+    await getDb().business.update({
+      where: { id: salon.owner.businessId },
+      data: { smsEnabled: true, smsDailyCap: 1000 },
+      select: { id: true },
+    })
     const move = movesOf(clocks)
     move({})
     const fleet = await startWebFleet(1, { ...app.environment, ...clocks.web.environment })
@@ -55,7 +68,13 @@ export async function liveBySkewedClocks(bug: string | null = null): Promise<Ske
     const places = [clocks.worker.environment, clocks.database.environment]
     const workers = startWorkers(script, places.length, (place) => ({ ...app.environment, ...places[place] }))
     stops.push(workers.stop)
-    const report = await liveThrough({ salon, port: fleet.proxy.port, move, rest: () => workers.stall(1), wake: () => workers.resume(1) })
+    const report = await liveThrough({
+      salon,
+      port: fleet.proxy.port,
+      move,
+      rest: () => workers.stall(1),
+      wake: () => workers.resume(1),
+    })
     return { ...report, ...(await judgeMessages(salon, twilio.accepted, sink.mails(), report.startedUnsent)) }
   } finally {
     for (const stop of stops.reverse()) await stop()
@@ -98,11 +117,20 @@ async function liveThrough({ salon, port, move, rest, wake }: World) {
     report.answers.push(`${what} ${answer.status}`)
     return answer
   }
-  const book = (name: string, startsInHours: number) => call(`${name} books`, callAsSeen(port, host, api.publicBooking(salon.owner.subdomain), {
-    name, email: `${name}@example.com`, phone: `(332) 555-01${String(10 + report.answers.length)}`, serviceId: salon.serviceId, appointmentDate: wholeHour(startsInHours),
-  }))
+  const book = (name: string, startsInHours: number) =>
+    call(
+      `${name} books`,
+      callAsSeen(port, host, api.publicBooking(salon.owner.subdomain), {
+        name,
+        email: `${name}@example.com`,
+        phone: `(332) 555-01${String(10 + report.answers.length)}`,
+        serviceId: salon.serviceId,
+        appointmentDate: wholeHour(startsInHours),
+      }),
+    )
   const settle = async () => report.left.push(await untilNothingIsDue())
-  const ask = () => call('asks for a link', callAsSeen(port, 'localhost', api.requestMagicLink, { email: 'mia@example.com' }))
+  const ask = () =>
+    call('asks for a link', callAsSeen(port, 'localhost', api.requestMagicLink, { email: 'mia@example.com' }))
 
   await book('ada', 5)
   await book('ben', 7)
@@ -148,7 +176,14 @@ async function liveThrough({ salon, port, move, rest, wake }: World) {
 
 /** An offer that ends in so many minutes by the database's clock, as it is at the beginning. */
 async function tenMinutesOffer(salon: Salon, startsInHours: number, minutes: number): Promise<string> {
-  const { holders: [holder] } = await offerTo({ salon } as RecoveryStage, new Date(wholeHour(startsInHours)), 1, new Date(Date.now() + minutes * 60_000))
+  const {
+    holders: [holder],
+  } = await offerTo(
+    { salon } as RecoveryStage,
+    new Date(wholeHour(startsInHours)),
+    1,
+    new Date(Date.now() + minutes * 60_000),
+  )
   return holder?.token ?? ''
 }
 

@@ -44,11 +44,16 @@ export async function runUnderLoad(world: World, fault: Fault): Promise<FaultRep
   const seen = load.seen.slice(first)
   const slowest = seen.reduce((most, one) => (one.ended - one.began > most.ended - most.began ? one : most))
   return {
-    fault: fault.name, answers: countAnswers(seen), wrong: wrongAnswers(seen),
-    slowestMs: Math.round(slowest.ended - slowest.began), slowest: `${slowest.kind} ${slowest.status}`,
+    fault: fault.name,
+    answers: countAnswers(seen),
+    wrong: wrongAnswers(seen),
+    slowestMs: Math.round(slowest.ended - slowest.began),
+    slowest: `${slowest.kind} ${slowest.status}`,
     probes: { live: statuses(seen, HEALTH), ready: statuses(seen, READY) },
-    healedAfterMs: Math.round(Math.max(0, lastRefusal(seen) - end)), dueMailAfterMs: Math.round((dueAt || Infinity) - end),
-    wrongMails: wrongMails(world), ...(await readTruths(world)),
+    healedAfterMs: Math.round(Math.max(0, lastRefusal(seen) - end)),
+    dueMailAfterMs: Math.round((dueAt || Infinity) - end),
+    wrongMails: wrongMails(world),
+    ...(await readTruths(world)),
   }
 }
 
@@ -61,11 +66,21 @@ function lastRefusal(seen: readonly Seen[]): number {
 /** Both processes have answered everything well since the end, and for a while without a refusal. */
 function isCalm(world: World, seen: readonly Seen[], end: number): boolean {
   const since = Math.max(end, lastRefusal(seen))
-  return performance.now() - since > CALM_MS && working(world, seen.filter(({ began }) => began > since))
+  return (
+    performance.now() - since > CALM_MS &&
+    working(
+      world,
+      seen.filter(({ began }) => began > since),
+    )
+  )
 }
 
 function working({ ports }: World, seen: readonly Seen[]): boolean {
-  return ports.every((port) => ['book', 'site', 'book page', 'times', READY].every((kind) => seen.some((one) => one.port === port && one.kind === kind && isFine(one))))
+  return ports.every((port) =>
+    ['book', 'site', 'book page', 'times', READY].every((kind) =>
+      seen.some((one) => one.port === port && one.kind === kind && isFine(one)),
+    ),
+  )
 }
 
 function countAnswers(seen: readonly Seen[]): Record<string, number> {
@@ -77,7 +92,16 @@ function countAnswers(seen: readonly Seen[]): Record<string, number> {
 /** Everything but success and an honest "not now". */
 function wrongAnswers(seen: readonly Seen[]): string[] {
   const isHonest = (one: Seen) => one.status === 503 && (one.saysWhenToRetry || one.kind === READY)
-  return [...new Set(seen.filter((one) => !isFine(one) && !isHonest(one)).map(({ kind, status, saysWhenToRetry }) => `${kind} ${status}${status === 503 && !saysWhenToRetry ? ' without Retry-After' : ''}`))]
+  return [
+    ...new Set(
+      seen
+        .filter((one) => !isFine(one) && !isHonest(one))
+        .map(
+          ({ kind, status, saysWhenToRetry }) =>
+            `${kind} ${status}${status === 503 && !saysWhenToRetry ? ' without Retry-After' : ''}`,
+        ),
+    ),
+  ]
 }
 
 function statuses(seen: readonly Seen[], kind: string): number[] {
@@ -89,14 +113,19 @@ async function dueSoon({ databaseUrl, sink }: World): Promise<{ arrivedAt: () =>
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    const { rows: [row] } = await client.query<{ email: string }>(`
+    const {
+      rows: [row],
+    } = await client.query<{ email: string }>(`
       WITH one AS (SELECT m.business_id, m.id, c.email FROM messages m JOIN clients c ON c.business_id = m.business_id AND c.id = m.client_id
         WHERE c.email LIKE 'visitor-%' AND m.kind = 'reminder_24h' AND m.channel = 'email' AND m.status = 'queued' AND m.due_at > now() + interval '1 hour' LIMIT 1)
       UPDATE messages m SET due_at = now() + interval '1 second' FROM one WHERE m.business_id = one.business_id AND m.id = one.id RETURNING one.email`)
     if (!row) throw new Error('there is no visit with a reminder')
     const before = sink.mails().filter(({ to }) => to.includes(row.email)).length
     let at = 0
-    return { arrivedAt: () => (at ||= sink.mails().filter(({ to }) => to.includes(row.email)).length > before ? performance.now() : 0) }
+    return {
+      arrivedAt: () =>
+        (at ||= sink.mails().filter(({ to }) => to.includes(row.email)).length > before ? performance.now() : 0),
+    }
   } finally {
     await client.end()
   }

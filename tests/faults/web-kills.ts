@@ -60,7 +60,14 @@ export async function bookUnderKills(stage: RollingStage, { kills, visitors, see
       asked.push(await book(stage, hour, `${index}-${asked.length}`, random))
     }
   }
-  const harm = killOneByOne(stage, { kills, answered: () => asked.length }, createRandom(`${seed} kills`), done).finally(() => { done.isOver = true })
+  const harm = killOneByOne(
+    stage,
+    { kills, answered: () => asked.length },
+    createRandom(`${seed} kills`),
+    done,
+  ).finally(() => {
+    done.isOver = true
+  })
   await Promise.all([harm, ...Array.from({ length: visitors }, (_, index) => visitor(index))])
   stage.fleet.proxy.onCut(null)
   const changed: string[] = []
@@ -68,14 +75,24 @@ export async function bookUnderKills(stage: RollingStage, { kills, visitors, see
     const again = await visitWithKey(stage, key, body)
     if (outcomeOf(again) !== outcomeOf(answer)) changed.push(`${key}: ${outcomeOf(answer)}, then ${outcomeOf(again)}`)
   }
-  return { kills: done.kills, cut: stage.fleet.proxy.figures.cut, writtenUnanswered, changed, ...(await judge(stage, asked)), broken: await brokenRows(stage) }
+  return {
+    kills: done.kills,
+    cut: stage.fleet.proxy.figures.cut,
+    writtenUnanswered,
+    changed,
+    ...(await judge(stage, asked)),
+    broken: await brokenRows(stage),
+  }
 }
 
 async function book(stage: RollingStage, hour: number, number: string, random: Random): Promise<Asked> {
   const key = random.uuid()
   const body = {
-    name: `Guest ${number}`, email: `guest-${number}@example.com`, phone: `(332) 555-01${random.whole(10, 99)}`,
-    serviceId: stage.salon.serviceId, appointmentDate: stage.hour(hour),
+    name: `Guest ${number}`,
+    email: `guest-${number}@example.com`,
+    phone: `(332) 555-01${random.whole(10, 99)}`,
+    serviceId: stage.salon.serviceId,
+    appointmentDate: stage.hour(hour),
   }
   return { key, body, answer: await visitWithKey(stage, key, body) }
 }
@@ -90,7 +107,10 @@ async function visitWithKey(stage: RollingStage, key: string, body: object): Pro
 }
 
 async function isWritten({ database, salon }: RollingStage, key: string): Promise<boolean> {
-  const { rowCount } = await database.query('SELECT FROM idempotency_keys WHERE business_id = $1 AND key = $2', [salon.owner.businessId, key])
+  const { rowCount } = await database.query('SELECT FROM idempotency_keys WHERE business_id = $1 AND key = $2', [
+    salon.owner.businessId,
+    key,
+  ])
   return rowCount === 1
 }
 
@@ -106,7 +126,12 @@ interface Harm {
 }
 
 /** Between two kills somebody always gets an answer, however slow the machine is. */
-async function killOneByOne({ fleet }: RollingStage, { kills, answered }: Harm, random: Random, done: { kills: number }): Promise<void> {
+async function killOneByOne(
+  { fleet }: RollingStage,
+  { kills, answered }: Harm,
+  random: Random,
+  done: { kills: number },
+): Promise<void> {
   const { proxy, webs } = fleet
   const starting: Promise<void>[] = []
   // Whoever waits until a process is ready has to see that it was.
@@ -121,7 +146,11 @@ async function killOneByOne({ fleet }: RollingStage, { kills, answered }: Harm, 
       await wait(20)
       continue
     }
-    await new Promise<void>((resolve) => proxy.onForward((port) => { if (port === victim.port) resolve() }))
+    await new Promise<void>((resolve) =>
+      proxy.onForward((port) => {
+        if (port === victim.port) resolve()
+      }),
+    )
     await wait(LONGEST_PAUSE_MS * random.next())
     victim.signal('SIGKILL')
     done.kills += 1
@@ -144,28 +173,40 @@ interface Stored {
 }
 
 async function judge({ database, salon }: RollingStage, asked: readonly Asked[]) {
-  const { rows } = await database.query<Stored>(`
+  const { rows } = await database.query<Stored>(
+    `
     SELECT a.id, (SELECT k.key FROM idempotency_keys k WHERE k.business_id = a.business_id AND k.response ->> 'id' = a.id::text) AS key,
       (SELECT count(*) FROM appointment_events e WHERE e.business_id = a.business_id AND e.appointment_id = a.id AND e.type = 'booked')::int AS booked,
       (SELECT count(*) FROM reminders r WHERE r.business_id = a.business_id AND r.appointment_id = a.id)::int AS reminders,
       (SELECT count(*) FROM messages m WHERE m.business_id = a.business_id AND m.appointment_id = a.id AND m.kind = 'confirmation' AND m.status = 'queued')::int AS told,
       (SELECT count(*) FROM clients c WHERE c.business_id = a.business_id AND c.id = a.client_id)::int AS client
-    FROM appointments a JOIN clients g ON g.business_id = a.business_id AND g.id = a.client_id AND g.name LIKE 'Guest %' WHERE a.business_id = $1`, [salon.owner.businessId])
-  const { rows: strays } = await database.query<{ name: string }>(`
+    FROM appointments a JOIN clients g ON g.business_id = a.business_id AND g.id = a.client_id AND g.name LIKE 'Guest %' WHERE a.business_id = $1`,
+    [salon.owner.businessId],
+  )
+  const { rows: strays } = await database.query<{ name: string }>(
+    `
     SELECT c.name FROM clients c WHERE c.business_id = $1 AND c.name LIKE 'Guest %' AND NOT EXISTS (SELECT FROM appointments a WHERE a.business_id = c.business_id AND a.client_id = c.id)
     UNION ALL SELECT k.key FROM idempotency_keys k WHERE k.business_id = $1 AND NOT EXISTS (SELECT FROM appointments a WHERE a.business_id = k.business_id AND a.id::text = k.response ->> 'id')`,
-  [salon.owner.businessId])
+    [salon.owner.businessId],
+  )
   const byId = new Map(rows.map((row) => [row.id, row]))
   const won = asked.filter(({ answer }) => answer.status === 201)
   const promised = new Set(won.map(({ answer }) => outcomeOf(answer)))
   const statuses: Record<number, number> = {}
-  for (const { answer: { status } } of asked) statuses[status] = (statuses[status] ?? 0) + 1
+  for (const {
+    answer: { status },
+  } of asked)
+    statuses[status] = (statuses[status] ?? 0) + 1
   return {
     statuses,
     wrong: [
-      ...won.filter(({ key, answer }) => byId.get(outcomeOf(answer))?.key !== key).map(({ key }) => `${key} has no booking`),
+      ...won
+        .filter(({ key, answer }) => byId.get(outcomeOf(answer))?.key !== key)
+        .map(({ key }) => `${key} has no booking`),
       ...rows.filter(({ id }) => !promised.has(id)).map(({ id }) => `nobody was told of ${id}`),
-      ...rows.filter((row) => row.booked !== 1 || row.reminders === 0 || row.told === 0 || row.client !== 1).map((row) => `torn ${JSON.stringify(row)}`),
+      ...rows
+        .filter((row) => row.booked !== 1 || row.reminders === 0 || row.told === 0 || row.client !== 1)
+        .map((row) => `torn ${JSON.stringify(row)}`),
       ...strays.map(({ name }) => `stray ${name}`),
     ],
   }

@@ -14,8 +14,12 @@ const DRAIN_SECONDS = 3
 void runCommand(async () => {
   const { values } = parseArgs({
     options: {
-      kills: { type: 'string', default: '300' }, visitors: { type: 'string', default: '6' }, restarts: { type: 'string', default: '12' },
-      only: { type: 'string' }, bug: { type: 'string' }, seed: { type: 'string', default: randomBytes(4).toString('hex') },
+      kills: { type: 'string', default: '300' },
+      visitors: { type: 'string', default: '6' },
+      restarts: { type: 'string', default: '12' },
+      only: { type: 'string' },
+      bug: { type: 'string' },
+      seed: { type: 'string', default: randomBytes(4).toString('hex') },
     },
   })
   buildForProduction({ force: false })
@@ -25,20 +29,35 @@ void runCommand(async () => {
   if (only === 'clocks') {
     const report = await liveBySkewedClocks(values.bug ?? null)
     console.log('clocks', JSON.stringify(report, null, 2))
-    return report.left.every((count) => count === 0) && [...report.notOnce, ...report.untold, ...report.afterStart].length === 0 ? 0 : 1
+    return report.left.every((count) => count === 0) &&
+      [...report.notOnce, ...report.untold, ...report.afterStart].length === 0
+      ? 0
+      : 1
   }
-  const stage = await startRollingStage({ webProcesses: 2, connections: 64, environment: { SHUTDOWN_DRAIN_SECONDS: String(DRAIN_SECONDS) } })
+  const stage = await startRollingStage({
+    webProcesses: 2,
+    connections: 64,
+    environment: { SHUTDOWN_DRAIN_SECONDS: String(DRAIN_SECONDS) },
+  })
   try {
     const bug = values.bug === undefined ? null : WEB_BUGS[values.bug]
     if (bug === undefined) throw new Error(`There is no such bug. There are: ${Object.keys(WEB_BUGS).join(', ')}.`)
     if (bug !== null) await stage.database.query(bug)
     if (only !== 'kills') {
-      const report = await restartUnderLoad(stage, { restarts: Number(values.restarts), drainSeconds: DRAIN_SECONDS, seed })
+      const report = await restartUnderLoad(stage, {
+        restarts: Number(values.restarts),
+        drainSeconds: DRAIN_SECONDS,
+        seed,
+      })
       console.log('restarts', JSON.stringify(report, null, 2))
       isSound &&= report.failed.length + report.broken.length + report.cut === 0
     }
     if (only !== 'restarts') {
-      const report = await bookUnderKills(stage, { kills: Number(values.kills), visitors: Number(values.visitors), seed })
+      const report = await bookUnderKills(stage, {
+        kills: Number(values.kills),
+        visitors: Number(values.visitors),
+        seed,
+      })
       console.log('kills', JSON.stringify(report, null, 2))
       isSound &&= report.changed.length + report.wrong.length + report.broken.length === 0
     }

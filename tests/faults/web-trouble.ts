@@ -23,7 +23,8 @@ export async function startTroubleServer(): Promise<TroubleServer> {
     sockets.add(socket)
     socket.on('error', () => undefined)
     socket.resume()
-    const talking = trouble === 'babbles' ? setInterval(() => socket.write('220-one moment please\r\n'), LINE_EVERY_MS) : undefined
+    const talking =
+      trouble === 'babbles' ? setInterval(() => socket.write('220-one moment please\r\n'), LINE_EVERY_MS) : undefined
     socket.once('close', () => {
       clearInterval(talking)
       sockets.delete(socket)
@@ -31,10 +32,11 @@ export async function startTroubleServer(): Promise<TroubleServer> {
     if (trouble === 'resets') socket.resetAndDestroy()
   })
   const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  const close = () => new Promise<void>((resolve) => {
-    for (const socket of sockets) socket.destroy()
-    server.close(() => resolve())
-  })
+  const close = () =>
+    new Promise<void>((resolve) => {
+      for (const socket of sockets) socket.destroy()
+      server.close(() => resolve())
+    })
   await listen(0)
   const { port } = server.address() as AddressInfo
   return {
@@ -70,14 +72,22 @@ export async function bookDuring(trouble: Trouble, stage: RollingStage): Promise
   const state = { isOver: false, longestSilence: 0 }
   const pulse = feelPulse(stage, state)
   const asking = Array.from({ length: SIGN_INS }, async (_, index) => {
-    const { status, body, milliseconds } = await stage.ask(api.requestMagicLink, { email: `owner-${trouble}-${index}@example.com` })
+    const { status, body, milliseconds } = await stage.ask(api.requestMagicLink, {
+      email: `owner-${trouble}-${index}@example.com`,
+    })
     return { status, code: (body as { code?: unknown } | null)?.code, milliseconds }
   })
   const { statuses, times } = await bookSome(stage, trouble)
   const signIns = await Promise.all(asking)
   state.isOver = true
   await pulse
-  return { trouble, bookings: statuses, signIns, medianMilliseconds: times[BOOKINGS / 2] ?? 0, longestSilence: state.longestSilence }
+  return {
+    trouble,
+    bookings: statuses,
+    signIns,
+    medianMilliseconds: times[BOOKINGS / 2] ?? 0,
+    longestSilence: state.longestSilence,
+  }
 }
 
 async function bookSome(stage: RollingStage, label: string) {
@@ -85,7 +95,11 @@ async function bookSome(stage: RollingStage, label: string) {
   const times: number[] = []
   for (let number = 0; number < BOOKINGS; number += 1) {
     const { status, milliseconds } = await stage.visit(api.publicBooking(stage.salon.owner.subdomain), {
-      name: `Visitor ${number}`, email: `${label}-${number}@example.com`, phone: '(332) 555-0143', serviceId: stage.salon.serviceId, appointmentDate: stage.hour(stage.nextHour()),
+      name: `Visitor ${number}`,
+      email: `${label}-${number}@example.com`,
+      phone: '(332) 555-0143',
+      serviceId: stage.salon.serviceId,
+      appointmentDate: stage.hour(stage.nextHour()),
     })
     statuses[status] = (statuses[status] ?? 0) + 1
     times.push(milliseconds)

@@ -37,8 +37,14 @@ export async function startWorld(output?: number): Promise<World> {
     const proxy = await startCuttingProxy(database.urlOf('postgres'))
     stops.push(proxy.stop)
     const app = await startRunningApp({
-      webProcesses: 2, workers: 1, cast: false, ...(output === undefined ? {} : { output }),
-      startPostgres: async () => ({ urlOf: (name) => proxy.urlOf(database.urlOf(name)), stop: () => Promise.resolve() }),
+      webProcesses: 2,
+      workers: 1,
+      cast: false,
+      ...(output === undefined ? {} : { output }),
+      startPostgres: async () => ({
+        urlOf: (name) => proxy.urlOf(database.urlOf(name)),
+        stop: () => Promise.resolve(),
+      }),
       environment: { SMTP_URL: sink.smtpUrl, LEASE_SECONDS: '8', SEND_RATE_PER_SECOND: '200', WORKER_POLL_MS: '500' },
     })
     stops.push(app.stop)

@@ -5,8 +5,16 @@ import { startFakeTwilio } from '../support/fake-twilio'
 export async function prepareEnvironment(more: Record<string, string> = {}): Promise<() => Promise<void>> {
   const twilio = await startFakeTwilio()
   Object.assign(process.env, {
-    NODE_ENV: 'test', APP_URL: 'http://localhost:3000', DEMO_LOGIN: '0', LOG_LEVEL: 'silent', TZ: 'UTC', NEXTAUTH_SECRET: 'a secret of the tests, long enough to be valid',
-    TWILIO_ACCOUNT_SID: twilio.accountSid, TWILIO_AUTH_TOKEN: twilio.authToken, TWILIO_PHONE_NUMBER: '+12125559999', TWILIO_API_BASE_URL: twilio.baseUrl,
+    NODE_ENV: 'test',
+    APP_URL: 'http://localhost:3000',
+    DEMO_LOGIN: '0',
+    LOG_LEVEL: 'silent',
+    TZ: 'UTC',
+    NEXTAUTH_SECRET: 'a secret of the tests, long enough to be valid',
+    TWILIO_ACCOUNT_SID: twilio.accountSid,
+    TWILIO_AUTH_TOKEN: twilio.authToken,
+    TWILIO_PHONE_NUMBER: '+12125559999',
+    TWILIO_API_BASE_URL: twilio.baseUrl,
     ...more,
   })
   return () => twilio.stop()

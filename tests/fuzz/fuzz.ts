@@ -42,7 +42,16 @@ const REQUESTS_PER_WORLD = 400
 const APP = path.resolve(__dirname, '../../app')
 
 /** Runs all mutations that follow from the seed; never throws for a defect. */
-export async function fuzz({ seed, mutations, databaseUrl, firstWorld, only = '', plant = (handler) => handler, slowMs = SLOW_MS, onProgress }: FuzzOptions): Promise<FuzzReport> {
+export async function fuzz({
+  seed,
+  mutations,
+  databaseUrl,
+  firstWorld,
+  only = '',
+  plant = (handler) => handler,
+  slowMs = SLOW_MS,
+  onProgress,
+}: FuzzOptions): Promise<FuzzReport> {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
   const writes = new WriteLog(client)
@@ -50,7 +59,13 @@ export async function fuzz({ seed, mutations, databaseUrl, firstWorld, only = ''
   const unhandled: unknown[] = []
   const note = (reason: unknown) => void unhandled.push(reason)
   process.on('unhandledRejection', note)
-  const run = new FuzzRun(createRandom(seed), (await loadHandlers(only)).map(([route, handler]) => [route, plant(handler, route)]), writes, client, slowMs)
+  const run = new FuzzRun(
+    createRandom(seed),
+    (await loadHandlers(only)).map(([route, handler]) => [route, plant(handler, route)]),
+    writes,
+    client,
+    slowMs,
+  )
   try {
     for (let done = 0; done < mutations; done += 1) {
       if (done % REQUESTS_PER_WORLD === 0) {
@@ -70,13 +85,15 @@ export async function fuzz({ seed, mutations, databaseUrl, firstWorld, only = ''
 
 async function loadHandlers(only: string): Promise<[string, Handler][]> {
   const routes = routeHandlers('app').filter((route) => route.includes(only))
-  return Promise.all(routes.map(async (route): Promise<[string, Handler]> => {
-    const [method = '', folder = ''] = route.split(' ')
-    const handlers = (await import(path.join(APP, folder, 'route.ts'))) as Record<string, Handler>
-    const handler = handlers[method]
-    if (!handler) throw new Error(`${route} has no handler`)
-    return [route, handler]
-  }))
+  return Promise.all(
+    routes.map(async (route): Promise<[string, Handler]> => {
+      const [method = '', folder = ''] = route.split(' ')
+      const handlers = (await import(path.join(APP, folder, 'route.ts'))) as Record<string, Handler>
+      const handler = handlers[method]
+      if (!handler) throw new Error(`${route} has no handler`)
+      return [route, handler]
+    }),
+  )
 }
 
 class FuzzRun {
@@ -86,7 +103,13 @@ class FuzzRun {
   private slowest = 0
   private world: Awaited<ReturnType<typeof openWorld>> | null = null
 
-  constructor(private readonly random: Random, private readonly handlers: [string, Handler][], private readonly writes: WriteLog, private readonly client: Client, private readonly slowMs: number) {}
+  constructor(
+    private readonly random: Random,
+    private readonly handlers: [string, Handler][],
+    private readonly writes: WriteLog,
+    private readonly client: Client,
+    private readonly slowMs: number,
+  ) {}
 
   /** Fresh businesses, since accepted requests wear the old ones out. */
   async renew(number: number): Promise<void> {
@@ -105,10 +128,12 @@ class FuzzRun {
     const outcome = await this.send(handler, attack, request)
     this.statuses[outcome.status] = (this.statuses[outcome.status] ?? 0) + 1
     if (outcome.status < 400) this.accepted.add(route)
-    if (outcome.status === 303) await this.client.query('INSERT INTO sessions SELECT * FROM fuzz_sessions ON CONFLICT DO NOTHING')
+    if (outcome.status === 303)
+      await this.client.query('INSERT INTO sessions SELECT * FROM fuzz_sessions ON CONFLICT DO NOTHING')
     const defect = findDefect(attack, outcome)
     if (defect) this.defects.push(describe(attack, defect))
-    if (outcome.milliseconds > this.slowMs && await this.isSlowAgain(handler, attack)) this.defects.push(describe(attack, `took ${Math.round(outcome.milliseconds)} ms`))
+    if (outcome.milliseconds > this.slowMs && (await this.isSlowAgain(handler, attack)))
+      this.defects.push(describe(attack, `took ${Math.round(outcome.milliseconds)} ms`))
     this.slowest = Math.max(this.slowest, outcome.milliseconds)
   }
 
@@ -117,9 +142,21 @@ class FuzzRun {
     try {
       const answer = await handler(request, { params: Promise.resolve(attack.params) })
       const text = attack.path.endsWith('.png') ? '' : await answer.text()
-      return { status: answer.status, text, headers: answer.headers, milliseconds: performance.now() - began, writes: await this.writes.take() }
+      return {
+        status: answer.status,
+        text,
+        headers: answer.headers,
+        milliseconds: performance.now() - began,
+        writes: await this.writes.take(),
+      }
     } catch (error) {
-      return { status: 599, text: String(error), headers: new Headers(), milliseconds: performance.now() - began, writes: await this.writes.take() }
+      return {
+        status: 599,
+        text: String(error),
+        headers: new Headers(),
+        milliseconds: performance.now() - began,
+        writes: await this.writes.take(),
+      }
     }
   }
 
@@ -140,16 +177,26 @@ class FuzzRun {
 
 /** Null where no HTTP client and no parser would let it through. */
 function toRequest({ method, path: template, params, query, headers, body }: Attack): Request | null {
-  const folder = template.replace(/\[(?:\.\.\.)?(\w+)\]/g, (_, name: string) => encodeURIComponent(wellFormed([params[name] ?? ''].flat().join('/'))))
+  const folder = template.replace(/\[(?:\.\.\.)?(\w+)\]/g, (_, name: string) =>
+    encodeURIComponent(wellFormed([params[name] ?? ''].flat().join('/'))),
+  )
   try {
     const hasBody = body !== null && method !== 'GET' && method !== 'HEAD'
-    return new Request(`http://localhost:3000${folder}${query ? `?${query}` : ''}`, { method, headers, ...(hasBody ? { body: new Uint8Array(body) } : {}) })
+    return new Request(`http://localhost:3000${folder}${query ? `?${query}` : ''}`, {
+      method,
+      headers,
+      ...(hasBody ? { body: new Uint8Array(body) } : {}),
+    })
   } catch {
     return null
   }
 }
 
 function describe(attack: Attack, defect: string): string {
-  const sent = { ...attack, body: attack.body?.toString('utf8').slice(0, 1500) ?? null, headers: Object.fromEntries(Object.entries(attack.headers).map(([name, value]) => [name, value.slice(0, 100)])) }
+  const sent = {
+    ...attack,
+    body: attack.body?.toString('utf8').slice(0, 1500) ?? null,
+    headers: Object.fromEntries(Object.entries(attack.headers).map(([name, value]) => [name, value.slice(0, 100)])),
+  }
   return `${attack.route} ${defect} [${attack.changes.join('; ')}]\n${JSON.stringify(sent)}`
 }

@@ -15,7 +15,8 @@ export interface Outcome {
   writes: string[]
 }
 
-const INSIDES = /prisma|postgres|node_modules|\bat \S+ \(|\.tsx?:\d+|SELECT .+ FROM|violates|constraint "|invalid input syntax|ECONN|ZodError|TypeError|RangeError|SyntaxError/i
+const INSIDES =
+  /prisma|postgres|node_modules|\bat \S+ \(|\.tsx?:\d+|SELECT .+ FROM|violates|constraint "|invalid input syntax|ECONN|ZodError|TypeError|RangeError|SyntaxError/i
 
 /** Calls where a GET changes something by decision: they navigate. */
 const ACTING_GETS = new Set(['GET /api/logout', 'GET /api/auth/test-login'])
@@ -25,7 +26,8 @@ export function findDefect(attack: Attack, outcome: Outcome): string | null {
   const { status, text, writes, headers } = outcome
   if (status >= 500) return `answered ${status}`
   if (isRefusal(outcome) && writes.length > 0) return `refused with ${status} but wrote: ${writes.join(', ')}`
-  if (/^(GET|HEAD)$/.test(attack.method) && writes.length > 0 && !ACTING_GETS.has(attack.route)) return `a ${attack.method} wrote: ${writes.join(', ')}`
+  if (/^(GET|HEAD)$/.test(attack.method) && writes.length > 0 && !ACTING_GETS.has(attack.route))
+    return `a ${attack.method} wrote: ${writes.join(', ')}`
   if (headers.get('access-control-allow-credentials') !== null) return 'let other origins use its cookies'
   if (text.includes(MARKER) && !mayShowForeign(attack)) return 'showed texts of another business'
   return status >= 400 ? findErrorDefect(attack, outcome) : null

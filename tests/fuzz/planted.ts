@@ -12,7 +12,8 @@ interface Planted {
   mutations?: number
 }
 
-const json = (body: unknown, status: number) => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+const json = (body: unknown, status: number) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 
 export const PLANTED: Record<string, Planted> = {
   'writes before it validates': {
@@ -25,7 +26,10 @@ export const PLANTED: Record<string, Planted> = {
   },
   'fails over NUL': {
     only: 'POST /api/services',
-    plant: (handler) => async (request, context) => ((await request.clone().text()).includes('u0000') ? json({ error: 'Something went wrong', code: 'internal' }, 500) : handler(request, context)),
+    plant: (handler) => async (request, context) =>
+      (await request.clone().text()).includes('u0000')
+        ? json({ error: 'Something went wrong', code: 'internal' }, 500)
+        : handler(request, context),
     found: /answered 500/,
     mutations: 300,
   },
@@ -54,7 +58,9 @@ export const PLANTED: Record<string, Planted> = {
     only: 'POST /api/services',
     plant: (handler) => async (request, context) => {
       const answer = await handler(request, context)
-      return answer.status === 400 ? json({ error: 'Invalid `prisma.service.create()` invocation', code: 'validation' }, 400) : answer
+      return answer.status === 400
+        ? json({ error: 'Invalid `prisma.service.create()` invocation', code: 'validation' }, 400)
+        : answer
     },
     found: /shows insides/,
   },

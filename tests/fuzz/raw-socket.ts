@@ -21,7 +21,12 @@ export function sendBytes(port: number, bytes: string | Buffer, withinMs = 4000)
       clearTimeout(deadline)
       socket.destroy()
       const text = Buffer.concat(chunks).toString('latin1')
-      resolve({ status: Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0), text, milliseconds: performance.now() - began, isHanging: isHanging && text === '' })
+      resolve({
+        status: Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0),
+        text,
+        milliseconds: performance.now() - began,
+        isHanging: isHanging && text === '',
+      })
     }
     const deadline = setTimeout(() => finish(true), withinMs)
     socket.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -32,7 +37,11 @@ export function sendBytes(port: number, bytes: string | Buffer, withinMs = 4000)
 }
 
 /** One request whose connection ends with its answer; `host` null leaves the header out. */
-export function requestBytes(path: string, host: string | null, { method = 'GET', headers = [], body = '' }: { method?: string; headers?: readonly string[]; body?: string } = {}): string {
+export function requestBytes(
+  path: string,
+  host: string | null,
+  { method = 'GET', headers = [], body = '' }: { method?: string; headers?: readonly string[]; body?: string } = {},
+): string {
   const hostLine = host === null ? [] : [`Host: ${host}`]
   const length = body === '' ? [] : [`Content-Length: ${Buffer.byteLength(body, 'latin1')}`]
   return [`${method} ${path} HTTP/1.1`, ...hostLine, 'Connection: close', ...headers, ...length, '', body].join('\r\n')

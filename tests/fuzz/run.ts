@@ -9,7 +9,11 @@ const SHOWN = 40
 
 void runCommand(async () => {
   const { values } = parseArgs({
-    options: { mutations: { type: 'string', default: '50000' }, seed: { type: 'string', default: randomBytes(4).toString('hex') }, only: { type: 'string' } },
+    options: {
+      mutations: { type: 'string', default: '50000' },
+      seed: { type: 'string', default: randomBytes(4).toString('hex') },
+      only: { type: 'string' },
+    },
   })
   console.log(`seed ${values.seed}`)
   const cluster = await startTestCluster()
@@ -19,8 +23,14 @@ void runCommand(async () => {
     const { fuzz } = await import('./fuzz')
     const { closeDb } = await import('@/lib/server/db')
     const report = await fuzz({
-      seed: values.seed, mutations: Number(values.mutations), databaseUrl, firstWorld: 0, ...(values.only ? { only: values.only } : {}),
-      onProgress: (done) => { if (done % 4000 === 0) console.log(`${done} sent`) },
+      seed: values.seed,
+      mutations: Number(values.mutations),
+      databaseUrl,
+      firstWorld: 0,
+      ...(values.only ? { only: values.only } : {}),
+      onProgress: (done) => {
+        if (done % 4000 === 0) console.log(`${done} sent`)
+      },
     })
     await closeDb()
     await stopProvider()

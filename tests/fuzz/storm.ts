@@ -44,14 +44,107 @@ const AT_ONCE = 4
 const HOST = 'localhost:3000'
 /** It opens a salon for each caller, and is switched off in production. */
 const LEFT_OUT = ['GET /api/auth/test-login']
-const PAGES = ['/', '/platform', '/saas', '/tutorial', '/public', '/book', '/join-waitlist', '/find', '/login', '/magic-login', '/magic-login/verify', '/dashboard', '/onboarding', '/customer-demo', '/docs/api', '/debug', '/dev/inbox', '/slow-down',
-  '/robots.txt', '/sitemap.xml', '/social-card.png', '/embed.js', '/manifest.webmanifest', '/favicon.ico', '/nowhere', '/_next/static/x.js', '/_next/image',
-  ...['', '/appointments', '/appointments/$', '/risk', '/clients', '/clients/due', '/clients/$', '/reminders', '/inbox', '/waitlist', '/protection', '/analytics', '/analytics/money', '/analytics/report', '/sms', '/sms/texts', '/settings', '/settings/connections', '/settings/webhooks', '/settings/data'].map((path) => `/admin${path}`),
-  ...['confirm', 'manage', 'offer', 'waiting', 'emails', 'approve', 'c', 'm', 'b'].map((section) => `/${section}/$`)] as [string, ...string[]]
-const QUERIES = ['date', 'from', 'to', 'service', 'staff', 'time', 'view', 'tab', 'q', 'business', 'embed', 'booked', 'problem', 'month', 'callbackUrl', 'action', 'for', 'joined', 'key', 'until', 'offset', 'id', '_rsc'] as [string, ...string[]]
+const PAGES = [
+  '/',
+  '/platform',
+  '/saas',
+  '/tutorial',
+  '/public',
+  '/book',
+  '/join-waitlist',
+  '/find',
+  '/login',
+  '/magic-login',
+  '/magic-login/verify',
+  '/dashboard',
+  '/onboarding',
+  '/customer-demo',
+  '/docs/api',
+  '/debug',
+  '/dev/inbox',
+  '/slow-down',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/social-card.png',
+  '/embed.js',
+  '/manifest.webmanifest',
+  '/favicon.ico',
+  '/nowhere',
+  '/_next/static/x.js',
+  '/_next/image',
+  ...[
+    '',
+    '/appointments',
+    '/appointments/$',
+    '/risk',
+    '/clients',
+    '/clients/due',
+    '/clients/$',
+    '/reminders',
+    '/inbox',
+    '/waitlist',
+    '/protection',
+    '/analytics',
+    '/analytics/money',
+    '/analytics/report',
+    '/sms',
+    '/sms/texts',
+    '/settings',
+    '/settings/connections',
+    '/settings/webhooks',
+    '/settings/data',
+  ].map((path) => `/admin${path}`),
+  ...['confirm', 'manage', 'offer', 'waiting', 'emails', 'approve', 'c', 'm', 'b'].map((section) => `/${section}/$`),
+] as [string, ...string[]]
+const QUERIES = [
+  'date',
+  'from',
+  'to',
+  'service',
+  'staff',
+  'time',
+  'view',
+  'tab',
+  'q',
+  'business',
+  'embed',
+  'booked',
+  'problem',
+  'month',
+  'callbackUrl',
+  'action',
+  'for',
+  'joined',
+  'key',
+  'until',
+  'offset',
+  'id',
+  '_rsc',
+] as [string, ...string[]]
 const HEADERS = [
-  'RSC: 1', 'RSC: 1\r\nNext-Router-State-Tree: %5B', 'RSC: 1\r\nNext-Router-State-Tree: %5B%22%22%2C%7B%7D%5D', 'RSC: 1\r\nNext-Router-Prefetch: 1', 'RSC: 1\r\nNext-Router-Prefetch: 1\r\nNext-Router-Segment-Prefetch: /_tree', 'RSC: 1\r\nNext-Url: %', 'Next-Action: x', 'x-nextjs-data: 1',
-  'x-middleware-prefetch: 1', 'x-middleware-rewrite: http://127.0.0.1:1/', 'x-middleware-subrequest: middleware', 'x-invoke-status: 500', 'x-invoke-path: /%', 'x-matched-path: /%', 'next-resume: 1', 'Accept-Encoding: gzip', 'Range: bytes=9-1', 'Expect: 100-continue', 'Expect: x', 'X-Forwarded-For: 1.2.3.4', 'X-HTTP-Method-Override: DELETE', 'Cookie: nss-session=%E0%A4%A', `X: ${'a'.repeat(9000)}`,
+  'RSC: 1',
+  'RSC: 1\r\nNext-Router-State-Tree: %5B',
+  'RSC: 1\r\nNext-Router-State-Tree: %5B%22%22%2C%7B%7D%5D',
+  'RSC: 1\r\nNext-Router-Prefetch: 1',
+  'RSC: 1\r\nNext-Router-Prefetch: 1\r\nNext-Router-Segment-Prefetch: /_tree',
+  'RSC: 1\r\nNext-Url: %',
+  'Next-Action: x',
+  'x-nextjs-data: 1',
+  'x-middleware-prefetch: 1',
+  'x-middleware-rewrite: http://127.0.0.1:1/',
+  'x-middleware-subrequest: middleware',
+  'x-invoke-status: 500',
+  'x-invoke-path: /%',
+  'x-matched-path: /%',
+  'next-resume: 1',
+  'Accept-Encoding: gzip',
+  'Range: bytes=9-1',
+  'Expect: 100-continue',
+  'Expect: x',
+  'X-Forwarded-For: 1.2.3.4',
+  'X-HTTP-Method-Override: DELETE',
+  'Cookie: nss-session=%E0%A4%A',
+  `X: ${'a'.repeat(9000)}`,
 ] as [string, ...string[]]
 const UPGRADES = ['websocket', 'h2c', 'TLS/1.0', 'x'] as [string, ...string[]]
 
@@ -63,7 +156,12 @@ export async function storm(options: StormOptions): Promise<StormReport> {
   const before = await run.settled()
   await run.send(options.requests)
   const after = await run.settled(before.descriptors)
-  return { ...run.report(), descriptors: { before: before.descriptors, after: after.descriptors }, memoryMb: { before: before.memoryMb, after: after.memoryMb, all: run.memory }, stop: await run.stopInTheMidst() }
+  return {
+    ...run.report(),
+    descriptors: { before: before.descriptors, after: after.descriptors },
+    memoryMb: { before: before.memoryMb, after: after.memoryMb, all: run.memory },
+    stop: await run.stopInTheMidst(),
+  }
 }
 
 class Storm {
@@ -104,7 +202,9 @@ class Storm {
   private async renew(): Promise<void> {
     await this.options.client.query('TRUNCATE rate_limits')
     this.world = await openWorld(this.sent / PER_WORLD)
-    await this.options.client.query('DROP TABLE IF EXISTS storm_sessions; CREATE TABLE storm_sessions AS SELECT * FROM sessions')
+    await this.options.client.query(
+      'DROP TABLE IF EXISTS storm_sessions; CREATE TABLE storm_sessions AS SELECT * FROM sessions',
+    )
   }
 
   private draw(): { what: string; bytes: Buffer; staysOpen: boolean } {
@@ -118,9 +218,17 @@ class Storm {
     // An upgrade that is answered as an ordinary request leaves its connection open.
     const staysOpen = isUpgrade && random.chance(0.5)
     if (isUpgrade && random.chance(0.7)) head[0] = `GET /${random.uuid()} HTTP/1.1`
-    head.push(isUpgrade ? `Connection: Upgrade${staysOpen ? '' : ', close'}\r\nUpgrade: ${random.pick(UPGRADES)}` : 'Connection: close')
+    head.push(
+      isUpgrade
+        ? `Connection: Upgrade${staysOpen ? '' : ', close'}\r\nUpgrade: ${random.pick(UPGRADES)}`
+        : 'Connection: close',
+    )
     const text = head.join('\r\n')
-    return { what: text.slice(0, 600), staysOpen, bytes: Buffer.concat([Buffer.from(`${text}\r\n\r\n`, 'latin1'), body]) }
+    return {
+      what: text.slice(0, 600),
+      staysOpen,
+      bytes: Buffer.concat([Buffer.from(`${text}\r\n\r\n`, 'latin1'), body]),
+    }
   }
 
   private async one({ what, bytes, staysOpen }: ReturnType<Storm['draw']>): Promise<void> {
@@ -130,9 +238,11 @@ class Storm {
     this.statuses[status] = (this.statuses[status] ?? 0) + 1
     if (status === 503 && /^retry-after:/im.test(text) && text.includes('"busy"')) this.refused += 1
     else if (status >= 500) this.defects.push(`answered ${status}: ${what}`)
-    if (status >= 300 && status < 400) await this.options.client.query('INSERT INTO sessions SELECT * FROM storm_sessions ON CONFLICT DO NOTHING')
+    if (status >= 300 && status < 400)
+      await this.options.client.query('INSERT INTO sessions SELECT * FROM storm_sessions ON CONFLICT DO NOTHING')
     if (staysOpen) return
-    if (milliseconds > SLOW_MS && (await this.isSlowAgain(bytes))) this.defects.push(`took ${Math.round(milliseconds)} ms: ${what}`)
+    if (milliseconds > SLOW_MS && (await this.isSlowAgain(bytes)))
+      this.defects.push(`took ${Math.round(milliseconds)} ms: ${what}`)
     else this.slowestMs = Math.max(this.slowestMs, milliseconds)
   }
 
@@ -155,7 +265,9 @@ class Storm {
   }
 
   private memoryMb(): number {
-    return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${this.options.pid}/status`, 'utf8'))?.[1]) / 1024)
+    return Math.round(
+      Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${this.options.pid}/status`, 'utf8'))?.[1]) / 1024,
+    )
   }
 
   async stopInTheMidst(): Promise<StormReport['stop']> {
@@ -172,7 +284,14 @@ class Storm {
 
   report() {
     const { seed } = this.options
-    return { seed, requests: this.sent, statuses: this.statuses, defects: this.defects, refused: this.refused, slowestMs: Math.round(this.slowestMs) }
+    return {
+      seed,
+      requests: this.sent,
+      statuses: this.statuses,
+      defects: this.defects,
+      refused: this.refused,
+      slowestMs: Math.round(this.slowestMs),
+    }
   }
 }
 
@@ -186,29 +305,91 @@ function anyDate(random: Random): string {
   const two = (most: number) => String(random.whole(0, most)).padStart(2, '0')
   const year = random.pick(['0000', '0001', '9999', String(random.whole(0, 9999)).padStart(4, '0')])
   const day = `${year}-${two(13)}-${two(31)}`
-  return random.pick([day, day, `${year}-01-01`, `${year}-12-31`, `${day}T${two(24)}:00`, `${day}T00:00:00Z`, `${year}-01-01T00:00:00+14:00`, `${year}-12-31T23:59:59-12:00`, year, `${year}-12`])
+  return random.pick([
+    day,
+    day,
+    `${year}-01-01`,
+    `${year}-12-31`,
+    `${day}T${two(24)}:00`,
+    `${day}T00:00:00Z`,
+    `${year}-01-01T00:00:00+14:00`,
+    `${year}-12-31T23:59:59-12:00`,
+    year,
+    `${year}-12`,
+  ])
 }
 
-const anyText = (random: Random) => (random.chance(0.5) ? anyDate(random) : wellFormed(random.pick(HOSTILE_TEXTS)).slice(0, 2000))
+const anyText = (random: Random) =>
+  random.chance(0.5) ? anyDate(random) : wellFormed(random.pick(HOSTILE_TEXTS)).slice(0, 2000)
 
 function ofCall(attack: Attack, random: Random): [string[], Buffer] {
-  const path = attack.path.replaceAll(/\[(?:\.\.\.)?(\w+)\]/g, (_all, name: string) => [attack.params[name] ?? 'x'].flat().map((part) => encodeURIComponent(wellFormed(part).slice(0, 4000))).join('/'))
+  const path = attack.path.replaceAll(/\[(?:\.\.\.)?(\w+)\]/g, (_all, name: string) =>
+    [attack.params[name] ?? 'x']
+      .flat()
+      .map((part) => encodeURIComponent(wellFormed(part).slice(0, 4000)))
+      .join('/'),
+  )
   const query = new URLSearchParams(attack.query)
-  for (const key of query.keys()) if (/date|from|to|month|batch/i.test(key) && random.chance(0.4)) query.set(key, anyDate(random))
+  for (const key of query.keys())
+    if (/date|from|to|month|batch/i.test(key) && random.chance(0.4)) query.set(key, anyDate(random))
   const search = random.chance(0.2) || query.size === 0 ? attack.query : query.toString()
   let body = attack.body ?? Buffer.alloc(0)
-  if (random.chance(0.4)) body = Buffer.from(body.toString('utf8').replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, () => anyDate(random)))
-  const headers = Object.entries(attack.headers).filter(([name]) => name !== 'content-length').map(([name, value]) => `${name}: ${value.replaceAll(/[\r\n\0]/g, '')}`)
-  return [[`${attack.method} ${path}${search ? `?${search.replaceAll(/[\r\n ]/g, '')}` : ''} HTTP/1.1`, ...headers, ...(body.length > 0 ? [`Content-Length: ${body.length}`] : [])], body]
+  if (random.chance(0.4))
+    body = Buffer.from(body.toString('utf8').replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, () => anyDate(random)))
+  const headers = Object.entries(attack.headers)
+    .filter(([name]) => name !== 'content-length')
+    .map(([name, value]) => `${name}: ${value.replaceAll(/[\r\n\0]/g, '')}`)
+  return [
+    [
+      `${attack.method} ${path}${search ? `?${search.replaceAll(/[\r\n ]/g, '')}` : ''} HTTP/1.1`,
+      ...headers,
+      ...(body.length > 0 ? [`Content-Length: ${body.length}`] : []),
+    ],
+    body,
+  ]
 }
 
 function ofPage({ mine }: World, random: Random): [string[], Buffer] {
-  const method = random.pick(['GET', 'GET', 'GET', 'GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'DELETE', 'TRACE', 'CONNECT'])
-  const ids = [mine.visit, mine.offerToken, mine.entryToken, mine.runToken, mine.emailToken, mine.salon.clientId, random.uuid()] as [string, ...string[]]
-  const path = random.pick(PAGES).replace('$', () => (random.chance(0.7) ? random.pick(ids) : encodeURIComponent(anyText(random))))
+  const method = random.pick([
+    'GET',
+    'GET',
+    'GET',
+    'GET',
+    'HEAD',
+    'OPTIONS',
+    'POST',
+    'PUT',
+    'DELETE',
+    'TRACE',
+    'CONNECT',
+  ])
+  const ids = [
+    mine.visit,
+    mine.offerToken,
+    mine.entryToken,
+    mine.runToken,
+    mine.emailToken,
+    mine.salon.clientId,
+    random.uuid(),
+  ] as [string, ...string[]]
+  const path = random
+    .pick(PAGES)
+    .replace('$', () => (random.chance(0.7) ? random.pick(ids) : encodeURIComponent(anyText(random))))
   const query = new URLSearchParams()
-  for (let count = random.whole(0, 3); count > 0; count -= 1) query.append(random.pick(QUERIES), random.chance(0.2) ? random.pick([mine.salon.serviceId, mine.subdomain, '1']) : anyText(random))
-  const target = method === 'OPTIONS' && random.chance(0.5) ? '*' : `${path}${query.size > 0 ? `?${query.toString()}` : ''}`
+  for (let count = random.whole(0, 3); count > 0; count -= 1)
+    query.append(
+      random.pick(QUERIES),
+      random.chance(0.2) ? random.pick([mine.salon.serviceId, mine.subdomain, '1']) : anyText(random),
+    )
+  const target =
+    method === 'OPTIONS' && random.chance(0.5) ? '*' : `${path}${query.size > 0 ? `?${query.toString()}` : ''}`
   const isSite = random.chance(0.4)
-  return [[`${method} ${target} HTTP/1.1`, `Host: ${isSite ? `${mine.subdomain}.` : ''}${HOST}`, ...(isSite || random.chance(0.2) ? [] : [`Cookie: ${mine.salon.cookie}`])], Buffer.alloc(0)]
+  return [
+    [
+      `${method} ${target} HTTP/1.1`,
+      `Host: ${isSite ? `${mine.subdomain}.` : ''}${HOST}`,
+      ...(isSite || random.chance(0.2) ? [] : [`Cookie: ${mine.salon.cookie}`]),
+    ],
+    Buffer.alloc(0),
+  ]
 }

@@ -54,7 +54,15 @@ export interface World {
   theirs: Rows
 }
 
-const ZONES = ['America/New_York', 'Europe/Berlin', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Pacific/Apia', 'America/St_Johns', 'UTC']
+const ZONES = [
+  'America/New_York',
+  'Europe/Berlin',
+  'Asia/Kathmandu',
+  'Australia/Lord_Howe',
+  'Pacific/Apia',
+  'America/St_Johns',
+  'UTC',
+]
 
 /** Opens a new pair; `number` makes their names. */
 export async function openWorld(number: number): Promise<World> {
@@ -69,7 +77,11 @@ export async function openWorld(number: number): Promise<World> {
   await db.staff.updateMany({ where: { businessId }, data: { name: MARKER } })
   await db.appointment.updateMany({ where: { businessId }, data: { service: MARKER, notes: MARKER } })
   await db.waitlistEntry.updateMany({ where: { businessId }, data: { service: MARKER, notes: MARKER } })
-  await db.business.update({ where: { id: businessId }, data: { businessName: MARKER, description: MARKER }, select: { id: true } })
+  await db.business.update({
+    where: { id: businessId },
+    data: { businessName: MARKER, description: MARKER },
+    select: { id: true },
+  })
   const mine = await fill(await openSalon(`fuzzed-${number}`, ZONES[number % ZONES.length]), `fuzzed-${number}`)
   return { mine, theirs }
 }
@@ -81,25 +93,60 @@ async function fill(salon: Salon, subdomain: string): Promise<Rows> {
   const db = getDb()
   const hour = Math.ceil(deps.clock.now().getTime() / HOUR) * HOUR
   const freeHour = (ahead: number) => new Date(hour + (25 + ahead) * HOUR).toISOString()
-  await db.business.update({ where: { id: businessId }, data: { phone: '(212) 555-0190', minimumNoticeMinutes: 0 }, select: { id: true } })
-  const { id: secondStaff } = await db.staff.create({ data: { businessId, name: 'Mateo', position: 1 }, select: { id: true } })
-  const { id: spareService } = await db.service.create({ data: { businessId, name: 'Spare', duration: 30, price: 2000 }, select: { id: true } })
-  const [spareClient, waitingClient] = await Promise.all(['Eve Spare', 'Wil Waits'].map((name) => addClient(businessId, name)))
+  await db.business.update({
+    where: { id: businessId },
+    data: { phone: '(212) 555-0190', minimumNoticeMinutes: 0 },
+    select: { id: true },
+  })
+  const { id: secondStaff } = await db.staff.create({
+    data: { businessId, name: 'Mateo', position: 1 },
+    select: { id: true },
+  })
+  const { id: spareService } = await db.service.create({
+    data: { businessId, name: 'Spare', duration: 30, price: 2000 },
+    select: { id: true },
+  })
+  const [spareClient, waitingClient] = await Promise.all(
+    ['Eve Spare', 'Wil Waits'].map((name) => addClient(businessId, name)),
+  )
   const visits = await addVisits(salon, hour, freeHour)
   const { id: asked } = await addToWaitlist(owner, { clientId, service: 'Haircut' }, deps)
   const { offerId } = await notifyEntry(owner, asked, {}, deps)
   const { id: entry } = await addToWaitlist(owner, { clientId: waitingClient ?? '', service: 'Haircut' }, deps)
   const { id: run } = await db.recoveryRun.create({
-    data: { businessId, staffId, status: 'proposed', mode: 'ask_first', startsAt: new Date(hour + 80 * HOUR), endsAt: new Date(hour + 81 * HOUR) }, select: { id: true },
+    data: {
+      businessId,
+      staffId,
+      status: 'proposed',
+      mode: 'ask_first',
+      startsAt: new Date(hour + 80 * HOUR),
+      endsAt: new Date(hour + 81 * HOUR),
+    },
+    select: { id: true },
   })
-  const { id: task } = await db.ownerTask.create({ data: { businessId, kind: 'opted_out', dedupeKey: randomUUID(), text: 'Call her' }, select: { id: true } })
+  const { id: task } = await db.ownerTask.create({
+    data: { businessId, kind: 'opted_out', dedupeKey: randomUUID(), text: 'Call her' },
+    select: { id: true },
+  })
   return {
-    salon, subdomain, entry, task, run, secondStaff, spareService, freeHour, ...visits, ...await addTalk(businessId, clientId), spareClient: spareClient ?? '',
+    salon,
+    subdomain,
+    entry,
+    task,
+    run,
+    secondStaff,
+    spareService,
+    freeHour,
+    ...visits,
+    ...(await addTalk(businessId, clientId)),
+    spareClient: spareClient ?? '',
     newcomer: await signInNewcomer(subdomain),
     timeOff: (await createTimeOff(owner, { staffId, startsAt: freeHour(300), endsAt: freeHour(310) }, deps)).id,
     rule: (await createRule(owner, protectionRuleBody.parse({ measure: 'approve', active: false }), deps)).id,
-    offerToken: offerToken(offerId), entryToken: capabilityToken('waitlist-entry', businessId, asked),
-    runToken: capabilityToken('recovery-run', businessId, run), emailToken: emailToken({ businessId, clientId }),
+    offerToken: offerToken(offerId),
+    entryToken: capabilityToken('waitlist-entry', businessId, asked),
+    runToken: capabilityToken('recovery-run', businessId, run),
+    emailToken: emailToken({ businessId, clientId }),
   }
 }
 
@@ -112,18 +159,35 @@ async function addClient(businessId: string, name: string): Promise<string> {
 async function addVisits({ owner, clientId, staffId, serviceId }: Salon, hour: number, freeHour: Rows['freeHour']) {
   const db = getDb()
   const { businessId } = owner
-  const { id: visit } = await createAppointment(owner, { clientId, service: 'Haircut', serviceId, staffId, appointmentDate: freeHour(0), duration: 60 }, productionDeps())
-  const insert = async (start: number, data: { status: string; protection?: string; source?: string }) => (await db.appointment.create({
-    data: {
-      businessId, clientId, staffId, service: 'Haircut', duration: 30, ...data,
-      appointmentDate: new Date(start), blockedFrom: new Date(start), blockedUntil: new Date(start + HOUR / 2),
-    },
-    select: { id: true },
-  })).id
+  const { id: visit } = await createAppointment(
+    owner,
+    { clientId, service: 'Haircut', serviceId, staffId, appointmentDate: freeHour(0), duration: 60 },
+    productionDeps(),
+  )
+  const insert = async (start: number, data: { status: string; protection?: string; source?: string }) =>
+    (
+      await db.appointment.create({
+        data: {
+          businessId,
+          clientId,
+          staffId,
+          service: 'Haircut',
+          duration: 30,
+          ...data,
+          appointmentDate: new Date(start),
+          blockedFrom: new Date(start),
+          blockedUntil: new Date(start + HOUR / 2),
+        },
+        select: { id: true },
+      })
+    ).id
   const pastVisit = await insert(hour - 4 * HOUR, { status: 'scheduled' })
   const missedVisit = await insert(hour - 30 * HOUR, { status: 'no-show' })
   const request = await insert(hour + 1000 * HOUR, { status: 'scheduled', protection: 'approve', source: 'public' })
-  const reminder = await db.reminder.findFirstOrThrow({ where: { businessId, appointmentId: visit }, select: { id: true } })
+  const reminder = await db.reminder.findFirstOrThrow({
+    where: { businessId, appointmentId: visit },
+    select: { id: true },
+  })
   return { visit, pastVisit, missedVisit, request, reminder: reminder.id }
 }
 
@@ -134,9 +198,25 @@ async function addTalk(businessId: string, clientId: string) {
   const texted = `+1212556${String(Math.floor(Math.random() * 9000) + 1000)}`
   const now = productionDeps().clock.now()
   await db.message.create({
-    data: { businessId, clientId, kind: 'reply', channel: 'sms', dedupeKey: providerId, status: 'sent', providerId, recipient: texted, dueAt: now, sentAt: now, body: 'Hello' }, select: { id: true },
+    data: {
+      businessId,
+      clientId,
+      kind: 'reply',
+      channel: 'sms',
+      dedupeKey: providerId,
+      status: 'sent',
+      providerId,
+      recipient: texted,
+      dueAt: now,
+      sentAt: now,
+      body: 'Hello',
+    },
+    select: { id: true },
   })
-  await db.inboundMessage.create({ data: { businessId, clientId, providerId: `SM${randomUUID()}`, sender: '+12125550101', body: 'Hello' }, select: { id: true } })
+  await db.inboundMessage.create({
+    data: { businessId, clientId, providerId: `SM${randomUUID()}`, sender: '+12125550101', body: 'Hello' },
+    select: { id: true },
+  })
   return { providerId, texted }
 }
 

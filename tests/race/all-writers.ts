@@ -39,26 +39,44 @@ const WRITERS: Record<string, Writer> = {
   join: ({ stage, random }) => {
     const name = `Joiner ${random.uuid()}`
     return stage.visit(api.publicWaitlist(stage.salon.owner.subdomain), {
-      name, email: `${random.uuid()}@example.com`, phone: `(332) 555-01${random.whole(10, 99)}`, service: 'Haircut',
+      name,
+      email: `${random.uuid()}@example.com`,
+      phone: `(332) 555-01${random.whole(10, 99)}`,
+      service: 'Haircut',
     })
   },
   create: async ({ stage, start }) => {
     const { salon } = stage
-    return stage.own('POST', api.appointments(), { clientId: salon.clientId, service: 'Haircut', serviceId: salon.serviceId, appointmentDate: start().toISOString() })
+    return stage.own('POST', api.appointments(), {
+      clientId: salon.clientId,
+      service: 'Haircut',
+      serviceId: salon.serviceId,
+      appointmentDate: start().toISOString(),
+    })
   },
   'create for who waits': async (hand) => {
     const entry = hand.random.pick([null, ...(await waiting(hand))])
-    return entry === null ? null : hand.stage.own('POST', api.appointments(), {
-      clientId: entry.clientId, service: 'Haircut', serviceId: hand.stage.salon.serviceId, appointmentDate: hand.start().toISOString(), waitlistEntryId: entry.id,
-    })
+    return entry === null
+      ? null
+      : hand.stage.own('POST', api.appointments(), {
+          clientId: entry.clientId,
+          service: 'Haircut',
+          serviceId: hand.stage.salon.serviceId,
+          appointmentDate: hand.start().toISOString(),
+          waitlistEntryId: entry.id,
+        })
   },
   move: async (hand) => {
     const id = await someVisit(hand, HOLDING)
-    return id === null ? null : hand.stage.own('PUT', api.appointment(id), { appointmentDate: hand.start().toISOString() })
+    return id === null
+      ? null
+      : hand.stage.own('PUT', api.appointment(id), { appointmentDate: hand.start().toISOString() })
   },
   'move herself': async (hand) => {
     const id = await someVisit(hand, HOLDING)
-    return id === null ? null : hand.stage.visit(api.publicReschedule(id), { appointmentDate: hand.start().toISOString() })
+    return id === null
+      ? null
+      : hand.stage.visit(api.publicReschedule(id), { appointmentDate: hand.start().toISOString() })
   },
   cancel: async (hand) => {
     const id = await someVisit(hand, HOLDING)
@@ -82,21 +100,32 @@ const WRITERS: Record<string, Writer> = {
   },
   notify: async (hand) => {
     const entry = hand.random.pick([null, ...(await waiting(hand))])
-    return entry === null ? null : hand.stage.own('POST', api.waitlistNotify(entry.id), { start: hand.start().toISOString() })
+    return entry === null
+      ? null
+      : hand.stage.own('POST', api.waitlistNotify(entry.id), { start: hand.start().toISOString() })
   },
   'take off the list': async (hand) => {
     const entry = hand.random.chance(0.2) ? hand.random.pick([null, ...(await waiting(hand))]) : null
     return entry === null ? null : hand.stage.own('DELETE', api.waitlistEntry(entry.id))
   },
   'change hours': async ({ stage, random }) => {
-    const spans = random.chance(0.5) ? [{ startMinutes: 0, endMinutes: 1440 }] : [{ startMinutes: 0, endMinutes: 840 }, { startMinutes: 900, endMinutes: 1440 }]
+    const spans = random.chance(0.5)
+      ? [{ startMinutes: 0, endMinutes: 1440 }]
+      : [
+          { startMinutes: 0, endMinutes: 840 },
+          { startMinutes: 900, endMinutes: 1440 },
+        ]
     return stage.own('PUT', api.openingHours, { weekly: Array.from({ length: 7 }, () => spans), exceptions: [] })
   },
   'time off': async ({ stage, start, look }) => {
     const [old] = await look<{ id: string }>('SELECT id FROM time_off WHERE business_id = $1 LIMIT 1')
     if (old) return stage.own('DELETE', api.timeOffEntry(old.id))
     const from = start()
-    return stage.own('POST', api.timeOff, { staffId: stage.salon.staffId, startsAt: from.toISOString(), endsAt: new Date(from.getTime() + HOUR_MS).toISOString() })
+    return stage.own('POST', api.timeOff, {
+      staffId: stage.salon.staffId,
+      startsAt: from.toISOString(),
+      endsAt: new Date(from.getTime() + HOUR_MS).toISOString(),
+    })
   },
 }
 
@@ -107,7 +136,10 @@ export interface WritersOptions {
   until?: readonly string[]
 }
 
-export async function letAllWrite(stage: RecoveryStage, { actions, seed, until = [] }: WritersOptions): Promise<WritersReport> {
+export async function letAllWrite(
+  stage: RecoveryStage,
+  { actions, seed, until = [] }: WritersOptions,
+): Promise<WritersReport> {
   const first = stage.nextHour().getTime()
   let done = 0
   const report: WritersReport = { answers: {}, wrong: [], runs: {}, truths: NOTHING_BROKEN }
@@ -119,19 +151,21 @@ export async function letAllWrite(stage: RecoveryStage, { actions, seed, until =
     turn = seen
     return (await seen).rows as Row[]
   }
-  await Promise.all(Object.entries(WRITERS).map(async ([name, write], index) => {
-    const random = createRandom(`${seed}/${index}`)
-    const start = () => new Date(first + random.whole(0, HOURS * 2 - 1) * (HOUR_MS / 2))
-    while (done < actions || (done < actions * 5 && until.some((kind) => report.answers[kind] === undefined))) {
-      const answer = await write({ stage, random, start, look })
-      if (answer === null) {
-        await wait(20)
-        continue
+  await Promise.all(
+    Object.entries(WRITERS).map(async ([name, write], index) => {
+      const random = createRandom(`${seed}/${index}`)
+      const start = () => new Date(first + random.whole(0, HOURS * 2 - 1) * (HOUR_MS / 2))
+      while (done < actions || (done < actions * 5 && until.some((kind) => report.answers[kind] === undefined))) {
+        const answer = await write({ stage, random, start, look })
+        if (answer === null) {
+          await wait(20)
+          continue
+        }
+        note(report, name, answer)
+        done += 1
       }
-      note(report, name, answer)
-      done += 1
-    }
-  })).finally(() => eye.end())
+    }),
+  ).finally(() => eye.end())
   await advanceAll()
   return { ...report, runs: await countRuns(stage), truths: await countBrokenTruths() }
 }
@@ -143,20 +177,30 @@ function note(report: WritersReport, name: string, answer: Answer): void {
 }
 
 async function someVisit({ random, look }: Hand, statuses: string[]): Promise<string | null> {
-  const rows = await look<{ id: string }>(`SELECT id FROM appointments WHERE business_id = $1 AND status IN ('${statuses.join("', '")}') ORDER BY updated_at DESC LIMIT 8`)
+  const rows = await look<{ id: string }>(
+    `SELECT id FROM appointments WHERE business_id = $1 AND status IN ('${statuses.join("', '")}') ORDER BY updated_at DESC LIMIT 8`,
+  )
   return random.pick([null, ...rows])?.id ?? null
 }
 
 async function someOffer({ random, look }: Hand): Promise<string | null> {
-  const rows = await look<{ id: string }>("SELECT id FROM waitlist_offers WHERE business_id = $1 AND status = 'live' LIMIT 8")
+  const rows = await look<{ id: string }>(
+    "SELECT id FROM waitlist_offers WHERE business_id = $1 AND status = 'live' LIMIT 8",
+  )
   return random.pick([null, ...rows])?.id ?? null
 }
 
 function waiting({ look }: Hand) {
-  return look<{ id: string; clientId: string }>('SELECT id, client_id AS "clientId" FROM waitlist WHERE business_id = $1 AND active ORDER BY created_at DESC LIMIT 8')
+  return look<{ id: string; clientId: string }>(
+    'SELECT id, client_id AS "clientId" FROM waitlist WHERE business_id = $1 AND active ORDER BY created_at DESC LIMIT 8',
+  )
 }
 
 async function countRuns({ salon }: RecoveryStage): Promise<Record<string, number>> {
-  const rows = await getDb().recoveryRun.groupBy({ by: ['status'], where: { businessId: salon.owner.businessId }, _count: true })
+  const rows = await getDb().recoveryRun.groupBy({
+    by: ['status'],
+    where: { businessId: salon.owner.businessId },
+    _count: true,
+  })
   return Object.fromEntries(rows.map(({ status, _count }) => [status, _count]))
 }

@@ -39,21 +39,37 @@ export async function raceClaimsAgainstExpiry(stage: RecoveryStage, rounds: numb
   return { ...report, seconds: Math.round((performance.now() - began) / 1000) }
 }
 
-async function playRound(stage: RecoveryStage, gate: Client, { offset, isClaimFirst }: { offset: number; isClaimFirst: boolean }, report: ExpiryReport): Promise<void> {
+async function playRound(
+  stage: RecoveryStage,
+  gate: Client,
+  { offset, isClaimFirst }: { offset: number; isClaimFirst: boolean },
+  report: ExpiryReport,
+): Promise<void> {
   const { businessId } = stage.salon.owner
-  const { runId, holders: [holder] } = await offerTo(stage, stage.nextHour(), 1, new Date(Date.now() + 60_000))
+  const {
+    runId,
+    holders: [holder],
+  } = await offerTo(stage, stage.nextHour(), 1, new Date(Date.now() + 60_000))
   if (!holder) throw new Error('nobody was offered anything')
   await letNextWait(stage)
   await gate.query('BEGIN')
   await gate.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 2))', [businessId])
-  const makeDue = () => getDb().recoveryRun.updateMany({ where: { businessId, id: runId }, data: { nextWaveAt: new Date(0) } })
+  const makeDue = () =>
+    getDb().recoveryRun.updateMany({ where: { businessId, id: runId }, data: { nextWaveAt: new Date(0) } })
   if (!isClaimFirst) await makeDue().then(() => waiterOf(gate, 'SELECT pg_advisory_xact_lock(%'))
   const pressed = claim(stage, holder.token)
   const claimedAt = await waiterOf(gate, 'SELECT pg_advisory_xact_lock_shared(%')
   if (isClaimFirst) await makeDue().then(() => waiterOf(gate, 'SELECT pg_advisory_xact_lock(%'))
-  await gate.query("UPDATE waitlist_offers SET expires_at = $1::timestamptz + $2 * interval '1 millisecond' WHERE id = $3", [claimedAt, offset, holder.offerId])
+  await gate.query(
+    "UPDATE waitlist_offers SET expires_at = $1::timestamptz + $2 * interval '1 millisecond' WHERE id = $3",
+    [claimedAt, offset, holder.offerId],
+  )
   // The other job that ends offers takes no lock at all.
-  await Promise.all([gate.query('COMMIT'), unsafeAcrossBusinessesExpireOffers(getDb()), unsafeAcrossBusinessesExpireOffers(getDb())])
+  await Promise.all([
+    gate.query('COMMIT'),
+    unsafeAcrossBusinessesExpireOffers(getDb()),
+    unsafeAcrossBusinessesExpireOffers(getDb()),
+  ])
   const code = codeOf(await pressed)
   await advanceAll()
   await judge(runId, holder.offerId, { offset, code }, report)
@@ -63,15 +79,25 @@ async function playRound(stage: RecoveryStage, gate: Client, { offset, isClaimFi
 /** Someone else is there to be asked next. */
 async function letNextWait({ salon }: RecoveryStage): Promise<void> {
   const { businessId } = salon.owner
-  const client = await getDb().client.create({ data: { businessId, name: 'Next', email: 'next@example.com' }, select: { id: true } })
-  await getDb().waitlistEntry.create({ data: { businessId, clientId: client.id, service: 'Haircut', serviceId: salon.serviceId }, select: { id: true } })
+  const client = await getDb().client.create({
+    data: { businessId, name: 'Next', email: 'next@example.com' },
+    select: { id: true },
+  })
+  await getDb().waitlistEntry.create({
+    data: { businessId, clientId: client.id, service: 'Haircut', serviceId: salon.serviceId },
+    select: { id: true },
+  })
 }
 
 /** The instant, as text in full precision, at which the transaction began that waits for the lock with this statement; as soon as it does. */
 async function waiterOf(gate: Client, statement: string): Promise<string> {
   for (let tries = 0; tries < 2000; tries += 1) {
-    const { rows: [row] } = await gate.query<{ began: string }>(
-      "SELECT xact_start::text AS began FROM pg_stat_activity WHERE wait_event = 'advisory' AND query LIKE $1", [statement])
+    const {
+      rows: [row],
+    } = await gate.query<{ began: string }>(
+      "SELECT xact_start::text AS began FROM pg_stat_activity WHERE wait_event = 'advisory' AND query LIKE $1",
+      [statement],
+    )
     if (row) return row.began
     await gate.query('SELECT pg_stat_clear_snapshot()')
     await wait(1)
@@ -79,7 +105,12 @@ async function waiterOf(gate: Client, statement: string): Promise<string> {
   throw new Error(`nobody waits with ${statement}`)
 }
 
-async function judge(runId: string, offerId: string, { offset, code }: { offset: number; code: string }, report: ExpiryReport): Promise<void> {
+async function judge(
+  runId: string,
+  offerId: string,
+  { offset, code }: { offset: number; code: string },
+  report: ExpiryReport,
+): Promise<void> {
   const [row] = await getDb().$queryRaw<{ status: string; run: string; visits: number; others: number }[]>`
     SELECT o.status, r.status AS run,
       (SELECT count(*)::int FROM appointments a WHERE a.staff_id = r.staff_id AND a.appointment_date = r.starts_at) AS visits,

@@ -42,7 +42,11 @@ it('2,000 upgrade requests leave the descriptor count where it was, and each is 
   await sendBytes(port, requestBytes('/nowhere', 'localhost'), 20_000)
   const before = descriptors()
   for (let sent = 0; sent < 2000; sent += AT_ONCE) {
-    await Promise.all(Array.from({ length: AT_ONCE }, (_, n) => sendBytes(port, upgradeBytes(PATHS[n % PATHS.length] ?? '/', UPGRADES[n % UPGRADES.length] ?? ''), 250)))
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, (_, n) =>
+        sendBytes(port, upgradeBytes(PATHS[n % PATHS.length] ?? '/', UPGRADES[n % UPGRADES.length] ?? ''), 250),
+      ),
+    )
   }
   let after = descriptors()
   for (let tries = 0; after > before + 10 && tries < 300; tries += 1) {
@@ -50,7 +54,11 @@ it('2,000 upgrade requests leave the descriptor count where it was, and each is 
     after = descriptors()
   }
   expect(after).toBeLessThanOrEqual(before + 10)
-  const { status } = await sendBytes(port, upgradeBytes('/nowhere', 'websocket').replace('Connection: Upgrade', 'Connection: Upgrade, close'), 10_000)
+  const { status } = await sendBytes(
+    port,
+    upgradeBytes('/nowhere', 'websocket').replace('Connection: Upgrade', 'Connection: Upgrade, close'),
+    10_000,
+  )
   expect(status).toBe(404)
 }, 120_000)
 
@@ -62,24 +70,91 @@ it('OPTIONS * is answered with the methods there are', async () => {
 
 const deep = (levels: number) => encodeURIComponent('["",{"a":'.repeat(levels) + '["",{}]' + '}]'.repeat(levels))
 const INTERNAL: readonly (readonly string[])[] = [
-  ...['%5B', '%5B%7B', '%E0%A4%A', '', '1', 'null', '%5B%5D', '%5B%22%22%5D', '%5B%22%22%2C%7B%22children%22%3A1%7D%5D', '%5B%22%22%2C%7B%7D%2C1%2C%22x%22%5D', deep(500), 'a'.repeat(12_000)].map((tree) => ['RSC: 1', `Next-Router-State-Tree: ${tree}`]),
-  ['RSC: 1', 'Next-Router-State-Tree: %5B%22%22%2C%7B%7D%5D', 'Next-Router-State-Tree: %5B%22%22%2C%7B%7D%5D'], ['RSC: 1'], ['RSC: 2'], ['RSC: 1', 'RSC: 1'],
+  ...[
+    '%5B',
+    '%5B%7B',
+    '%E0%A4%A',
+    '',
+    '1',
+    'null',
+    '%5B%5D',
+    '%5B%22%22%5D',
+    '%5B%22%22%2C%7B%22children%22%3A1%7D%5D',
+    '%5B%22%22%2C%7B%7D%2C1%2C%22x%22%5D',
+    deep(500),
+    'a'.repeat(12_000),
+  ].map((tree) => ['RSC: 1', `Next-Router-State-Tree: ${tree}`]),
+  ['RSC: 1', 'Next-Router-State-Tree: %5B%22%22%2C%7B%7D%5D', 'Next-Router-State-Tree: %5B%22%22%2C%7B%7D%5D'],
+  ['RSC: 1'],
+  ['RSC: 2'],
+  ['RSC: 1', 'RSC: 1'],
   ...['1', '2', 'x', ''].map((value) => ['RSC: 1', `Next-Router-Prefetch: ${value}`]),
-  ...['/_tree', '/_index', '/__PAGE__', '/../x', 'x', '', '/%00'].map((value) => ['RSC: 1', 'Next-Router-Prefetch: 1', `Next-Router-Segment-Prefetch: ${value}`]),
-  ...['/', '//evil.example', 'x', '%', '/(.)x', 'http://evil.example/%ff'].map((value) => ['RSC: 1', `Next-Url: ${value}`]),
-  ['Next-Action: x'], ['Next-Action: 00'.padEnd(60, '0')], ['Next-HMR-Refresh: 1', 'RSC: 1'], ['x-nextjs-data: 1'], ['x-nextjs-data: %'], ['x-nextjs-postponed: 1'], ['x-nextjs-request-id: %'], ['x-nextjs-html-request-id: x'],
-  ['x-middleware-prefetch: 1'], ['x-middleware-rewrite: http://127.0.0.1:1/'], ['x-middleware-redirect: //evil.example'], ['x-middleware-next: 1'], ['x-middleware-invoke: 1'], ['x-middleware-override-headers: host,x', 'x-middleware-request-host: evil.example'], ['x-middleware-set-cookie: a=b'],
-  ['x-matched-path: /%'], ['x-now-route-matches: 1=%'], ['x-invoke-path: /%'], ['x-invoke-status: 500'], ['x-invoke-error: {'], ['x-invoke-query: %7B'], ['x-invoke-output: /_error'], ['x-prerender-revalidate: x'], ['x-prerender-bypass-mode: dynamic'], ['next-resume: 1'], ['x-next-resume-state-length: 1'], ['x-next-revalidated-tags: x'], ['next-test-fetch-priority: x'],
-  ['Content-Encoding: gzip'], ['Accept-Encoding: gzip;q=x, *;q=-1'], ['Purpose: prefetch'], ['Range: bytes=9-1'], ['If-None-Match: "'], ['Accept: text/x-component'], ['x-forwarded-proto: javascript'], ['x-vercel-id: x'],
+  ...['/_tree', '/_index', '/__PAGE__', '/../x', 'x', '', '/%00'].map((value) => [
+    'RSC: 1',
+    'Next-Router-Prefetch: 1',
+    `Next-Router-Segment-Prefetch: ${value}`,
+  ]),
+  ...['/', '//evil.example', 'x', '%', '/(.)x', 'http://evil.example/%ff'].map((value) => [
+    'RSC: 1',
+    `Next-Url: ${value}`,
+  ]),
+  ['Next-Action: x'],
+  ['Next-Action: 00'.padEnd(60, '0')],
+  ['Next-HMR-Refresh: 1', 'RSC: 1'],
+  ['x-nextjs-data: 1'],
+  ['x-nextjs-data: %'],
+  ['x-nextjs-postponed: 1'],
+  ['x-nextjs-request-id: %'],
+  ['x-nextjs-html-request-id: x'],
+  ['x-middleware-prefetch: 1'],
+  ['x-middleware-rewrite: http://127.0.0.1:1/'],
+  ['x-middleware-redirect: //evil.example'],
+  ['x-middleware-next: 1'],
+  ['x-middleware-invoke: 1'],
+  ['x-middleware-override-headers: host,x', 'x-middleware-request-host: evil.example'],
+  ['x-middleware-set-cookie: a=b'],
+  ['x-matched-path: /%'],
+  ['x-now-route-matches: 1=%'],
+  ['x-invoke-path: /%'],
+  ['x-invoke-status: 500'],
+  ['x-invoke-error: {'],
+  ['x-invoke-query: %7B'],
+  ['x-invoke-output: /_error'],
+  ['x-prerender-revalidate: x'],
+  ['x-prerender-bypass-mode: dynamic'],
+  ['next-resume: 1'],
+  ['x-next-resume-state-length: 1'],
+  ['x-next-revalidated-tags: x'],
+  ['next-test-fetch-priority: x'],
+  ['Content-Encoding: gzip'],
+  ['Accept-Encoding: gzip;q=x, *;q=-1'],
+  ['Purpose: prefetch'],
+  ['Range: bytes=9-1'],
+  ['If-None-Match: "'],
+  ['Accept: text/x-component'],
+  ['x-forwarded-proto: javascript'],
+  ['x-vercel-id: x'],
 ]
 
 it('no header that Next uses inside itself brings an answer of 500 or above', async () => {
   const wrong: string[] = []
   for (const headers of INTERNAL) {
-    for (const [path, host] of [['/', 'luna.localhost'], ['/login', 'localhost'], ['/nowhere', 'localhost'], ['/api/public/businesses/luna', 'localhost']] as const) {
-      for (const method of headers.some((header) => /^(?:Next-Action|next-resume|Content-E)/i.test(header)) ? ['GET', 'POST'] : ['GET']) {
-        const { status } = await sendBytes(port, requestBytes(path, host, { method, headers, ...(method === 'POST' ? { body: '[]' } : {}) }), 10_000)
-        if (status >= 500 || status === 0) wrong.push(`${status} ${method} ${host}${path} ${headers.join(' | ').slice(0, 120)}`)
+    for (const [path, host] of [
+      ['/', 'luna.localhost'],
+      ['/login', 'localhost'],
+      ['/nowhere', 'localhost'],
+      ['/api/public/businesses/luna', 'localhost'],
+    ] as const) {
+      for (const method of headers.some((header) => /^(?:Next-Action|next-resume|Content-E)/i.test(header))
+        ? ['GET', 'POST']
+        : ['GET']) {
+        const { status } = await sendBytes(
+          port,
+          requestBytes(path, host, { method, headers, ...(method === 'POST' ? { body: '[]' } : {}) }),
+          10_000,
+        )
+        if (status >= 500 || status === 0)
+          wrong.push(`${status} ${method} ${host}${path} ${headers.join(' | ').slice(0, 120)}`)
       }
     }
   }
@@ -87,10 +162,23 @@ it('no header that Next uses inside itself brings an answer of 500 or above', as
 }, 180_000)
 
 it('SIGTERM ends the process within 10 s while hostile sockets are open', async () => {
-  const begun = ['POST /api/clients HTTP/1.1', 'Host: localhost', 'Content-Type: application/json', 'Content-Length: 1000', '', '{'].join('\r\n')
+  const begun = [
+    'POST /api/clients HTTP/1.1',
+    'Host: localhost',
+    'Content-Type: application/json',
+    'Content-Length: 1000',
+    '',
+    '{',
+  ].join('\r\n')
   const hostile = [
-    ...UPGRADES.map((protocol) => upgradeBytes('/nowhere', protocol)), 'CONNECT localhost:80 HTTP/1.1\r\nHost: localhost\r\n\r\n', begun, begun.replace('Content-Type', 'Expect: 100-continue\r\nContent-Type'),
-    'POST /api/clients HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n{', 'GET / HTTP/1.1\r\nHost: loc', '', 'GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(30) + 'GET /',
+    ...UPGRADES.map((protocol) => upgradeBytes('/nowhere', protocol)),
+    'CONNECT localhost:80 HTTP/1.1\r\nHost: localhost\r\n\r\n',
+    begun,
+    begun.replace('Content-Type', 'Expect: 100-continue\r\nContent-Type'),
+    'POST /api/clients HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n{',
+    'GET / HTTP/1.1\r\nHost: loc',
+    '',
+    'GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(30) + 'GET /',
   ]
   const sockets = await Promise.all([...hostile, ...hostile].map(open))
   for (const [n, socket] of sockets.entries()) if (n % 2 === 0) socket.end()

@@ -33,17 +33,34 @@ export class LoopbackClient {
     const began = performance.now()
     const payload = body && JSON.stringify(body)
     return new Promise((resolve, reject) => {
-      const request = http.request({
-        agent: this.agent, host: '127.0.0.1', port, path, method, ...(signal ? { signal } : {}),
-        headers: { host, ...(payload ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) } : {}), ...headers },
-      }, (response) => {
-        const chunks: Buffer[] = []
-        response.on('data', (chunk: Buffer) => chunks.push(chunk))
-        response.once('error', reject)
-        response.once('end', () => resolve({
-          status: response.statusCode ?? 0, body: parse(Buffer.concat(chunks).toString('utf8')), headers: response.headers, milliseconds: performance.now() - began,
-        }))
-      })
+      const request = http.request(
+        {
+          agent: this.agent,
+          host: '127.0.0.1',
+          port,
+          path,
+          method,
+          ...(signal ? { signal } : {}),
+          headers: {
+            host,
+            ...(payload ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) } : {}),
+            ...headers,
+          },
+        },
+        (response) => {
+          const chunks: Buffer[] = []
+          response.on('data', (chunk: Buffer) => chunks.push(chunk))
+          response.once('error', reject)
+          response.once('end', () =>
+            resolve({
+              status: response.statusCode ?? 0,
+              body: parse(Buffer.concat(chunks).toString('utf8')),
+              headers: response.headers,
+              milliseconds: performance.now() - began,
+            }),
+          )
+        },
+      )
       request.once('error', reject)
       request.end(payload)
     })

@@ -1,7 +1,15 @@
 /** FLT-3 and FLT-4 as the web processes feel them: the mail server and the text provider are away, each in its own way. */
 import { getDb } from '@/lib/server/db'
 import { startRollingStage } from '../faults/rolling-stage'
-import { bookDuring, bookInPeace, startTroubleServer, type Peace, type Trouble, type TroubleReport, type TroubleServer } from '../faults/web-trouble'
+import {
+  bookDuring,
+  bookInPeace,
+  startTroubleServer,
+  type Peace,
+  type Trouble,
+  type TroubleReport,
+  type TroubleServer,
+} from '../faults/web-trouble'
 
 const TROUBLES: Trouble[] = ['refuses', 'hangs', 'resets', 'babbles']
 /** A sign-in gives its mail 8 s; the rest is for a busy machine. */
@@ -21,9 +29,15 @@ beforeAll(async () => {
 
 async function tryAll(server: TroubleServer): Promise<void> {
   const stage = await startRollingStage({
-    webProcesses: 1, connections: 32, isDirect: true,
+    webProcesses: 1,
+    connections: 32,
+    isDirect: true,
     environment: {
-      SMTP_URL: server.url, EMAIL_FROM: 'hello@example.com', TWILIO_ACCOUNT_SID: 'AC0123', TWILIO_AUTH_TOKEN: 'none', TWILIO_PHONE_NUMBER: '+12125550123',
+      SMTP_URL: server.url,
+      EMAIL_FROM: 'hello@example.com',
+      TWILIO_ACCOUNT_SID: 'AC0123',
+      TWILIO_AUTH_TOKEN: 'none',
+      TWILIO_PHONE_NUMBER: '+12125550123',
       TWILIO_API_BASE_URL: server.url.replace('smtp:', 'http:'),
     },
   })
@@ -43,12 +57,15 @@ async function tryAll(server: TroubleServer): Promise<void> {
 describe('while the mail server and the text provider refuse, hang, reset or never end a line', () => {
   it('every booking is taken, and about as fast as before', () => {
     expect(reports.map(({ bookings }) => bookings)).toEqual(TROUBLES.map(() => ({ 201: 12 })))
-    for (const { medianMilliseconds } of reports) expect(medianMilliseconds).toBeLessThan(peace.medianMilliseconds * 4 + 500)
+    for (const { medianMilliseconds } of reports)
+      expect(medianMilliseconds).toBeLessThan(peace.medianMilliseconds * 4 + 500)
   })
 
   it('who asks for a sign-in link is told within seconds that the mail is late, and it is kept to be sent again', () => {
     const answers = reports.flatMap(({ signIns }) => signIns)
-    expect(new Set(answers.map(({ status, code }) => `${status} ${String(code)}`))).toEqual(new Set(['503 mail_delayed']))
+    expect(new Set(answers.map(({ status, code }) => `${status} ${String(code)}`))).toEqual(
+      new Set(['503 mail_delayed']),
+    )
     expect(Math.max(...answers.map(({ milliseconds }) => milliseconds))).toBeLessThan(SIGN_IN_WITHIN_MS)
     expect(waiting).toBe(answers.length)
   })

@@ -34,7 +34,12 @@ export async function raceClaims(stage: RecoveryStage, options: ClaimRounds): Pr
   return { ...report, seconds: Math.round((performance.now() - began) / 1000) }
 }
 
-async function playRound(stage: RecoveryStage, { claims, bookings }: ClaimRounds, holderCount: number, report: ClaimReport): Promise<void> {
+async function playRound(
+  stage: RecoveryStage,
+  { claims, bookings }: ClaimRounds,
+  holderCount: number,
+  report: ClaimReport,
+): Promise<void> {
   const start = stage.nextHour()
   const { holders } = await offerTo(stage, start, holderCount, new Date(Date.now() + 1_800_000))
   const pressed = Array.from({ length: claims }, (_, index) => holders[index % holders.length]?.token ?? '')
@@ -45,11 +50,19 @@ async function playRound(stage: RecoveryStage, { claims, bookings }: ClaimRounds
   count(report, 'claim', claimed)
   count(report, 'booking', booked)
   const visits = await getDb().appointment.findMany({
-    where: { businessId: stage.salon.owner.businessId, appointmentDate: start, status: { in: ['scheduled', 'confirmed'] } }, select: { id: true, status: true },
+    where: {
+      businessId: stage.salon.owner.businessId,
+      appointmentDate: start,
+      status: { in: ['scheduled', 'confirmed'] },
+    },
+    select: { id: true, status: true },
   })
-  const winners = new Set(claimed.flatMap((answer, index) => (answer.status === 200 ? [`${pressed[index]} ${visitOf(answer)}`] : [])))
+  const winners = new Set(
+    claimed.flatMap((answer, index) => (answer.status === 200 ? [`${pressed[index]} ${visitOf(answer)}`] : [])),
+  )
   if (visits.length !== 1) report.roundsWithoutOneVisit.push(`${start.toISOString()}: ${visits.length}`)
-  if (winners.size !== 1 || ![...winners][0]?.endsWith(` ${visits[0]?.id}`)) report.wrong.push(`${start.toISOString()}: ${winners.size} winners`)
+  if (winners.size !== 1 || ![...winners][0]?.endsWith(` ${visits[0]?.id}`))
+    report.wrong.push(`${start.toISOString()}: ${winners.size} winners`)
 }
 
 function count(report: ClaimReport, who: 'claim' | 'booking', answers: readonly Answer[]): void {
@@ -64,8 +77,17 @@ function count(report: ClaimReport, who: 'claim' | 'booking', answers: readonly 
 /** Who comes too late is told so kindly: her place stays, or here are other times. */
 function isFair(who: 'claim' | 'booking', answer: Answer): boolean {
   const { error, alternatives } = (answer.body ?? {}) as { error?: unknown; alternatives?: unknown }
-  if (who === 'booking') return answer.status === 409 && codeOf(answer) === 'slot_taken' && Array.isArray(alternatives) && alternatives.length <= 3
-  return answer.status === 200 || (answer.status === 409 && codeOf(answer) === 'offer_taken' && error === 'Just taken - you keep your place')
+  if (who === 'booking')
+    return (
+      answer.status === 409 &&
+      codeOf(answer) === 'slot_taken' &&
+      Array.isArray(alternatives) &&
+      alternatives.length <= 3
+    )
+  return (
+    answer.status === 200 ||
+    (answer.status === 409 && codeOf(answer) === 'offer_taken' && error === 'Just taken - you keep your place')
+  )
 }
 
 function visitOf({ body }: Answer): string {

@@ -19,7 +19,11 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'nss-production-'))
   output = openSync(path.join(folder, 'output'), 'w')
   sink = await startMailSink()
-  app = await startRunningApp({ webProcesses: 1, output, environment: { DEMO: '0', SMTP_URL: sink.smtpUrl, EMAIL_FROM: 'a@example.com' } })
+  app = await startRunningApp({
+    webProcesses: 1,
+    output,
+    environment: { DEMO: '0', SMTP_URL: sink.smtpUrl, EMAIL_FROM: 'a@example.com' },
+  })
 }, 300_000)
 
 afterAll(async () => {
@@ -35,25 +39,62 @@ interface Answer {
   text: string
 }
 
-function ask(target: string, { method = 'GET', body, headers = {} }: { method?: string; body?: object; headers?: Record<string, string> } = {}): Promise<Answer> {
+function ask(
+  target: string,
+  { method = 'GET', body, headers = {} }: { method?: string; body?: object; headers?: Record<string, string> } = {},
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const sent = http.request({
-      host: '127.0.0.1', port: app.ports[0], path: target, method,
-      headers: { host: 'localhost', ...(body ? { origin: 'http://localhost', 'content-type': 'application/json' } : {}), ...headers },
-    }, (answer) => {
-      const chunks: Buffer[] = []
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-      answer.once('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text: Buffer.concat(chunks).toString() }))
-    })
+    const sent = http.request(
+      {
+        host: '127.0.0.1',
+        port: app.ports[0],
+        path: target,
+        method,
+        headers: {
+          host: 'localhost',
+          ...(body ? { origin: 'http://localhost', 'content-type': 'application/json' } : {}),
+          ...headers,
+        },
+      },
+      (answer) => {
+        const chunks: Buffer[] = []
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+        answer.once('end', () =>
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text: Buffer.concat(chunks).toString() }),
+        )
+      },
+    )
     sent.once('error', reject)
     sent.end(body && JSON.stringify(body))
   })
 }
 
 it.each([
-  routes.devInbox, `${routes.devInbox}/messages`, '/.env', '/.env.local', '/.env.production', '/.git/config', '/.git/HEAD', '/.next/BUILD_ID', '/.data/nextauth-secret',
-  '/package.json', '/package-lock.json', '/next.config.mjs', '/middleware.ts', '/prisma/schema.prisma', '/scripts/start.mjs', '/..%2f.env', '/%2e%2e/.env', '/_next/..%2f..%2fpackage.json',
-  '/_next/static/../../package.json', '/server-status', '/phpinfo.php', '/__nextjs_original-stack-frames', '/__nextjs_source-map', '/_next/webpack-hmr', '/_next/mcp',
+  routes.devInbox,
+  `${routes.devInbox}/messages`,
+  '/.env',
+  '/.env.local',
+  '/.env.production',
+  '/.git/config',
+  '/.git/HEAD',
+  '/.next/BUILD_ID',
+  '/.data/nextauth-secret',
+  '/package.json',
+  '/package-lock.json',
+  '/next.config.mjs',
+  '/middleware.ts',
+  '/prisma/schema.prisma',
+  '/scripts/start.mjs',
+  '/..%2f.env',
+  '/%2e%2e/.env',
+  '/_next/..%2f..%2fpackage.json',
+  '/_next/static/../../package.json',
+  '/server-status',
+  '/phpinfo.php',
+  '/__nextjs_original-stack-frames',
+  '/__nextjs_source-map',
+  '/_next/webpack-hmr',
+  '/_next/mcp',
 ])('%s is not there', async (target) => {
   const { status, text } = await ask(target)
   expect([400, 404]).toContain(status)
@@ -81,7 +122,15 @@ it('a sign-in link is mailed, and is not in the answer', async () => {
 
 it('the sign-in check tells a stranger nothing', async () => {
   const { text } = await ask(api.debugSession)
-  expect(JSON.parse(text)).toEqual({ signedIn: false, cookiePresent: false, userId: null, email: null, businessId: null, subdomain: null, expires: null })
+  expect(JSON.parse(text)).toEqual({
+    signedIn: false,
+    cookiePresent: false,
+    userId: null,
+    email: null,
+    businessId: null,
+    subdomain: null,
+    expires: null,
+  })
   expect((await ask(routes.debug)).text).not.toMatch(/@example\.com|luna/)
 })
 
@@ -97,14 +146,19 @@ it('no script has a source map, and none names one', async () => {
 
 it('TRACE is refused and repeats nothing', async () => {
   const { status, text } = await ask('/', { method: 'TRACE', headers: { cookie: `nss-session=${MARKER}` } })
-  expect([status, JSON.parse(text)]).toEqual([405, { error: 'Nothing here takes this method', code: 'method_not_allowed' }])
+  expect([status, JSON.parse(text)]).toEqual([
+    405,
+    { error: 'Nothing here takes this method', code: 'method_not_allowed' },
+  ])
 })
 
 it('says nothing of the framework, and nothing of the inside where a call or a page fails; the log has the place and no words', async () => {
   const database = new Client({ connectionString: app.databaseUrl })
   await database.connect()
   await database.query('ALTER TABLE appointments RENAME TO lost')
-  const call = await ask(api.publicAppointment('00000000-0000-4000-8000-000000000001'), { headers: { 'user-agent': MARKER } })
+  const call = await ask(api.publicAppointment('00000000-0000-4000-8000-000000000001'), {
+    headers: { 'user-agent': MARKER },
+  })
   const page = await ask(`/confirm/00000000-0000-4000-8000-000000000001?business=luna&x=${MARKER}`)
   await database.query('ALTER TABLE lost RENAME TO appointments')
   await database.end()
@@ -114,7 +168,9 @@ it('says nothing of the framework, and nothing of the inside where a call or a p
     expect(text.replace(/"[^"]*_next[^"]*"/g, '')).not.toMatch(INSIDE)
     expect(headers['x-powered-by']).toBeUndefined()
   }
-  const lines = readFileSync(path.join(folder, 'output'), 'utf8').split('\n').filter((line) => line.startsWith('{'))
+  const lines = readFileSync(path.join(folder, 'output'), 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
   expect(lines.filter((line) => line.includes('42P01')).length).toBeGreaterThanOrEqual(2)
   expect(lines.filter((line) => line.includes(MARKER) || /does not exist|Invalid `/.test(line))).toEqual([])
 })

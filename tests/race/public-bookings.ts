@@ -50,7 +50,11 @@ export async function racePublicBookings(app: RunningApp, options: RaceOptions):
     const seconds = (performance.now() - began) / 1000
     const after = await idsOf(database)
     const created = new Set([...after].filter((id) => !before.has(id)))
-    return { ...judge(answers, created), overlaps: await countOverlaps(database), bookingsPerSecond: answers.length / seconds }
+    return {
+      ...judge(answers, created),
+      overlaps: await countOverlaps(database),
+      bookingsPerSecond: answers.length / seconds,
+    }
   } finally {
     http.close()
     await database.end()
@@ -75,7 +79,12 @@ async function listOffers(app: RunningApp, http: LoopbackClient, days: number): 
   return offers
 }
 
-async function sendAll(app: RunningApp, http: LoopbackClient, offers: Offer[], { bookings, clients, seed }: RaceOptions): Promise<Answer[]> {
+async function sendAll(
+  app: RunningApp,
+  http: LoopbackClient,
+  offers: Offer[],
+  { bookings, clients, seed }: RaceOptions,
+): Promise<Answer[]> {
   const [first, ...others] = offers
   if (!first) throw new Error('The cast offers no free time at all.')
   const answers: Answer[] = []
@@ -85,10 +94,15 @@ async function sendAll(app: RunningApp, http: LoopbackClient, offers: Offer[], {
     while (sent < bookings) {
       const number = sent++
       const offer = random.pick([first, ...others])
-      answers.push(await http.call({
-        port: app.ports[number % app.ports.length] ?? 0, host: HOST, path: api.publicBooking(SUBDOMAIN),
-        headers: { origin: `http://${HOST}`, 'idempotency-key': random.uuid() }, body: bodyOf(offer, number, random),
-      }))
+      answers.push(
+        await http.call({
+          port: app.ports[number % app.ports.length] ?? 0,
+          host: HOST,
+          path: api.publicBooking(SUBDOMAIN),
+          headers: { origin: `http://${HOST}`, 'idempotency-key': random.uuid() },
+          body: bodyOf(offer, number, random),
+        }),
+      )
     }
   }
   await Promise.all(Array.from({ length: clients }, (_, index) => visitor(index)))
@@ -111,11 +125,15 @@ function bodyOf({ serviceId, slot }: Offer, number: number, random: Random) {
 function judge(answers: readonly Answer[], created: ReadonlySet<string>) {
   const statuses: Record<number, number> = {}
   for (const { status } of answers) statuses[status] = (statuses[status] ?? 0) + 1
-  const won = new Set(answers.filter(({ status }) => status === 201).map(({ body }) => bookedAppointment.parse(body).id))
+  const won = new Set(
+    answers.filter(({ status }) => status === 201).map(({ body }) => bookedAppointment.parse(body).id),
+  )
   const times = answers.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b)
   return {
     statuses,
-    wrongLosers: answers.filter((answer) => answer.status !== 201 && !isFairLoser(answer)).map(({ status, body }) => ({ status, body })),
+    wrongLosers: answers
+      .filter((answer) => answer.status !== 201 && !isFairLoser(answer))
+      .map(({ status, body }) => ({ status, body })),
     unmatched: [...[...won].filter((id) => !created.has(id)), ...[...created].filter((id) => !won.has(id))],
     p50Milliseconds: times[Math.floor(times.length * 0.5)] ?? 0,
     p99Milliseconds: times[Math.floor(times.length * 0.99)] ?? 0,

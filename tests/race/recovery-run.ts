@@ -12,8 +12,12 @@ import { countBrokenTruths } from './recovery-truths'
 void runCommand(async () => {
   const { values } = parseArgs({
     options: {
-      rounds: { type: 'string', default: '100' }, claims: { type: 'string', default: '100' }, bookings: { type: 'string', default: '20' },
-      expiries: { type: 'string', default: '500' }, actions: { type: 'string', default: '3000' }, only: { type: 'string' },
+      rounds: { type: 'string', default: '100' },
+      claims: { type: 'string', default: '100' },
+      bookings: { type: 'string', default: '20' },
+      expiries: { type: 'string', default: '500' },
+      actions: { type: 'string', default: '3000' },
+      only: { type: 'string' },
       seed: { type: 'string', default: randomBytes(4).toString('hex') },
     },
   })
@@ -28,8 +32,17 @@ void runCommand(async () => {
   }
   try {
     if (only === undefined || only === 'claims') {
-      const report = await raceClaims(stage, { rounds: Number(values.rounds), claims: Number(values.claims), bookings: Number(values.bookings), seed })
-      print('claims', { ...report, wrong: report.wrong.slice(0, 5) }, report.wrong.length + report.roundsWithoutOneVisit.length === 0)
+      const report = await raceClaims(stage, {
+        rounds: Number(values.rounds),
+        claims: Number(values.claims),
+        bookings: Number(values.bookings),
+        seed,
+      })
+      print(
+        'claims',
+        { ...report, wrong: report.wrong.slice(0, 5) },
+        report.wrong.length + report.roundsWithoutOneVisit.length === 0,
+      )
     }
     if (only === undefined || only === 'expiry') {
       const report = await raceClaimsAgainstExpiry(stage, Number(values.expiries))
@@ -40,7 +53,11 @@ void runCommand(async () => {
       print('writers', { ...report, wrong: report.wrong.slice(0, 5) }, report.wrong.length === 0)
     }
     const truths = await countBrokenTruths()
-    print('afterwards', truths, Object.values(truths).every((count) => count === 0))
+    print(
+      'afterwards',
+      truths,
+      Object.values(truths).every((count) => count === 0),
+    )
   } finally {
     await stage.stop()
   }

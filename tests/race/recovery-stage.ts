@@ -22,7 +22,11 @@ export interface RecoveryStage {
   stop: () => Promise<void>
 }
 
-export async function startRecoveryStage(options: { webProcesses: number; workers: number; connections: number }): Promise<RecoveryStage> {
+export async function startRecoveryStage(options: {
+  webProcesses: number
+  workers: number
+  connections: number
+}): Promise<RecoveryStage> {
   const app = await startRunningApp(options)
   Object.assign(process.env, app.environment)
   const http = new LoopbackClient(options.connections)
@@ -34,12 +38,19 @@ export async function startRecoveryStage(options: { webProcesses: number; worker
     let calls = 0
     const port = () => app.ports[(calls += 1) % app.ports.length] ?? 0
     return {
-      app, salon,
+      app,
+      salon,
       nextHour: () => new Date(first + (hours += 1) * HOUR_MS),
       visit: (path, body) => http.call({ port: port(), host, path, body, headers: { origin: `http://${host}` } }),
-      own: (method, path, body) => http.call({
-        port: port(), host: 'localhost', path, method, headers: { origin: 'http://localhost', cookie: salon.cookie }, ...(body ? { body } : {}),
-      }),
+      own: (method, path, body) =>
+        http.call({
+          port: port(),
+          host: 'localhost',
+          path,
+          method,
+          headers: { origin: 'http://localhost', cookie: salon.cookie },
+          ...(body ? { body } : {}),
+        }),
       stop: async () => {
         http.close()
         await closeDb()
@@ -59,20 +70,62 @@ export interface Holder {
 }
 
 /** A freed hour that `holders` people were offered together, as the engine stores it; claimable until `expiresAt`. */
-export async function offerTo({ salon }: RecoveryStage, start: Date, holders: number, expiresAt: Date): Promise<{ runId: string; holders: Holder[] }> {
+export async function offerTo(
+  { salon }: RecoveryStage,
+  start: Date,
+  holders: number,
+  expiresAt: Date,
+): Promise<{ runId: string; holders: Holder[] }> {
   const db = getDb()
   const businessId = salon.owner.businessId
   const runId = randomUUID()
-  const people = Array.from({ length: holders }, () => ({ clientId: randomUUID(), entryId: randomUUID(), offerId: randomUUID() }))
+  const people = Array.from({ length: holders }, () => ({
+    clientId: randomUUID(),
+    entryId: randomUUID(),
+    offerId: randomUUID(),
+  }))
   await db.$transaction([
-    db.client.createMany({ data: people.map(({ clientId }) => ({ businessId, id: clientId, name: `Holder ${clientId.slice(0, 6)}`, email: `${clientId}@example.com` })) }),
-    db.waitlistEntry.createMany({ data: people.map(({ clientId, entryId }) => ({ businessId, id: entryId, clientId, service: 'Haircut', serviceId: salon.serviceId })) }),
+    db.client.createMany({
+      data: people.map(({ clientId }) => ({
+        businessId,
+        id: clientId,
+        name: `Holder ${clientId.slice(0, 6)}`,
+        email: `${clientId}@example.com`,
+      })),
+    }),
+    db.waitlistEntry.createMany({
+      data: people.map(({ clientId, entryId }) => ({
+        businessId,
+        id: entryId,
+        clientId,
+        service: 'Haircut',
+        serviceId: salon.serviceId,
+      })),
+    }),
     db.recoveryRun.create({
-      data: { businessId, id: runId, staffId: salon.staffId, startsAt: start, endsAt: new Date(start.getTime() + HOUR_MS), wave: 1, nextWaveAt: expiresAt }, select: { id: true },
+      data: {
+        businessId,
+        id: runId,
+        staffId: salon.staffId,
+        startsAt: start,
+        endsAt: new Date(start.getTime() + HOUR_MS),
+        wave: 1,
+        nextWaveAt: expiresAt,
+      },
+      select: { id: true },
     }),
     db.waitlistOffer.createMany({
       data: people.map(({ entryId, offerId }) => ({
-        businessId, id: offerId, entryId, runId, wave: 1, tokenHash: hashOfferToken(offerToken(offerId)), startsAt: start, duration: 60, staffId: salon.staffId, expiresAt,
+        businessId,
+        id: offerId,
+        entryId,
+        runId,
+        wave: 1,
+        tokenHash: hashOfferToken(offerToken(offerId)),
+        startsAt: start,
+        duration: 60,
+        staffId: salon.staffId,
+        expiresAt,
       })),
     }),
   ])
@@ -90,8 +143,11 @@ let visitors = 0
 export function bookPublicly(stage: RecoveryStage, start: Date): Promise<Answer> {
   const number = (visitors += 1)
   return stage.visit(api.publicBooking(stage.salon.owner.subdomain), {
-    name: `Visitor ${number}`, email: `visitor-${number}@example.com`, phone: `(332) 555-01${String(number % 100).padStart(2, '0')}`,
-    serviceId: stage.salon.serviceId, appointmentDate: start.toISOString(),
+    name: `Visitor ${number}`,
+    email: `visitor-${number}@example.com`,
+    phone: `(332) 555-01${String(number % 100).padStart(2, '0')}`,
+    serviceId: stage.salon.serviceId,
+    appointmentDate: start.toISOString(),
   })
 }
 

@@ -45,4 +45,10 @@ export async function countBrokenTruths(): Promise<RecoveryTruths> {
 }
 
 /** Nothing broken. */
-export const NOTHING_BROKEN: RecoveryTruths = { overlaps: 0, doubleOffers: 0, orphanOffers: 0, strayRuns: 0, unmatchedClaims: 0 }
+export const NOTHING_BROKEN: RecoveryTruths = {
+  overlaps: 0,
+  doubleOffers: 0,
+  orphanOffers: 0,
+  strayRuns: 0,
+  unmatchedClaims: 0,
+}

@@ -33,7 +33,14 @@ interface Options {
 }
 
 /** Starts `webProcesses` web servers over the last production build, and `workers`. Throws where one doesn't come up. */
-export async function startRunningApp({ webProcesses, workers = 0, environment = {}, output, cast = true, startPostgres = startThrowAwayPostgres }: Options): Promise<RunningApp> {
+export async function startRunningApp({
+  webProcesses,
+  workers = 0,
+  environment = {},
+  output,
+  cast = true,
+  startPostgres = startThrowAwayPostgres,
+}: Options): Promise<RunningApp> {
   const stops: (() => Promise<unknown>)[] = []
   const stop = async () => {
     for (const end of stops.reverse()) await end()
@@ -44,8 +51,14 @@ export async function startRunningApp({ webProcesses, workers = 0, environment =
     await createDatabase(cluster.urlOf('postgres'), DATABASE)
     const databaseUrl = cluster.urlOf(DATABASE)
     const env = {
-      NODE_ENV: 'production', DEMO: '1', DATABASE_URL: databaseUrl, LOG_LEVEL: 'error', TZ: 'UTC',
-      APP_URL: 'http://localhost', NEXTAUTH_SECRET: 'a secret of the tests, long enough to be valid', ...environment,
+      NODE_ENV: 'production',
+      DEMO: '1',
+      DATABASE_URL: databaseUrl,
+      LOG_LEVEL: 'error',
+      TZ: 'UTC',
+      APP_URL: 'http://localhost',
+      NEXTAUTH_SECRET: 'a secret of the tests, long enough to be valid',
+      ...environment,
     }
     if (cast) await loadCast(env)
     else await applyMigrations(databaseUrl)
@@ -55,7 +68,10 @@ export async function startRunningApp({ webProcesses, workers = 0, environment =
       stops.push(startChild('web', WEB_SERVER, { ...env, PORT: String(port) }, output).stop)
       ports.push(port)
     }
-    for (let i = 0; i < workers; i++) stops.push(startChild('worker', ['--import', 'tsx', 'scripts/worker.ts'], { WORKER_POLL_MS: '50', ...env }, output).stop)
+    for (let i = 0; i < workers; i++)
+      stops.push(
+        startChild('worker', ['--import', 'tsx', 'scripts/worker.ts'], { WORKER_POLL_MS: '50', ...env }, output).stop,
+      )
     await Promise.all(ports.map((port) => waitUntilHealthy(port, 60_000)))
     return { databaseUrl, environment: env, ports, stop }
   } catch (error) {

@@ -17,20 +17,47 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => app.stop())
 
-interface Answer { status: number; connection: string | undefined; requestId: string | undefined; text: string }
+interface Answer {
+  status: number
+  connection: string | undefined
+  requestId: string | undefined
+  text: string
+}
 
-interface Call { agent: http.Agent; method?: string; headers?: Record<string, string> }
+interface Call {
+  agent: http.Agent
+  method?: string
+  headers?: Record<string, string>
+}
 
 /** The answer, and the request where its body is still to be sent. */
-function begin(port: number, path: string, { agent, method = 'GET', headers = {} }: Call): { request: http.ClientRequest; answer: Promise<Answer> } {
-  const request = http.request({ agent, host: '127.0.0.1', port, path, method, headers: { host: 'localhost', ...headers } })
+function begin(
+  port: number,
+  path: string,
+  { agent, method = 'GET', headers = {} }: Call,
+): { request: http.ClientRequest; answer: Promise<Answer> } {
+  const request = http.request({
+    agent,
+    host: '127.0.0.1',
+    port,
+    path,
+    method,
+    headers: { host: 'localhost', ...headers },
+  })
   const answer = new Promise<Answer>((resolve, reject) => {
     request.once('error', reject)
     request.once('response', (response) => {
       let text = ''
-      response.setEncoding('utf8').on('data', (chunk: string) => { text += chunk }).once('error', reject)
+      response
+        .setEncoding('utf8')
+        .on('data', (chunk: string) => {
+          text += chunk
+        })
+        .once('error', reject)
       const { connection, 'x-request-id': requestId } = response.headers
-      response.once('end', () => resolve({ status: response.statusCode ?? 0, connection, requestId: requestId as string | undefined, text }))
+      response.once('end', () =>
+        resolve({ status: response.statusCode ?? 0, connection, requestId: requestId as string | undefined, text }),
+      )
     })
   })
   return { request, answer }
@@ -65,13 +92,21 @@ it('finishes 50 requests that are half there, cuts none off, asks their connecti
   const headers = { 'content-type': 'application/json', 'content-length': String(BODY.length) }
   const begun = Array.from({ length: IN_FLIGHT }, () => begin(port, BOOK, { agent, method: 'POST', headers }))
   for (const { request } of begun) request.write(BODY.slice(0, 5))
-  await until(() => get(port, '/api/metrics', agent), (answer) => inFlight(answer) > IN_FLIGHT)
+  await until(
+    () => get(port, '/api/metrics', agent),
+    (answer) => inFlight(answer) > IN_FLIGHT,
+  )
   const startedToStop = performance.now()
   const stopped = web.stop()
-  await until(() => get(port, '/api/ready', agent), ({ status }) => status === 503)
+  await until(
+    () => get(port, '/api/ready', agent),
+    ({ status }) => status === 503,
+  )
   for (const { request } of begun) request.end(BODY.slice(5))
   const answers = await Promise.all(begun.map(({ answer }) => answer))
-  expect(answers.map(({ status, connection }) => `${status} ${connection}`)).toEqual(Array.from({ length: IN_FLIGHT }, () => '400 close'))
+  expect(answers.map(({ status, connection }) => `${status} ${connection}`)).toEqual(
+    Array.from({ length: IN_FLIGHT }, () => '400 close'),
+  )
   expect(new Set(answers.map(({ requestId }) => requestId)).size).toBe(IN_FLIGHT)
   expect(await stopped).toBe(0)
   expect(performance.now() - startedToStop).toBeLessThan(10_000)
@@ -82,7 +117,10 @@ it('while it drains answers 503 at /api/ready and everybody else as before, and 
   const { web, port, agent } = await startWeb({ SHUTDOWN_DRAIN_SECONDS: '3' })
   expect((await get(port, '/api/ready', agent)).status).toBe(200)
   const stopped = web.stop()
-  await until(() => get(port, '/api/ready', agent), ({ status }) => status === 503)
+  await until(
+    () => get(port, '/api/ready', agent),
+    ({ status }) => status === 503,
+  )
   const served = await get(port, '/api/public/businesses/luna', agent)
   const alive = await get(port, '/api/health', agent)
   expect([served.status, alive.status, served.connection]).toEqual([200, 200, 'close'])

@@ -19,9 +19,21 @@ describeWithMovedClock('processes whose clocks disagree and jump', () => {
 
   it('judge sign-in links, offers and sessions by the database’s clock', () => {
     expect(report.answers).toEqual([
-      'ada books 201', 'ben books 201', 'cora books 201', 'dora books 201',
-      'asks for a link 200', 'asks for a link 200', 'uses her link 200', 'asks for a link 200', 'asks for a link 200', 'asks for a link 429', 'owner looks 200',
-      'claims in time 200', 'claims too late 409', 'uses an old link 410', 'asks for a link 200',
+      'ada books 201',
+      'ben books 201',
+      'cora books 201',
+      'dora books 201',
+      'asks for a link 200',
+      'asks for a link 200',
+      'uses her link 200',
+      'asks for a link 200',
+      'asks for a link 200',
+      'asks for a link 429',
+      'owner looks 200',
+      'claims in time 200',
+      'claims too late 409',
+      'uses an old link 410',
+      'asks for a link 200',
     ])
   })
 

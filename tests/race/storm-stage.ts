@@ -13,12 +13,25 @@ export const MORE_DESCRIPTORS = 16
 /** Megabytes that the process may have grown by in the second half: the page cache (24), routes loaded late, garbage not yet collected. */
 export const MORE_MEGABYTES = 150
 
-export async function runStorm(options: { seed: string; requests: number; onProgress?: (done: number) => void }): Promise<StormReport> {
-  const app = await startRunningApp({ webProcesses: 0, cast: false, environment: { APP_URL: 'http://localhost:3000', DEMO_LOGIN: '0' } })
-  const stopProvider = await prepareEnvironment({ DATABASE_URL: app.databaseUrl, NEXTAUTH_SECRET: app.environment.NEXTAUTH_SECRET ?? '' })
+export async function runStorm(options: {
+  seed: string
+  requests: number
+  onProgress?: (done: number) => void
+}): Promise<StormReport> {
+  const app = await startRunningApp({
+    webProcesses: 0,
+    cast: false,
+    environment: { APP_URL: 'http://localhost:3000', DEMO_LOGIN: '0' },
+  })
+  const stopProvider = await prepareEnvironment({
+    DATABASE_URL: app.databaseUrl,
+    NEXTAUTH_SECRET: app.environment.NEXTAUTH_SECRET ?? '',
+  })
   const client = new Client({ connectionString: app.databaseUrl })
   const port = await findFreePort()
-  const twilio = Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('TWILIO_'))) as Record<string, string>
+  const twilio = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => name.startsWith('TWILIO_')),
+  ) as Record<string, string>
   const web = startChild('web', WEB_SERVER, { ...app.environment, ...twilio, PORT: String(port) })
   const { closeDb } = await import('@/lib/server/db')
   try {

@@ -31,7 +31,11 @@ describe('holders who claim one time while visitors try to book it', () => {
 
   it('are told kindly when they come too late, and never see an error of ours', () => {
     expect(claims.wrong).toEqual([])
-    expect(Object.keys(claims.answers).sort()).toEqual(['booking 409 slot_taken', 'claim 200 ok', 'claim 409 offer_taken'])
+    expect(Object.keys(claims.answers).sort()).toEqual([
+      'booking 409 slot_taken',
+      'claim 200 ok',
+      'claim 409 offer_taken',
+    ])
   })
 
   it('leave no second offer, no orphan and no open run behind', () => {

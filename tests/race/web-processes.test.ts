@@ -11,7 +11,11 @@ let kills: KillReport
 let restarts: RestartReport
 
 beforeAll(async () => {
-  const stage = await startRollingStage({ webProcesses: 2, connections: 64, environment: { SHUTDOWN_DRAIN_SECONDS: String(DRAIN_SECONDS) } })
+  const stage = await startRollingStage({
+    webProcesses: 2,
+    connections: 64,
+    environment: { SHUTDOWN_DRAIN_SECONDS: String(DRAIN_SECONDS) },
+  })
   try {
     restarts = await restartUnderLoad(stage, { restarts: 2, drainSeconds: DRAIN_SECONDS, seed: SEED })
     kills = await bookUnderKills(stage, { kills: 4, visitors: 4, seed: SEED })

@@ -23,11 +23,15 @@ type Headers = Record<string, string>
 
 function ask(method: string, path: string, headers: Headers, body?: unknown): Request {
   return new Request(`http://${HOST}${path}`, {
-    method, headers: { host: HOST, 'content-type': 'application/json', ...headers }, ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    method,
+    headers: { host: HOST, 'content-type': 'application/json', ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
 }
 
-const at = (id?: string) => ({ params: Promise.resolve(id === undefined ? {} : { id }) as Promise<Record<string, string>> })
+const at = (id?: string) => ({
+  params: Promise.resolve(id === undefined ? {} : { id }) as Promise<Record<string, string>>,
+})
 const bearer = (key: string): Headers => ({ authorization: `Bearer ${key}` })
 const signedIn = (): Headers => ({ cookie: salon.cookie })
 
@@ -38,12 +42,16 @@ async function make(access: 'read' | 'write', name = 'Website'): Promise<Created
 }
 
 async function outcome(answer: Promise<Response> | Response): Promise<[number, string | undefined]> {
-  const { status, ...response } = await Promise.resolve(answer).then(async (got) => ({ status: got.status, text: await got.text() }))
+  const { status, ...response } = await Promise.resolve(answer).then(async (got) => ({
+    status: got.status,
+    text: await got.text(),
+  }))
   return [status, response.text === '' ? undefined : (JSON.parse(response.text) as { code?: string }).code]
 }
 
 const listWith = (headers: Headers) => clients.GET(ask('GET', '/api/clients', headers), at())
-const addWith = (headers: Headers, name = 'Grace Hopper') => clients.POST(ask('POST', '/api/clients', headers, { name }), at())
+const addWith = (headers: Headers, name = 'Grace Hopper') =>
+  clients.POST(ask('POST', '/api/clients', headers, { name }), at())
 
 describe('a key', () => {
   it('acts for its business alone, as its owner does, without a cookie or an origin', async () => {
@@ -60,7 +68,9 @@ describe('a key', () => {
     const before = await getDb().client.count()
     expect((await listWith(bearer(key))).status).toBe(200)
     expect(await outcome(addWith(bearer(key)))).toEqual([403, 'read_only_key'])
-    expect(await outcome(oneClient.DELETE(ask('DELETE', `/api/clients/${salon.clientId}`, bearer(key)), at(salon.clientId)))).toEqual([403, 'read_only_key'])
+    expect(
+      await outcome(oneClient.DELETE(ask('DELETE', `/api/clients/${salon.clientId}`, bearer(key)), at(salon.clientId))),
+    ).toEqual([403, 'read_only_key'])
     expect(await getDb().client.count()).toBe(before)
   })
 
@@ -83,7 +93,7 @@ describe('a key', () => {
     expect(await outcome(addWith(bearer(key)))).toEqual([401, 'unauthorized'])
   })
 
-  it('does not exist on a business\'s host', async () => {
+  it("does not exist on a business's host", async () => {
     const { key } = await make('read')
     const answer = await clients.GET(ask('GET', '/api/clients', { ...bearer(key), host: 'keys.localhost:3000' }), at())
     expect(answer.status).toBe(404)
@@ -94,8 +104,13 @@ describe('a key', () => {
     const both = { ...signedIn(), ...bearer(key) }
     for (const headers of [bearer(key), both]) {
       expect(await outcome(keys.GET(ask('GET', '/api/api-keys', headers), at()))).toEqual([401, 'session_only'])
-      expect(await outcome(keys.POST(ask('POST', '/api/api-keys', headers, { name: 'More', access: 'write' }), at()))).toEqual([401, 'session_only'])
-      expect(await outcome(oneKey.DELETE(ask('DELETE', `/api/api-keys/${id}`, headers), at(id)))).toEqual([401, 'session_only'])
+      expect(
+        await outcome(keys.POST(ask('POST', '/api/api-keys', headers, { name: 'More', access: 'write' }), at())),
+      ).toEqual([401, 'session_only'])
+      expect(await outcome(oneKey.DELETE(ask('DELETE', `/api/api-keys/${id}`, headers), at(id)))).toEqual([
+        401,
+        'session_only',
+      ])
       expect(await outcome(user(ask('GET', '/api/auth/user', headers), at()))).toEqual([401, 'session_only'])
     }
     expect(await getDb().apiKey.count()).toBe(1)
@@ -104,7 +119,8 @@ describe('a key', () => {
   it('is noted as used once a minute at most', async () => {
     const { id, key } = await make('read')
     const usedAt = async () => (await getDb().apiKey.findFirstOrThrow({ where: { id } })).lastUsedAt?.getTime()
-    const useAt = (seconds: number) => readKeyHolder(key, { db: getDb(), clock: clockAt(new Date(MORNING.getTime() + seconds * 1000)) })
+    const useAt = (seconds: number) =>
+      readKeyHolder(key, { db: getDb(), clock: clockAt(new Date(MORNING.getTime() + seconds * 1000)) })
     await useAt(0)
     await useAt(59)
     expect(await usedAt()).toBe(MORNING.getTime())
@@ -114,7 +130,7 @@ describe('a key', () => {
 })
 
 describe('a key beside a cookie', () => {
-  it('decides: a wrong key is refused although the cookie is good, and another business\'s key opens its own', async () => {
+  it("decides: a wrong key is refused although the cookie is good, and another business's key opens its own", async () => {
     expect(await outcome(listWith({ ...signedIn(), ...bearer('nss_wrong') }))).toEqual([401, 'unauthorized'])
     const { key } = await make('read')
     const asOther = await listWith({ cookie: other.cookie, ...bearer(key) })
@@ -146,7 +162,10 @@ it('a business has twenty keys at most, also when many are made at once', async 
 
 it('a key needs a name and a choice of what it may do', async () => {
   const answer = await keys.POST(ask('POST', '/api/api-keys', signedIn(), { name: ' ' }), at())
-  expect([answer.status, await answer.json()]).toEqual([400, expect.objectContaining({
-    fields: { name: 'Give the key a name', access: 'Choose what the key may do' },
-  })])
+  expect([answer.status, await answer.json()]).toEqual([
+    400,
+    expect.objectContaining({
+      fields: { name: 'Give the key a name', access: 'Choose what the key may do' },
+    }),
+  ])
 })

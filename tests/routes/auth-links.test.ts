@@ -6,17 +6,27 @@ import { getDb } from '@/lib/server/db'
 const BASE = 'http://localhost:3000'
 const context = { params: Promise.resolve({}) }
 
-const ask = (body: unknown, headers: Record<string, string> = {}) => requestLink(
-  new Request(`${BASE}/api/auth/request-magic-link`, {
-    method: 'POST', headers: { host: 'localhost:3000', 'content-type': 'application/json', ...headers }, body: JSON.stringify(body),
-  }), context)
+const ask = (body: unknown, headers: Record<string, string> = {}) =>
+  requestLink(
+    new Request(`${BASE}/api/auth/request-magic-link`, {
+      method: 'POST',
+      headers: { host: 'localhost:3000', 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    }),
+    context,
+  )
 
-const form = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) => new Request(`${BASE}${path}`, {
-  method: 'POST', body: new URLSearchParams(fields), headers: { host: 'localhost:3000', origin: BASE, ...headers },
-})
+const form = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  new Request(`${BASE}${path}`, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: { host: 'localhost:3000', origin: BASE, ...headers },
+  })
 
 async function linkFor(email: string, callbackUrl?: string) {
-  const { magicUrl } = (await (await ask({ email, ...(callbackUrl ? { callbackUrl } : {}) })).json()) as { magicUrl: string }
+  const { magicUrl } = (await (await ask({ email, ...(callbackUrl ? { callbackUrl } : {}) })).json()) as {
+    magicUrl: string
+  }
   return Object.fromEntries(new URL(magicUrl).searchParams) as { email: string; token: string; callbackUrl: string }
 }
 
@@ -27,21 +37,38 @@ describe('POST /api/auth/request-magic-link', () => {
     const answer = await ask({ email: ' Mia@Example.com ' })
     expect(answer.status).toBe(200)
     expect(await answer.json()).toEqual({
-      success: true, message: expect.stringContaining('15 minutes'),
-      magicUrl: expect.stringMatching(/^http:\/\/localhost:3000\/magic-login\/verify\?token=[\w-]{43}&email=mia%40example\.com/),
+      success: true,
+      message: expect.stringContaining('15 minutes'),
+      magicUrl: expect.stringMatching(
+        /^http:\/\/localhost:3000\/magic-login\/verify\?token=[\w-]{43}&email=mia%40example\.com/,
+      ),
     })
   })
 
   it.each([
-    '', 'mia', 'a@x.io,b@y.io', '"e@evil.io"@victim.io', 'a＠evil.io@victim.io', 'a\u0000b@x.io', 'a@x.io\r\nBcc: b@y.io', 'Mia <mia@x.io>',
-    `${'a'.repeat(65)}@x.io`, `a@${'.'.repeat(60_000)}@`, `a@${'(('.repeat(20_000)}`, 'a@😀.com', 'a@localhost',
+    '',
+    'mia',
+    'a@x.io,b@y.io',
+    '"e@evil.io"@victim.io',
+    'a＠evil.io@victim.io',
+    'a\u0000b@x.io',
+    'a@x.io\r\nBcc: b@y.io',
+    'Mia <mia@x.io>',
+    `${'a'.repeat(65)}@x.io`,
+    `a@${'.'.repeat(60_000)}@`,
+    `a@${'(('.repeat(20_000)}`,
+    'a@😀.com',
+    'a@localhost',
   ])('refuses the address %.40s at once and mails nobody', async (email) => {
     const before = await getDb().devInboxMessage.count()
     const started = performance.now()
     const answer = await ask({ email })
     expect(performance.now() - started).toBeLessThan(3000)
     expect(answer.status).toBe(400)
-    expect(await answer.json()).toMatchObject({ code: 'validation', fields: { email: email === '' ? 'Email is required' : 'Please enter a valid email address' } })
+    expect(await answer.json()).toMatchObject({
+      code: 'validation',
+      fields: { email: email === '' ? 'Email is required' : 'Please enter a valid email address' },
+    })
     expect(await getDb().devInboxMessage.count()).toBe(before)
   })
 
@@ -53,7 +80,10 @@ describe('POST /api/auth/request-magic-link', () => {
   })
 
   it('builds the link on APP_URL whatever the request claims', async () => {
-    const answer = await ask({ email: 'host@example.com' }, { host: 'localhost', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' })
+    const answer = await ask(
+      { email: 'host@example.com' },
+      { host: 'localhost', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' },
+    )
     expect(JSON.stringify(await answer.json())).not.toContain('evil')
   })
 
@@ -88,17 +118,25 @@ describe('POST /api/auth/use-magic-link', () => {
     await consumeLink(form('/api/auth/use-magic-link', link))
     const before = await countSessions()
     const late = await linkFor('expired@example.com')
-    await getDb().verificationToken.updateMany({ where: { identifier: 'expired@example.com' }, data: { expires: new Date(0) } })
+    await getDb().verificationToken.updateMany({
+      where: { identifier: 'expired@example.com' },
+      data: { expires: new Date(0) },
+    })
     for (const fields of [link, late, { ...link, token: 'A'.repeat(43) }, { email: 'x\u0000', token: '' }, {}]) {
       const answer = await consumeLink(form('/api/auth/use-magic-link', fields as Record<string, string>))
-      expect([answer.status, answer.headers.get('location'), answer.headers.get('set-cookie')]).toEqual([303, '/magic-login/verify', null])
+      expect([answer.status, answer.headers.get('location'), answer.headers.get('set-cookie')]).toEqual([
+        303,
+        '/magic-login/verify',
+        null,
+      ])
     }
     expect(await countSessions()).toBe(before)
   })
 
   it('takes no post from another page, but one whose page sends no referrer', async () => {
     const link = await linkFor('origin@example.com')
-    const from = async (headers: Record<string, string>) => (await consumeLink(form('/api/auth/use-magic-link', link, headers))).status
+    const from = async (headers: Record<string, string>) =>
+      (await consumeLink(form('/api/auth/use-magic-link', link, headers))).status
     expect(await from({ origin: 'http://evil.example' })).toBe(403)
     expect(await from({ origin: 'http://luna.localhost:3000' })).toBe(403)
     expect(await from({ origin: 'null' })).toBe(403)
@@ -107,19 +145,33 @@ describe('POST /api/auth/use-magic-link', () => {
   })
 
   it('never redirects to another host', async () => {
-    const answer = await consumeLink(form('/api/auth/use-magic-link', { ...(await linkFor('redirect@example.com')), callbackUrl: '//evil.example' }))
+    const answer = await consumeLink(
+      form('/api/auth/use-magic-link', { ...(await linkFor('redirect@example.com')), callbackUrl: '//evil.example' }),
+    )
     expect(answer.headers.get('location')).toBe('/dashboard')
   })
 })
 
 describe("NextAuth's own paths", () => {
   it.each([
-    ['GET', 'callback/email'], ['HEAD', 'callback/email'], ['POST', 'callback/email'], ['GET', 'signin'], ['POST', 'signin/email'], ['GET', 'signout'], ['POST', 'session'],
-    ['GET', 'error'], ['GET', 'session/x'],
+    ['GET', 'callback/email'],
+    ['HEAD', 'callback/email'],
+    ['POST', 'callback/email'],
+    ['GET', 'signin'],
+    ['POST', 'signin/email'],
+    ['GET', 'signout'],
+    ['POST', 'session'],
+    ['GET', 'error'],
+    ['GET', 'session/x'],
   ])('%s %s is not there and uses no link up', async (method, path) => {
     const { email, token } = await linkFor(`${method}.${path.replace('/', '.')}@example.com`.toLowerCase())
-    const request = new Request(`${BASE}/api/auth/${path}?email=${email}&token=${token}`, { method, headers: { host: 'localhost:3000' } })
-    const answer = await (method === 'POST' ? nextAuth.POST : nextAuth.GET)(request, { params: Promise.resolve({ nextauth: path.split('/') }) })
+    const request = new Request(`${BASE}/api/auth/${path}?email=${email}&token=${token}`, {
+      method,
+      headers: { host: 'localhost:3000' },
+    })
+    const answer = await (method === 'POST' ? nextAuth.POST : nextAuth.GET)(request, {
+      params: Promise.resolve({ nextauth: path.split('/') }),
+    })
     expect(answer.status).toBe(404)
     expect(await getDb().verificationToken.count({ where: { identifier: email } })).toBe(1)
   })

@@ -18,25 +18,41 @@ const isSignedIn = async (cookie: string) => (await readSession(new Headers({ co
 describe('GET /api/login', () => {
   it('leads to the magic link page and keeps only our own callback', async () => {
     expect(whereTo(await login(call('/api/login')))).toEqual([303, '/magic-login'])
-    expect(whereTo(await login(call('/api/login?callbackUrl=%2Fadmin%2Fclients')))).toEqual([303, '/magic-login?callbackUrl=%2Fadmin%2Fclients'])
-    expect(whereTo(await login(call('/api/login?callbackUrl=https%3A%2F%2Fevil.example')))).toEqual([303, '/magic-login?callbackUrl=%2Fdashboard'])
+    expect(whereTo(await login(call('/api/login?callbackUrl=%2Fadmin%2Fclients')))).toEqual([
+      303,
+      '/magic-login?callbackUrl=%2Fadmin%2Fclients',
+    ])
+    expect(whereTo(await login(call('/api/login?callbackUrl=https%3A%2F%2Fevil.example')))).toEqual([
+      303,
+      '/magic-login?callbackUrl=%2Fdashboard',
+    ])
   })
 })
 
 describe('/api/logout', () => {
-  it.each<Record<string, string>>([{}, { 'sec-fetch-site': 'same-origin' }, { 'sec-fetch-site': 'none' }])('ends the session on our own navigation %j', async (headers) => {
-    const { cookie } = await openSalon(`logout-${headers['sec-fetch-site'] ?? 'plain'}`)
-    const answer = await logout.GET(call('/api/logout', { cookie, ...headers }))
-    expect(whereTo(answer)).toEqual([303, '/'])
-    expect(answer.headers.get('set-cookie')).toContain('Max-Age=0')
-    expect(await isSignedIn(cookie)).toBe(false)
-  })
+  it.each<Record<string, string>>([{}, { 'sec-fetch-site': 'same-origin' }, { 'sec-fetch-site': 'none' }])(
+    'ends the session on our own navigation %j',
+    async (headers) => {
+      const { cookie } = await openSalon(`logout-${headers['sec-fetch-site'] ?? 'plain'}`)
+      const answer = await logout.GET(call('/api/logout', { cookie, ...headers }))
+      expect(whereTo(answer)).toEqual([303, '/'])
+      expect(answer.headers.get('set-cookie')).toContain('Max-Age=0')
+      expect(await isSignedIn(cookie)).toBe(false)
+    },
+  )
 
   it.each<[string, Record<string, string>]>([
-    ['GET', { 'sec-fetch-site': 'cross-site' }], ['GET', { 'sec-fetch-site': 'same-site' }], ['GET', { 'sec-purpose': 'prefetch;prerender' }],
-    ['GET', { 'next-router-prefetch': '1' }], ['HEAD', {}],
+    ['GET', { 'sec-fetch-site': 'cross-site' }],
+    ['GET', { 'sec-fetch-site': 'same-site' }],
+    ['GET', { 'sec-purpose': 'prefetch;prerender' }],
+    ['GET', { 'next-router-prefetch': '1' }],
+    ['HEAD', {}],
   ])('only asks on %s %j', async (method, headers) => {
-    const { cookie } = await openSalon(`stay-${Object.values(headers).join('').replace(/[^a-z0-9]/g, '')}${method.toLowerCase()}`)
+    const { cookie } = await openSalon(
+      `stay-${Object.values(headers)
+        .join('')
+        .replace(/[^a-z0-9]/g, '')}${method.toLowerCase()}`,
+    )
     expect(whereTo(await logout.GET(call('/api/logout', { cookie, ...headers }, method)))).toEqual([303, '/login'])
     expect(await isSignedIn(cookie)).toBe(true)
   })
@@ -60,7 +76,10 @@ describe('GET /api/auth/test-login', () => {
 
   it('makes nothing for a link on another site', async () => {
     const before = await getDb().business.count()
-    expect(whereTo(await testLogin(call('/api/auth/test-login', { 'sec-fetch-site': 'cross-site' })))).toEqual([303, '/magic-login'])
+    expect(whereTo(await testLogin(call('/api/auth/test-login', { 'sec-fetch-site': 'cross-site' })))).toEqual([
+      303,
+      '/magic-login',
+    ])
     expect(whereTo(await testLogin(call('/api/auth/test-login', {}, 'HEAD')))).toEqual([303, '/magic-login'])
     expect(await getDb().business.count()).toBe(before)
   })
@@ -86,8 +105,13 @@ describe('GET /api/debug/session', () => {
     const { cookie, owner } = await openSalon('debug-route')
     const body = await (await debugSession(call('/api/debug/session', { cookie }), context)).text()
     expect(JSON.parse(body)).toEqual({
-      signedIn: true, cookiePresent: true, userId: owner.userId, email: 'debug-route@example.com',
-      businessId: owner.businessId, subdomain: 'debug-route', expires: expect.any(String),
+      signedIn: true,
+      cookiePresent: true,
+      userId: owner.userId,
+      email: 'debug-route@example.com',
+      businessId: owner.businessId,
+      subdomain: 'debug-route',
+      expires: expect.any(String),
     })
     expect(body).not.toContain(cookie.split('=')[1])
   })

@@ -32,9 +32,14 @@ afterEach(() => {
 
 type Handler = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>
 
-async function call(handler: Handler, body?: unknown, headers: Record<string, string> = {}): Promise<{ status: number; text: string }> {
+async function call(
+  handler: Handler,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; text: string }> {
   const request = new Request(`http://${HOST}/api/broken`, {
-    method: body === undefined ? 'GET' : 'POST', headers: { host: HOST, cookie: salon.cookie, 'content-type': 'application/json', ...headers },
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { host: HOST, cookie: salon.cookie, 'content-type': 'application/json', ...headers },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
   const response = await withinRequest(REQUEST_ID, () => handler(request, { params: Promise.resolve({}) }))
@@ -43,7 +48,10 @@ async function call(handler: Handler, body?: unknown, headers: Record<string, st
 
 /** Holds a response to what an error of ours says; returns the line that was logged. */
 function expectOurError({ status, text }: { status: number; text: string }) {
-  expect([status, JSON.parse(text)]).toEqual([500, { error: expect.any(String), code: 'internal', requestId: REQUEST_ID }])
+  expect([status, JSON.parse(text)]).toEqual([
+    500,
+    { error: expect.any(String), code: 'internal', requestId: REQUEST_ID },
+  ])
   expect(errors).toHaveBeenCalledTimes(1)
   const [fields, message] = errors.mock.calls[0] as unknown as [{ err: unknown; requestId: string }, string]
   const logged = { ...fields, err: safeError(fields.err), message }
@@ -55,10 +63,13 @@ it.each([
   ['of an owner', ownerRoute({ summary: 'Broken', response: client }, async () => broken)],
   ['of anyone', rootRoute({ summary: 'Broken', response: client }, async () => broken)],
   ['that is missing', ownerRoute({ summary: 'Broken', response: client }, async () => undefined)],
-])('a response %s that breaks its contract is a logged 500 with the request id and none of its data', async (_whose, handler) => {
-  const { requestId, message, err } = expectOurError(await call(handler))
-  expect([requestId, message, err.type]).toEqual([REQUEST_ID, 'request failed', 'BrokenResponse'])
-})
+])(
+  'a response %s that breaks its contract is a logged 500 with the request id and none of its data',
+  async (_whose, handler) => {
+    const { requestId, message, err } = expectOurError(await call(handler))
+    expect([requestId, message, err.type]).toEqual([REQUEST_ID, 'request failed', 'BrokenResponse'])
+  },
+)
 
 it('the log names the fields that break the contract, and no value', async () => {
   const { err } = expectOurError(await call(ownerRoute({ summary: 'Broken', response: client }, async () => broken)))
@@ -67,10 +78,13 @@ it('the log names the fields that break the contract, and no value', async () =>
 
 it('a keyed POST whose response breaks its contract stores nothing, and its key stays free', async () => {
   let answer: unknown = broken
-  const create = ownerRoute({ summary: 'Create', body: createBody, response: client, status: 201 }, async (scope, { body, deps }) => {
-    await deps.db.client.create({ data: { businessId: scope.businessId, name: body.name }, select: { id: true } })
-    return answer
-  })
+  const create = ownerRoute(
+    { summary: 'Create', body: createBody, response: client, status: 201 },
+    async (scope, { body, deps }) => {
+      await deps.db.client.create({ data: { businessId: scope.businessId, name: body.name }, select: { id: true } })
+      return answer
+    },
+  )
   const post = () => call(create, { name: 'Grace Hopper' }, { 'idempotency-key': 'broken once' })
   expectOurError(await post())
   const stored = () => getDb().client.count({ where: { businessId: salon.owner.businessId, name: 'Grace Hopper' } })
@@ -80,15 +94,23 @@ it('a keyed POST whose response breaks its contract stores nothing, and its key 
   expect(await stored()).toBe(1)
 })
 
-it('our own data that a command cannot parse is a logged 500, not the caller\'s mistake', async () => {
+it("our own data that a command cannot parse is a logged 500, not the caller's mistake", async () => {
   const parseStored = async () => z.object({ price: z.int() }).parse({ price: SECRET })
-  const { err } = expectOurError(await call(ownerRoute({ summary: 'Stored', body: createBody }, parseStored), { name: 'Grace' }))
+  const { err } = expectOurError(
+    await call(ownerRoute({ summary: 'Stored', body: createBody }, parseStored), { name: 'Grace' }),
+  )
   expect(err.type).toBe('ZodError')
 })
 
 it('what a request brings is still refused with 400 and a message per field', async () => {
-  const handler = ownerRoute({ summary: 'Create', body: createBody, query: z.object({ from: z.iso.date('Choose a date').optional() }) }, async () => ({}))
-  expect(await call(handler, { name: '' })).toEqual({ status: 400, text: JSON.stringify({ error: 'Name is required', code: 'validation', fields: { name: 'Name is required' } }) })
+  const handler = ownerRoute(
+    { summary: 'Create', body: createBody, query: z.object({ from: z.iso.date('Choose a date').optional() }) },
+    async () => ({}),
+  )
+  expect(await call(handler, { name: '' })).toEqual({
+    status: 400,
+    text: JSON.stringify({ error: 'Name is required', code: 'validation', fields: { name: 'Name is required' } }),
+  })
   expect((await call(handler, [])).status).toBe(400)
   expect(errors).not.toHaveBeenCalled()
 })

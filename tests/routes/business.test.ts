@@ -15,14 +15,26 @@ async function signIn(email: string) {
   return { userId: id, cookie: `nss-session=${token}` }
 }
 
-const create = (body: unknown, cookie?: string, headers: Record<string, string> = {}) => business.POST(
-  new Request(`${BASE}/api/business`, {
-    method: 'POST', body: JSON.stringify(body),
-    headers: { host: 'localhost:3000', 'content-type': 'application/json', ...(cookie ? { cookie } : {}), ...headers },
-  }), context)
+const create = (body: unknown, cookie?: string, headers: Record<string, string> = {}) =>
+  business.POST(
+    new Request(`${BASE}/api/business`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: {
+        host: 'localhost:3000',
+        'content-type': 'application/json',
+        ...(cookie ? { cookie } : {}),
+        ...headers,
+      },
+    }),
+    context,
+  )
 
-const read = (cookie?: string) => business.GET(
-  new Request(`${BASE}/api/business`, { headers: { host: 'localhost:3000', ...(cookie ? { cookie } : {}) } }), context)
+const read = (cookie?: string) =>
+  business.GET(
+    new Request(`${BASE}/api/business`, { headers: { host: 'localhost:3000', ...(cookie ? { cookie } : {}) } }),
+    context,
+  )
 
 async function check(subdomain: string, cookie: string) {
   const url = `${BASE}/api/business/subdomain-check?subdomain=${encodeURIComponent(subdomain)}`
@@ -32,23 +44,48 @@ async function check(subdomain: string, cookie: string) {
 describe('POST /api/business', () => {
   it('opens a business that can take bookings at once', async () => {
     const { cookie, userId } = await signIn('mia.rose@example.com')
-    const answer = await create({ ...valid, industry: 'hair', timezone: 'Europe/London', currency: 'GBP', phone: ' ' }, cookie)
+    const answer = await create(
+      { ...valid, industry: 'hair', timezone: 'Europe/London', currency: 'GBP', phone: ' ' },
+      cookie,
+    )
     expect(answer.status).toBe(201)
     const created = (await answer.json()) as { id: string }
     expect(created).toMatchObject({
-      ...valid, ownerId: userId, timezone: 'Europe/London', currency: 'GBP', phone: null, subscriptionTier: 'free', servicesTitle: 'Our Services',
-      businessHours: expect.stringContaining('8:00 AM - 9:30 PM'), defaultServiceIcon: '💼',
+      ...valid,
+      ownerId: userId,
+      timezone: 'Europe/London',
+      currency: 'GBP',
+      phone: null,
+      subscriptionTier: 'free',
+      servicesTitle: 'Our Services',
+      businessHours: expect.stringContaining('8:00 AM - 9:30 PM'),
+      defaultServiceIcon: '💼',
     })
     const where = { businessId: created.id }
     expect(await getDb().staff.findMany({ where, select: { name: true } })).toEqual([{ name: 'Mia Rose' }])
-    expect((await getDb().openingHours.findMany({ where, orderBy: { weekday: 'asc' } })).map((h) => [h.weekday, h.startMinutes, h.endMinutes, h.staffId]))
-      .toEqual([1, 2, 3, 4, 5, 6].map((weekday) => [weekday, 480, 1290, null]))
-    expect((await getDb().service.findMany({ where, orderBy: { position: 'asc' } })).map((s) => [s.name, s.duration, s.price]))
-      .toEqual([['Haircut', 60, 6500], ['Color', 120, 14000], ['Blow-dry', 45, 4500]])
+    expect(
+      (await getDb().openingHours.findMany({ where, orderBy: { weekday: 'asc' } })).map((h) => [
+        h.weekday,
+        h.startMinutes,
+        h.endMinutes,
+        h.staffId,
+      ]),
+    ).toEqual([1, 2, 3, 4, 5, 6].map((weekday) => [weekday, 480, 1290, null]))
+    expect(
+      (await getDb().service.findMany({ where, orderBy: { position: 'asc' } })).map((s) => [
+        s.name,
+        s.duration,
+        s.price,
+      ]),
+    ).toEqual([
+      ['Haircut', 60, 6500],
+      ['Color', 120, 14000],
+      ['Blow-dry', 45, 4500],
+    ])
     expect(await (await read(cookie)).json()).toEqual(created)
   })
 
-  it('has the specification\'s defaults where nothing is chosen', async () => {
+  it("has the specification's defaults where nothing is chosen", async () => {
     const { cookie } = await signIn('plain@example.com')
     const answer = await create({ ...valid, subdomain: 'plain' }, cookie)
     expect(await answer.json()).toMatchObject({ timezone: 'America/New_York', currency: 'USD', industry: 'other' })
@@ -57,7 +94,10 @@ describe('POST /api/business', () => {
   it.each([
     [{ ...valid, businessName: ' ' }, { businessName: 'Business name is required' }],
     [{ ...valid, subdomain: '' }, { subdomain: 'Subdomain is required' }],
-    [{ ...valid, subdomain: 'Luna' }, { subdomain: 'Subdomain can only contain lowercase letters, numbers, and hyphens' }],
+    [
+      { ...valid, subdomain: 'Luna' },
+      { subdomain: 'Subdomain can only contain lowercase letters, numbers, and hyphens' },
+    ],
     [{ ...valid, subdomain: 'ad' }, { subdomain: 'Subdomain must have 3 to 40 characters' }],
     [{ ...valid, subdomain: 'api' }, { subdomain: 'This subdomain is reserved. Please choose another.' }],
     [{ ...valid, subdomain: 'demo-luna' }, { subdomain: 'This subdomain is reserved. Please choose another.' }],
@@ -65,7 +105,9 @@ describe('POST /api/business', () => {
     [{ ...valid, email: 'luna' }, { email: 'Please enter a valid email address' }],
     [{ ...valid, timezone: 'Moon/Base' }, { timezone: 'Choose a time zone' }],
   ])('refuses %j and creates nothing', async (body, fields) => {
-    const { cookie } = await signIn(`invalid-${Object.keys(fields)[0]}-${await getDb().user.count()}@example.com`.toLowerCase())
+    const { cookie } = await signIn(
+      `invalid-${Object.keys(fields)[0]}-${await getDb().user.count()}@example.com`.toLowerCase(),
+    )
     const answer = await create(body, cookie)
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({ code: 'validation', fields })
@@ -80,15 +122,23 @@ describe('POST /api/business', () => {
   it('refuses a second business and a taken subdomain', async () => {
     const { cookie } = await openSalon('first-one')
     const second = await create({ ...valid, subdomain: 'second-one' }, cookie)
-    expect([second.status, await second.json()]).toEqual([409, { error: 'User already has a business', code: 'business_exists' }])
+    expect([second.status, await second.json()]).toEqual([
+      409,
+      { error: 'User already has a business', code: 'business_exists' },
+    ])
     const other = await signIn('other@example.com')
     const taken = await create({ ...valid, subdomain: 'first-one' }, other.cookie)
-    expect([taken.status, await taken.json()]).toEqual([409, { error: 'This subdomain is already taken', code: 'subdomain_taken' }])
+    expect([taken.status, await taken.json()]).toEqual([
+      409,
+      { error: 'This subdomain is already taken', code: 'subdomain_taken' },
+    ])
   })
 
   it('opens one business for fifty requests of one owner at once', async () => {
     const { cookie, userId } = await signIn('eager@example.com')
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => create({ ...valid, subdomain: `eager-${n % 5}` }, cookie)))
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => create({ ...valid, subdomain: `eager-${n % 5}` }, cookie)),
+    )
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, ...Array<number>(49).fill(409)])
     expect(await getDb().business.count({ where: { ownerId: userId } })).toBe(1)
   })
@@ -105,7 +155,10 @@ describe('GET /api/business', () => {
     expect((await read()).status).toBe(401)
     const { cookie } = await signIn('fresh@example.com')
     const answer = await read(cookie)
-    expect([answer.status, await answer.json()]).toEqual([404, { error: 'No business found', code: 'no_business', needsOnboarding: true }])
+    expect([answer.status, await answer.json()]).toEqual([
+      404,
+      { error: 'No business found', code: 'no_business', needsOnboarding: true },
+    ])
   })
 })
 
@@ -114,8 +167,17 @@ describe('GET /api/business/subdomain-check', () => {
     await openSalon('occupied')
     const { cookie } = await signIn('checker@example.com')
     expect(await check('free-one', cookie)).toEqual({ available: true, message: null })
-    expect(await check('occupied', cookie)).toEqual({ available: false, message: 'This subdomain is already taken. Please choose another.' })
-    expect(await check('Not Ok', cookie)).toMatchObject({ available: false, message: expect.stringContaining('lowercase') })
-    expect(await check('admin', cookie)).toMatchObject({ available: false, message: expect.stringContaining('reserved') })
+    expect(await check('occupied', cookie)).toEqual({
+      available: false,
+      message: 'This subdomain is already taken. Please choose another.',
+    })
+    expect(await check('Not Ok', cookie)).toMatchObject({
+      available: false,
+      message: expect.stringContaining('lowercase'),
+    })
+    expect(await check('admin', cookie)).toMatchObject({
+      available: false,
+      message: expect.stringContaining('reserved'),
+    })
   })
 })

@@ -32,9 +32,15 @@ beforeAll(async () => {
 })
 
 /** Sends JSON as the signed-in owner; answers status and body, null where there is none. */
-async function send<P>(handler: Handler<P>, method: string, path: string, { body, params, cookie = salon.cookie }: { body?: unknown; params?: P; cookie?: string } = {}) {
+async function send<P>(
+  handler: Handler<P>,
+  method: string,
+  path: string,
+  { body, params, cookie = salon.cookie }: { body?: unknown; params?: P; cookie?: string } = {},
+) {
   const request = new Request(`http://localhost:3000${path}`, {
-    method, headers: { host: 'localhost:3000', cookie, 'content-type': 'application/json' },
+    method,
+    headers: { host: 'localhost:3000', cookie, 'content-type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
   const answer = await handler(request, { params: Promise.resolve(params ?? ({} as P)) })
@@ -71,12 +77,28 @@ it('GET /api/dashboard/stats answers the four figures, and follows a new appoint
 
 it('POST /api/appointments takes the specified body and answers 201 with the whole appointment', async () => {
   const created = await book(2, {
-    duration: 45, status: 'scheduled', notes: 'Bring a picture', clientMood: 'calm', moodEmoji: '😌', appointmentMoodNotes: 'Tea first',
+    duration: 45,
+    status: 'scheduled',
+    notes: 'Bring a picture',
+    clientMood: 'calm',
+    moodEmoji: '😌',
+    appointmentMoodNotes: 'Tea first',
   })
   expect(created).toMatchObject({
-    id: expect.stringMatching(UUID), clientId: salon.clientId, service: 'Haircut', appointmentDate: noon(2), duration: 45, status: 'scheduled',
-    notes: 'Bring a picture', clientMood: 'calm', moodEmoji: '😌', appointmentMoodNotes: 'Tea first',
-    reminder24hSent: false, reminder2hSent: false, followUpSent: false, client: { name: 'Ada King', phone: '(212) 555-0101' },
+    id: expect.stringMatching(UUID),
+    clientId: salon.clientId,
+    service: 'Haircut',
+    appointmentDate: noon(2),
+    duration: 45,
+    status: 'scheduled',
+    notes: 'Bring a picture',
+    clientMood: 'calm',
+    moodEmoji: '😌',
+    appointmentMoodNotes: 'Tea first',
+    reminder24hSent: false,
+    reminder2hSent: false,
+    followUpSent: false,
+    client: { name: 'Ada King', phone: '(212) 555-0101' },
   })
 })
 
@@ -102,88 +124,190 @@ it('GET /api/appointments answers all, one day, or the days from startDate to en
 
 it('PUT /api/appointments/{id} changes the status and answers the appointment', async () => {
   const { id } = await book(12)
-  const { status, body } = await send(appointment.PUT, 'PUT', `/api/appointments/${id}`, { params: { id }, body: { status: 'confirmed' } })
+  const { status, body } = await send(appointment.PUT, 'PUT', `/api/appointments/${id}`, {
+    params: { id },
+    body: { status: 'confirmed' },
+  })
   expect([status, body]).toEqual([200, expect.objectContaining({ id, status: 'confirmed' })])
 })
 
-it('POST /api/clients takes the specified body and answers 201; id, creation time and no-shows are not the caller\'s', async () => {
+it("POST /api/clients takes the specified body and answers 201; id, creation time and no-shows are not the caller's", async () => {
   const { status, body } = await send(clients.POST, 'POST', '/api/clients', {
     body: {
-      name: 'Bea Blue', email: 'bea@example.com', phone: '(212) 555-0155', notes: 'Window', preferredMood: 'happy', moodEmoji: '😊', schedulingNotes: 'Mornings',
-      id: '00000000-0000-4000-8000-000000000002', createdAt: '2001-01-01T00:00:00.000Z', noShowCount: 9,
+      name: 'Bea Blue',
+      email: 'bea@example.com',
+      phone: '(212) 555-0155',
+      notes: 'Window',
+      preferredMood: 'happy',
+      moodEmoji: '😊',
+      schedulingNotes: 'Mornings',
+      id: '00000000-0000-4000-8000-000000000002',
+      createdAt: '2001-01-01T00:00:00.000Z',
+      noShowCount: 9,
     },
   })
-  expect([status, body]).toEqual([201, expect.objectContaining({
-    name: 'Bea Blue', email: 'bea@example.com', phone: '(212) 555-0155', notes: 'Window', preferredMood: 'happy', moodEmoji: '😊', schedulingNotes: 'Mornings',
-    noShowCount: 0, id: expect.not.stringMatching(/^0{8}/), createdAt: expect.not.stringContaining('2001'),
-  })])
+  expect([status, body]).toEqual([
+    201,
+    expect.objectContaining({
+      name: 'Bea Blue',
+      email: 'bea@example.com',
+      phone: '(212) 555-0155',
+      notes: 'Window',
+      preferredMood: 'happy',
+      moodEmoji: '😊',
+      schedulingNotes: 'Mornings',
+      noShowCount: 0,
+      id: expect.not.stringMatching(/^0{8}/),
+      createdAt: expect.not.stringContaining('2001'),
+    }),
+  ])
 })
 
 it('GET /api/clients lists the clients, and DELETE /api/clients/{id} answers 204 and removes one', async () => {
-  const { id } = (await send(clients.POST, 'POST', '/api/clients', { body: { name: 'Gone Gil', email: null } })).body as Row
+  const { id } = (await send(clients.POST, 'POST', '/api/clients', { body: { name: 'Gone Gil', email: null } }))
+    .body as Row
   const ids = async () => ((await send(clients.GET, 'GET', '/api/clients')).body as Row[]).map((row) => row.id)
   expect(await ids()).toContain(id)
-  expect(await send(client.DELETE, 'DELETE', `/api/clients/${id}`, { params: { id } })).toEqual({ status: 204, body: null })
+  expect(await send(client.DELETE, 'DELETE', `/api/clients/${id}`, { params: { id } })).toEqual({
+    status: 204,
+    body: null,
+  })
   expect(await ids()).not.toContain(id)
 })
 
-it('GET, POST and DELETE of /api/waitlist list with the client\'s name, add an active entry with 201, and remove with 204', async () => {
+it("GET, POST and DELETE of /api/waitlist list with the client's name, add an active entry with 201, and remove with 204", async () => {
   const added = await send(waitlist.POST, 'POST', '/api/waitlist', {
-    body: { clientId: salon.clientId, service: 'Color', preferredDate: null, notes: 'Any day', active: false, id: '00000000-0000-4000-8000-000000000003' },
+    body: {
+      clientId: salon.clientId,
+      service: 'Color',
+      preferredDate: null,
+      notes: 'Any day',
+      active: false,
+      id: '00000000-0000-4000-8000-000000000003',
+    },
   })
   const { id } = added.body as Row
-  expect([added.status, added.body]).toEqual([201, expect.objectContaining({ clientId: salon.clientId, service: 'Color', preferredDate: null, notes: 'Any day', active: true })])
+  expect([added.status, added.body]).toEqual([
+    201,
+    expect.objectContaining({
+      clientId: salon.clientId,
+      service: 'Color',
+      preferredDate: null,
+      notes: 'Any day',
+      active: true,
+    }),
+  ])
   expect(id).not.toMatch(/^0{8}/)
-  expect((await send(waitlist.GET, 'GET', '/api/waitlist')).body).toEqual([expect.objectContaining({ id, client: expect.objectContaining({ name: 'Ada King' }) })])
-  expect(await send(entry.DELETE, 'DELETE', `/api/waitlist/${id}`, { params: { id } })).toEqual({ status: 204, body: null })
+  expect((await send(waitlist.GET, 'GET', '/api/waitlist')).body).toEqual([
+    expect.objectContaining({ id, client: expect.objectContaining({ name: 'Ada King' }) }),
+  ])
+  expect(await send(entry.DELETE, 'DELETE', `/api/waitlist/${id}`, { params: { id } })).toEqual({
+    status: 204,
+    body: null,
+  })
   expect((await send(waitlist.GET, 'GET', '/api/waitlist')).body).toEqual([])
 })
 
-it('GET and PUT /api/business-settings answer the settings form\'s fields', async () => {
+it("GET and PUT /api/business-settings answer the settings form's fields", async () => {
   const fields = [
-    'businessName', 'email', 'phone', 'address', 'description', 'website', 'timezone', 'currency', 'businessHours', 'whyChooseUs', 'servicesTitle',
-    'servicesSubtitle', 'ctaTitle', 'ctaSubtitle', 'heroTitle', 'heroSubtitle', 'whyChooseUsTitle', 'defaultServiceIcon',
+    'businessName',
+    'email',
+    'phone',
+    'address',
+    'description',
+    'website',
+    'timezone',
+    'currency',
+    'businessHours',
+    'whyChooseUs',
+    'servicesTitle',
+    'servicesSubtitle',
+    'ctaTitle',
+    'ctaSubtitle',
+    'heroTitle',
+    'heroSubtitle',
+    'whyChooseUsTitle',
+    'defaultServiceIcon',
   ]
   const stored = (await send(settings.GET, 'GET', '/api/business-settings')).body as Record<string, unknown>
   expect(Object.keys(stored)).toEqual(expect.arrayContaining(fields))
-  const changes = { heroTitle: 'Hello', businessHours: 'Mon 9-5\nTue 9-5', whyChooseUs: 'Fast | No waiting\nKind | Always' }
+  const changes = {
+    heroTitle: 'Hello',
+    businessHours: 'Mon 9-5\nTue 9-5',
+    whyChooseUs: 'Fast | No waiting\nKind | Always',
+  }
   const { status, body } = await send(settings.PUT, 'PUT', '/api/business-settings', { body: changes })
   expect([status, body]).toEqual([200, { ...stored, ...changes, version: (stored as { version: number }).version + 1 }])
 })
 
 it('PUT /api/business-settings refuses more than three reasons', async () => {
-  const { status } = await send(settings.PUT, 'PUT', '/api/business-settings', { body: { whyChooseUs: 'a | b\nc | d\ne | f\ng | h' } })
+  const { status } = await send(settings.PUT, 'PUT', '/api/business-settings', {
+    body: { whyChooseUs: 'a | b\nc | d\ne | f\ng | h' },
+  })
   expect(status).toBe(400)
 })
 
 it('GET, POST and DELETE of /api/services list, add with the price in cents, and remove with 204', async () => {
   const added = await send(services.POST, 'POST', '/api/services', {
-    body: { name: 'Perm', description: 'Curls', duration: 90, price: 9900, active: true, id: '00000000-0000-4000-8000-000000000004', createdAt: '2001-01-01T00:00:00.000Z' },
+    body: {
+      name: 'Perm',
+      description: 'Curls',
+      duration: 90,
+      price: 9900,
+      active: true,
+      id: '00000000-0000-4000-8000-000000000004',
+      createdAt: '2001-01-01T00:00:00.000Z',
+    },
   })
   const { id } = added.body as Row
-  expect([added.status, added.body]).toEqual([201, expect.objectContaining({ name: 'Perm', description: 'Curls', duration: 90, price: 9900, active: true })])
-  expect(added.body).toMatchObject({ id: expect.not.stringMatching(/^0{8}/), createdAt: expect.not.stringContaining('2001') })
+  expect([added.status, added.body]).toEqual([
+    201,
+    expect.objectContaining({ name: 'Perm', description: 'Curls', duration: 90, price: 9900, active: true }),
+  ])
+  expect(added.body).toMatchObject({
+    id: expect.not.stringMatching(/^0{8}/),
+    createdAt: expect.not.stringContaining('2001'),
+  })
   const plain = (await send(services.POST, 'POST', '/api/services', { body: { name: 'Chat' } })).body
   expect(plain).toMatchObject({ duration: 60, price: 0, active: true, description: null })
   expect((await send(services.GET, 'GET', '/api/services')).body).toContainEqual(added.body)
-  expect(await send(service.DELETE, 'DELETE', `/api/services/${id}`, { params: { id } })).toEqual({ status: 204, body: null })
+  expect(await send(service.DELETE, 'DELETE', `/api/services/${id}`, { params: { id } })).toEqual({
+    status: 204,
+    body: null,
+  })
   expect((await send(services.GET, 'GET', '/api/services')).body).not.toContainEqual(added.body)
 })
 
-it('GET /api/public/appointments/{id} shows the appointment to whoever holds its id, with the client\'s first name only', async () => {
+it("GET /api/public/appointments/{id} shows the appointment to whoever holds its id, with the client's first name only", async () => {
   const { id } = await book(20, { notes: 'For the owner' })
-  const { status, body } = await send(publicAppointment, 'GET', `/api/public/appointments/${id}`, { params: { id }, cookie: '' })
-  expect([status, body]).toEqual([200, expect.objectContaining({
-    client: expect.objectContaining({ name: 'Ada' }), service: 'Haircut', appointmentDate: noon(20), duration: 60, status: 'scheduled',
-  })])
+  const { status, body } = await send(publicAppointment, 'GET', `/api/public/appointments/${id}`, {
+    params: { id },
+    cookie: '',
+  })
+  expect([status, body]).toEqual([
+    200,
+    expect.objectContaining({
+      client: expect.objectContaining({ name: 'Ada' }),
+      service: 'Haircut',
+      appointmentDate: noon(20),
+      duration: 60,
+      status: 'scheduled',
+    }),
+  ])
   expect(JSON.stringify(body)).not.toContain('555-0101')
 })
 
 it('POST /api/public/appointments/{id}/confirm and /cancel change the appointment; an unknown id is 404', async () => {
-  for (const [handler, action, becomes, day] of [[confirm, 'confirm', 'confirmed', 21], [cancel, 'cancel', 'cancelled', 22]] as const) {
+  for (const [handler, action, becomes, day] of [
+    [confirm, 'confirm', 'confirmed', 21],
+    [cancel, 'cancel', 'cancelled', 22],
+  ] as const) {
     const { id } = await book(day)
     const path = `/api/public/appointments/${id}/${action}`
-    expect(await send(handler, 'POST', path, { params: { id }, cookie: '' })).toMatchObject({ status: 200, body: { status: becomes } })
+    expect(await send(handler, 'POST', path, { params: { id }, cookie: '' })).toMatchObject({
+      status: 200,
+      body: { status: becomes },
+    })
     const nobody = '00000000-0000-4000-8000-00000000dead'
     expect((await send(handler, 'POST', path, { params: { id: nobody }, cookie: '' })).status).toBe(404)
   }
@@ -191,39 +315,67 @@ it('POST /api/public/appointments/{id}/confirm and /cancel change the appointmen
 
 it('POST /api/auth/request-magic-link answers magicUrl in development, and an error sentence for no address', async () => {
   const ask = (body: unknown) => send(requestMagicLink, 'POST', '/api/auth/request-magic-link', { body, cookie: '' })
-  expect(await ask({ email: 'link@example.com' })).toMatchObject({ status: 200, body: { magicUrl: expect.stringContaining('/magic-login/verify') } })
-  expect(await ask({ email: '' })).toMatchObject({ status: 400, body: { error: expect.any(String), fields: { email: 'Email is required' } } })
+  expect(await ask({ email: 'link@example.com' })).toMatchObject({
+    status: 200,
+    body: { magicUrl: expect.stringContaining('/magic-login/verify') },
+  })
+  expect(await ask({ email: '' })).toMatchObject({
+    status: 400,
+    body: { error: expect.any(String), fields: { email: 'Email is required' } },
+  })
 })
 
 it('GET and PATCH /api/business/sms-settings answer the settings and change only what is sent', async () => {
   const read = async () => (await send(smsSettings.GET, 'GET', '/api/business/sms-settings')).body
-  const standard = { smsEnabled: false, smsFrom: null, reminder24hEnabled: true, reminder2hEnabled: true, confirmationEnabled: true, followUpEnabled: true, smsDailyCap: 500 }
+  const standard = {
+    smsEnabled: false,
+    smsFrom: null,
+    reminder24hEnabled: true,
+    reminder2hEnabled: true,
+    confirmationEnabled: true,
+    followUpEnabled: true,
+    smsDailyCap: 500,
+  }
   expect(await read()).toEqual(standard)
   const changed = { ...standard, smsEnabled: true, followUpEnabled: false }
-  const patched = await send(smsSettings.PATCH, 'PATCH', '/api/business/sms-settings', { body: { smsEnabled: true, followUpEnabled: false } })
+  const patched = await send(smsSettings.PATCH, 'PATCH', '/api/business/sms-settings', {
+    body: { smsEnabled: true, followUpEnabled: false },
+  })
   expect(patched).toEqual({ status: 200, body: changed })
   expect(await read()).toEqual(changed)
 })
 
 it('GET /api/business/sms-status answers whether SMS is configured, what was sent today and the credits', async () => {
   const { status, body } = await send(smsStatus, 'GET', '/api/business/sms-status')
-  expect([status, body]).toEqual([200, expect.objectContaining({ configured: expect.any(Boolean), messagesSentToday: 0 })])
+  expect([status, body]).toEqual([
+    200,
+    expect.objectContaining({ configured: expect.any(Boolean), messagesSentToday: 0 }),
+  ])
   expect(body).toHaveProperty('creditsRemaining')
 })
 
 it('POST /api/business/sms-test needs no body, and fails with a sentence where nothing can be sent', async () => {
   await getDb().business.update({ where: { id: salon.owner.businessId }, data: { phone: null } })
-  expect(await send(smsTest, 'POST', '/api/business/sms-test')).toMatchObject({ status: expect.any(Number), body: { error: expect.any(String) } })
+  expect(await send(smsTest, 'POST', '/api/business/sms-test')).toMatchObject({
+    status: expect.any(Number),
+    body: { error: expect.any(String) },
+  })
 })
 
 it('no call of the owner answers a visitor: 401 without a session', async () => {
   const calls = [
-    send(business.PUT, 'PUT', '/api/business', { body: {}, cookie: '' }), send(stats, 'GET', '/api/dashboard/stats', { cookie: '' }),
-    send(appointments.GET, 'GET', '/api/appointments', { cookie: '' }), send(appointments.POST, 'POST', '/api/appointments', { body: {}, cookie: '' }),
-    send(clients.GET, 'GET', '/api/clients', { cookie: '' }), send(clients.POST, 'POST', '/api/clients', { body: { name: 'Eve' }, cookie: '' }),
-    send(waitlist.GET, 'GET', '/api/waitlist', { cookie: '' }), send(services.GET, 'GET', '/api/services', { cookie: '' }),
-    send(settings.GET, 'GET', '/api/business-settings', { cookie: '' }), send(smsSettings.GET, 'GET', '/api/business/sms-settings', { cookie: '' }),
-    send(smsStatus, 'GET', '/api/business/sms-status', { cookie: '' }), send(smsTest, 'POST', '/api/business/sms-test', { cookie: '' }),
+    send(business.PUT, 'PUT', '/api/business', { body: {}, cookie: '' }),
+    send(stats, 'GET', '/api/dashboard/stats', { cookie: '' }),
+    send(appointments.GET, 'GET', '/api/appointments', { cookie: '' }),
+    send(appointments.POST, 'POST', '/api/appointments', { body: {}, cookie: '' }),
+    send(clients.GET, 'GET', '/api/clients', { cookie: '' }),
+    send(clients.POST, 'POST', '/api/clients', { body: { name: 'Eve' }, cookie: '' }),
+    send(waitlist.GET, 'GET', '/api/waitlist', { cookie: '' }),
+    send(services.GET, 'GET', '/api/services', { cookie: '' }),
+    send(settings.GET, 'GET', '/api/business-settings', { cookie: '' }),
+    send(smsSettings.GET, 'GET', '/api/business/sms-settings', { cookie: '' }),
+    send(smsStatus, 'GET', '/api/business/sms-status', { cookie: '' }),
+    send(smsTest, 'POST', '/api/business/sms-test', { cookie: '' }),
   ]
   expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(calls.map(() => 401))
 })

@@ -10,32 +10,46 @@ beforeAll(async () => {
   salon = await openSalon('client-routes')
 })
 
-const ask = (method: string, path: string, body?: unknown) => new Request(`http://localhost:3000${path}`, {
-  method, headers: { host: 'localhost:3000', cookie: salon.cookie, 'content-type': 'application/json' },
-  ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-})
+const ask = (method: string, path: string, body?: unknown) =>
+  new Request(`http://localhost:3000${path}`, {
+    method,
+    headers: { host: 'localhost:3000', cookie: salon.cookie, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
 const noParams = { params: Promise.resolve({}) }
-const put = (id: string, body: unknown) => clientRoute.PUT(ask('PUT', `/api/clients/${id}`, body), { params: Promise.resolve({ id }) })
+const put = (id: string, body: unknown) =>
+  clientRoute.PUT(ask('PUT', `/api/clients/${id}`, body), { params: Promise.resolve({ id }) })
 
-it('edits a client with the form\'s own messages', async () => {
+it("edits a client with the form's own messages", async () => {
   const refused = await put(salon.clientId, { name: ' ', email: 'nope' })
-  expect([refused.status, await refused.json()]).toEqual([400, expect.objectContaining({
-    code: 'validation', fields: { name: 'Name is required', email: 'Valid email is required' },
-  })])
+  expect([refused.status, await refused.json()]).toEqual([
+    400,
+    expect.objectContaining({
+      code: 'validation',
+      fields: { name: 'Name is required', email: 'Valid email is required' },
+    }),
+  ])
   const changed = await put(salon.clientId, { notes: 'Window seat' })
-  expect([changed.status, await changed.json()]).toEqual([200, expect.objectContaining({ name: 'Ada King', notes: 'Window seat' })])
+  expect([changed.status, await changed.json()]).toEqual([
+    200,
+    expect.objectContaining({ name: 'Ada King', notes: 'Window seat' }),
+  ])
 })
 
 it('lists the archived clients only where they are asked for', async () => {
   await put(salon.clientId, { archived: true })
-  const names = async (path: string) => ((await (await list(ask('GET', path), noParams)).json()) as { name: string }[]).map(({ name }) => name)
+  const names = async (path: string) =>
+    ((await (await list(ask('GET', path), noParams)).json()) as { name: string }[]).map(({ name }) => name)
   expect([await names('/api/clients'), await names('/api/clients?archived=true')]).toEqual([[], ['Ada King']])
   await put(salon.clientId, { archived: false })
 })
 
 it('takes a list of 5,000 clients in one request, while other calls keep the usual limit', async () => {
   const lines = Array.from({ length: 5000 }, (_, index) => ({
-    line: index + 2, name: `Client ${index}`, email: `client${index}@example.com`, notes: 'Likes a quiet chair by the window and tea without sugar',
+    line: index + 2,
+    name: `Client ${index}`,
+    email: `client${index}@example.com`,
+    notes: 'Likes a quiet chair by the window and tea without sugar',
   }))
   const answer = await importClients(ask('POST', '/api/clients/import', { dryRun: true, lines }), noParams)
   expect([answer.status, await answer.json()]).toEqual([200, expect.objectContaining({ added: 5000, refused: 0 })])
@@ -45,8 +59,12 @@ it('takes a list of 5,000 clients in one request, while other calls keep the usu
 
 it('refuses more lines than it takes, and none at all', async () => {
   const many = Array.from({ length: 5001 }, (_, index) => ({ line: index + 1, name: 'A' }))
-  expect((await importClients(ask('POST', '/api/clients/import', { dryRun: true, lines: many }), noParams)).status).toBe(400)
-  expect((await importClients(ask('POST', '/api/clients/import', { dryRun: true, lines: [] }), noParams)).status).toBe(400)
+  expect(
+    (await importClients(ask('POST', '/api/clients/import', { dryRun: true, lines: many }), noParams)).status,
+  ).toBe(400)
+  expect((await importClients(ask('POST', '/api/clients/import', { dryRun: true, lines: [] }), noParams)).status).toBe(
+    400,
+  )
 })
 
 it('sends the export as a file that nobody keeps a copy of', async () => {

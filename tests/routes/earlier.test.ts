@@ -12,14 +12,25 @@ let id: string
 beforeAll(async () => {
   salon = await openSalon('early')
   await getDb().business.update({ where: { id: salon.owner.businessId }, data: { bookingWindowDays: 365 * 2 } })
-  id = (await bookAppointment(salon.visitor, { name: 'Ben', phone: '2125550102', serviceId: salon.serviceId, appointmentDate: NEXT_SPRING }, depsAt(new Date()))).id
+  id = (
+    await bookAppointment(
+      salon.visitor,
+      { name: 'Ben', phone: '2125550102', serviceId: salon.serviceId, appointmentDate: NEXT_SPRING },
+      depsAt(new Date()),
+    )
+  ).id
 })
 
 function post(body: URLSearchParams | object, { origin = 'http://early.localhost:3000' } = {}) {
   const form = body instanceof URLSearchParams
   const request = new Request(`http://early.localhost:3000/api/public/appointments/${id}/earlier`, {
-    method: 'POST', body: form ? body.toString() : JSON.stringify(body),
-    headers: { host: 'early.localhost:3000', origin, 'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json' },
+    method: 'POST',
+    body: form ? body.toString() : JSON.stringify(body),
+    headers: {
+      host: 'early.localhost:3000',
+      origin,
+      'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json',
+    },
   })
   return choose(request, { params: Promise.resolve({ id }) })
 }
@@ -40,11 +51,13 @@ describe('"tell me if an earlier time opens"', () => {
     const answered = await post({ wanted: true })
     expect([answered.status, await answered.json()]).toEqual([200, expect.objectContaining({ id, wantsEarlier: true })])
     expect((await post({})).status).toBe(400)
-    expect((await post(new URLSearchParams({ page: 'manage' }))).headers.get('location')).toBe(`/manage/${id}?problem=validation&tried=not_earlier`)
+    expect((await post(new URLSearchParams({ page: 'manage' }))).headers.get('location')).toBe(
+      `/manage/${id}?problem=validation&tried=not_earlier`,
+    )
     expect(await isWanted()).toBe(true)
   })
 
-  it('changes nothing from another site\'s page', async () => {
+  it("changes nothing from another site's page", async () => {
     expect((await post({ wanted: false }, { origin: 'http://evil.example' })).status).toBe(403)
     expect(await isWanted()).toBe(true)
   })

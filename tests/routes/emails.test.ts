@@ -28,9 +28,17 @@ interface CallOptions {
 }
 
 /** A call as it comes without cookies; a mail program's has no Origin either. */
-function call(handler: typeof stop, method: string, { token: given = token, subdomain = 'luna', origin, body = null }: CallOptions = {}) {
+function call(
+  handler: typeof stop,
+  method: string,
+  { token: given = token, subdomain = 'luna', origin, body = null }: CallOptions = {},
+) {
   const host = `${subdomain}.localhost:3000`
-  const request = new Request(`http://${host}/api/public/emails/key`, { method, body, headers: { host, ...(origin ? { origin } : {}) } })
+  const request = new Request(`http://${host}/api/public/emails/key`, {
+    method,
+    body,
+    headers: { host, ...(origin ? { origin } : {}) },
+  })
   return handler(request, { params: Promise.resolve({ token: given }) })
 }
 
@@ -60,7 +68,9 @@ describe('the one-click post of a mail program', () => {
 
   it('opts nobody back in', async () => {
     await call(stop, 'POST', { body: oneClick() })
-    expect((await call(resume, 'POST', { body: oneClick(), origin: 'https://mail.example' })).headers.get('location')).toContain('problem=bad_origin')
+    expect(
+      (await call(resume, 'POST', { body: oneClick(), origin: 'https://mail.example' })).headers.get('location'),
+    ).toContain('problem=bad_origin')
     expect(await optedOut()).toHaveLength(1)
   })
 })
@@ -70,8 +80,13 @@ describe('a link', () => {
     const last = token.at(-2) === 'A' ? 'B' : 'A'
     const nobody = emailToken({ businessId: salon.owner.businessId, clientId: '00000000-0000-4000-8000-000000000000' })
     const wrong: CallOptions[] = [
-      { token: `${token.slice(0, -2)}${last}${token.slice(-1)}` }, { token: token.slice(1) }, { token: '' }, { token: nobody },
-      { token: tokenOf(other) }, { subdomain: 'other' }, { subdomain: 'nobody' },
+      { token: `${token.slice(0, -2)}${last}${token.slice(-1)}` },
+      { token: token.slice(1) },
+      { token: '' },
+      { token: nobody },
+      { token: tokenOf(other) },
+      { subdomain: 'other' },
+      { subdomain: 'nobody' },
     ]
     for (const options of wrong) {
       const answered = await call(stop, 'POST', { ...options, body: oneClick() })
@@ -94,7 +109,7 @@ describe('a link', () => {
   })
 })
 
-describe('the page\'s own form', () => {
+describe("the page's own form", () => {
   const form = () => new URLSearchParams()
 
   it('stops emails, gets them again, and leads back to the page each time', async () => {
@@ -106,7 +121,7 @@ describe('the page\'s own form', () => {
     expect(await optedOut()).toEqual([])
   })
 
-  it('on somebody else\'s page does nothing', async () => {
+  it("on somebody else's page does nothing", async () => {
     for (const body of [form(), null]) {
       await call(stop, 'POST', { body, origin: 'http://other.localhost:3000' })
       await call(stop, 'POST', { body, origin: 'https://evil.example' })

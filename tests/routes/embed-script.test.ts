@@ -9,14 +9,17 @@ const fetchScript = (host: string) => GET(new Request(`http://${host}/embed.js`,
 it('is a script of under 2 kB that any site may load, for the business whose host was asked', async () => {
   const answer = await fetchScript('framed.localhost:3000')
   const text = await answer.text()
-  expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cross-origin-resource-policy')])
-    .toEqual([200, 'text/javascript; charset=utf-8', 'cross-origin'])
+  expect([
+    answer.status,
+    answer.headers.get('content-type'),
+    answer.headers.get('cross-origin-resource-policy'),
+  ]).toEqual([200, 'text/javascript; charset=utf-8', 'cross-origin'])
   expect(Buffer.byteLength(text)).toBeLessThan(2000)
   expect(text).toContain('"http://framed.localhost:3000"')
   expect(text).toContain('"/book?embed=1"')
 })
 
-it('is not there on the root host and for nobody\'s', async () => {
+it("is not there on the root host and for nobody's", async () => {
   expect((await fetchScript('localhost:3000')).status).toBe(404)
   expect((await fetchScript('nobody.localhost:3000')).status).toBe(404)
 })
@@ -24,7 +27,10 @@ it('is not there on the root host and for nobody\'s', async () => {
 it('stays a text wherever the name of a business wants out of it', () => {
   const title = '</script><script>alert(1)</script>\u2028"; alert(2); //'
   const made: { title?: string } = {}
-  const document = { currentScript: { replaceWith: (frame: typeof made) => Object.assign(made, frame) }, createElement: () => ({ style: {} }) }
+  const document = {
+    currentScript: { replaceWith: (frame: typeof made) => Object.assign(made, frame) },
+    createElement: () => ({ style: {} }),
+  }
   const text = embedScript({ base: 'http://framed.localhost:3000', path: '/book?embed=1', title })
   expect(text).not.toContain('</script>')
   new Function('document', 'addEventListener', text)(document, () => {})

@@ -25,18 +25,31 @@ beforeAll(async () => {
   visitId = (await book(day, '10:00')).id
 })
 
-const book = (date: string, time: string) => createAppointment(salon.owner, {
-  clientId: salon.clientId, service: 'Cut, color; and "more"', appointmentDate: `${date}T${time}`, duration: 60, notes: 'Allergic to latex',
-}, productionDeps())
+const book = (date: string, time: string) =>
+  createAppointment(
+    salon.owner,
+    {
+      clientId: salon.clientId,
+      service: 'Cut, color; and "more"',
+      appointmentDate: `${date}T${time}`,
+      duration: 60,
+      notes: 'Allergic to latex',
+    },
+    productionDeps(),
+  )
 
 function ask(method: string, path: string, headers: Record<string, string> = {}, body?: unknown): Request {
   return new Request(`http://${HOST}${path}`, {
-    method, headers: { host: HOST, 'content-type': 'application/json', ...headers }, ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    method,
+    headers: { host: HOST, 'content-type': 'application/json', ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
 }
 
 async function change(body: object, staffId = salon.staffId): Promise<Response> {
-  return one.PUT(ask('PUT', `/api/calendar-feeds/${staffId}`, { cookie: salon.cookie }, body), { params: Promise.resolve({ id: staffId }) })
+  return one.PUT(ask('PUT', `/api/calendar-feeds/${staffId}`, { cookie: salon.cookie }, body), {
+    params: Promise.resolve({ id: staffId }),
+  })
 }
 
 async function addressFor(body: object): Promise<string> {
@@ -66,7 +79,7 @@ function parse(text: string): { calendar: Record<string, string>; events: Record
 
 const utc = (instant: Date) => instant.toISOString().replace(/[-:]|\.\d{3}/g, '')
 
-it('shows a person\'s visits in UTC, with service and the client\'s short name and nothing else of her', async () => {
+it("shows a person's visits in UTC, with service and the client's short name and nothing else of her", async () => {
   const answer = await fetchFeed(await addressFor({ shows: 'full' }))
   expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
   expect(answer.headers.get('cache-control')).toBe('private, no-cache')
@@ -75,10 +88,15 @@ it('shows a person\'s visits in UTC, with service and the client\'s short name a
   expect(calendar['X-WR-CALNAME']).toBe('Luna – Salon feeds')
   expect(calendar['REFRESH-INTERVAL']).toBe('PT15M')
   expect(events).toHaveLength(1)
-  expect(events[0]).toEqual(expect.objectContaining({
-    UID: `visit-${visitId}@localhost:3000`, SUMMARY: 'Cut, color; and "more" – Ada K.', SEQUENCE: '0',
-    DTSTART: utc(wallTimeToInstantForward(day, 600, ZONE)), DTEND: utc(wallTimeToInstantForward(day, 660, ZONE)),
-  }))
+  expect(events[0]).toEqual(
+    expect.objectContaining({
+      UID: `visit-${visitId}@localhost:3000`,
+      SUMMARY: 'Cut, color; and "more" – Ada K.',
+      SEQUENCE: '0',
+      DTSTART: utc(wallTimeToInstantForward(day, 600, ZONE)),
+      DTEND: utc(wallTimeToInstantForward(day, 660, ZONE)),
+    }),
+  )
   for (const secret of SECRETS) expect(text).not.toContain(secret)
 })
 
@@ -103,21 +121,36 @@ it('moves a moved visit under the same name with a higher sequence, and forgets 
   expect(await entry()).toBeUndefined()
 })
 
-it('reaches 30 days back, and shows nobody else\'s visits', async () => {
+it("reaches 30 days back, and shows nobody else's visits", async () => {
   const address = await addressFor({ shows: 'full' })
   const past = async (days: number) => {
     const start = new Date(systemClock.now().getTime() - days * 24 * 3_600_000)
     const data = {
-      businessId: salon.owner.businessId, clientId: salon.clientId, staffId: salon.staffId, service: `${days} days ago`, duration: 30, status: 'completed',
-      appointmentDate: start, blockedFrom: start, blockedUntil: new Date(start.getTime() + 1_800_000),
+      businessId: salon.owner.businessId,
+      clientId: salon.clientId,
+      staffId: salon.staffId,
+      service: `${days} days ago`,
+      duration: 30,
+      status: 'completed',
+      appointmentDate: start,
+      blockedFrom: start,
+      blockedUntil: new Date(start.getTime() + 1_800_000),
     }
     return getDb().appointment.create({ data, select: { id: true } })
   }
   await past(29)
   await past(31)
-  await createAppointment(other.owner, { clientId: other.clientId, service: 'Theirs', appointmentDate: `${day}T10:00`, duration: 60 }, productionDeps())
+  await createAppointment(
+    other.owner,
+    { clientId: other.clientId, service: 'Theirs', appointmentDate: `${day}T10:00`, duration: 60 },
+    productionDeps(),
+  )
   const text = await (await fetchFeed(address)).text()
-  expect([text.includes('29 days ago'), text.includes('31 days ago'), text.includes('Theirs')]).toEqual([true, false, false])
+  expect([text.includes('29 days ago'), text.includes('31 days ago'), text.includes('Theirs')]).toEqual([
+    true,
+    false,
+    false,
+  ])
 })
 
 it('answers 304 as long as nothing changed, and not a moment longer', async () => {
@@ -129,7 +162,7 @@ it('answers 304 as long as nothing changed, and not a moment longer', async () =
   expect((await fetchFeed(address, { 'if-none-match': tag })).status).toBe(200)
 })
 
-it('is found at no other address: wrong, renewed, turned off, without its ending, or on a business\'s host', async () => {
+it("is found at no other address: wrong, renewed, turned off, without its ending, or on a business's host", async () => {
   const first = await addressFor({ shows: 'full' })
   expect(first).toMatch(/^\/api\/feeds\/[\w-]{43}\.ics$/)
   expect((await fetchFeed(first, { host: 'feeds.localhost:3000' })).status).toBe(404)
@@ -138,9 +171,13 @@ it('is found at no other address: wrong, renewed, turned off, without its ending
   const second = await addressFor({ shows: 'full', renew: true })
   expect([(await fetchFeed(first)).status, (await fetchFeed(second)).status]).toEqual([404, 200])
   expect(JSON.stringify(await getDb().calendarFeed.findMany())).not.toContain(second.split('/').at(-1)?.slice(0, 43))
-  await one.DELETE(ask('DELETE', `/api/calendar-feeds/${salon.staffId}`, { cookie: salon.cookie }), { params: Promise.resolve({ id: salon.staffId }) })
+  await one.DELETE(ask('DELETE', `/api/calendar-feeds/${salon.staffId}`, { cookie: salon.cookie }), {
+    params: Promise.resolve({ id: salon.staffId }),
+  })
   expect((await fetchFeed(second)).status).toBe(404)
-  const listed = (await (await list.GET(ask('GET', '/api/calendar-feeds', { cookie: salon.cookie }), { params: Promise.resolve({}) })).json()) as CalendarFeed[]
+  const listed = (await (
+    await list.GET(ask('GET', '/api/calendar-feeds', { cookie: salon.cookie }), { params: Promise.resolve({}) })
+  ).json()) as CalendarFeed[]
   expect(listed).toEqual([{ staffId: salon.staffId, name: 'Luna', feed: null }])
 })
 

@@ -12,14 +12,35 @@ beforeAll(async () => {
 })
 afterAll(() => stopProvider())
 
-it.each(SEEDS.map((seed, index) => [seed, index] as const))('no hostile request is answered with 500, hangs, shows insides or another business, or changes anything when refused (seed %s)', async (seed, index) => {
-  const report: FuzzReport = await fuzz({ seed, mutations: MUTATIONS, databaseUrl: process.env.DATABASE_URL ?? '', firstWorld: index * 10 })
-  expect(report.defects).toEqual([])
-  expect(report.statuses[200]).toBeGreaterThan(MUTATIONS / 10)
-}, 120_000)
+it.each(SEEDS.map((seed, index) => [seed, index] as const))(
+  'no hostile request is answered with 500, hangs, shows insides or another business, or changes anything when refused (seed %s)',
+  async (seed, index) => {
+    const report: FuzzReport = await fuzz({
+      seed,
+      mutations: MUTATIONS,
+      databaseUrl: process.env.DATABASE_URL ?? '',
+      firstWorld: index * 10,
+    })
+    expect(report.defects).toEqual([])
+    expect(report.statuses[200]).toBeGreaterThan(MUTATIONS / 10)
+  },
+  120_000,
+)
 
-it.each(Object.entries(PLANTED).map(([name, planted], index) => ({ name, ...planted, index })))('a handler that $name is found', async ({ only, plant, found, mutations = 40, index }) => {
-  const slowMs = found.source.includes('took') ? 400 : undefined
-  const { defects } = await fuzz({ seed: 'planted', mutations, databaseUrl: process.env.DATABASE_URL ?? '', firstWorld: 100 + index, only, plant, ...(slowMs ? { slowMs } : {}) })
-  expect(defects.filter((defect) => found.test(defect))).not.toEqual([])
-}, 120_000)
+it.each(Object.entries(PLANTED).map(([name, planted], index) => ({ name, ...planted, index })))(
+  'a handler that $name is found',
+  async ({ only, plant, found, mutations = 40, index }) => {
+    const slowMs = found.source.includes('took') ? 400 : undefined
+    const { defects } = await fuzz({
+      seed: 'planted',
+      mutations,
+      databaseUrl: process.env.DATABASE_URL ?? '',
+      firstWorld: 100 + index,
+      only,
+      plant,
+      ...(slowMs ? { slowMs } : {}),
+    })
+    expect(defects.filter((defect) => found.test(defect))).not.toEqual([])
+  },
+  120_000,
+)

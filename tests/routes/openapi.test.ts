@@ -34,7 +34,14 @@ const SUBDOMAIN = 'documented'
 const METHODS = ['get', 'post', 'put', 'patch', 'delete']
 const document = getApiDocument()
 const operations = Object.entries(document.paths)
-  .flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, method, path, operation })))
+  .flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      name: `${method.toUpperCase()} ${path}`,
+      method,
+      path,
+      operation,
+    })),
+  )
   .sort((a, b) => METHODS.indexOf(a.method) - METHODS.indexOf(b.method))
 
 const ajv = new Ajv({ strict: false, validateFormats: false, validateSchema: false })
@@ -73,9 +80,13 @@ describe('the document', () => {
   it('points at nothing that is not in it, and declares each parameter of a path', () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/(\w+)\/(\w+)"/g)]
     const parts = document.components as unknown as Record<string, Record<string, unknown>>
-    expect(references.filter(([, kind = '', id = '']) => parts[kind]?.[id] === undefined).map(([text]) => text)).toEqual([])
+    expect(
+      references.filter(([, kind = '', id = '']) => parts[kind]?.[id] === undefined).map(([text]) => text),
+    ).toEqual([])
     for (const { name, path, operation } of operations) {
-      const declared = (operation.parameters ?? []).filter(({ in: place }) => place === 'path').map((parameter) => parameter.name)
+      const declared = (operation.parameters ?? [])
+        .filter(({ in: place }) => place === 'path')
+        .map((parameter) => parameter.name)
       expect([name, declared]).toEqual([name, [...path.matchAll(/\{(\w+)\}/g)].map(([, param]) => param)])
     }
   })
@@ -83,8 +94,17 @@ describe('the document', () => {
 
 /** Mutating calls that need no body and succeed in this world; those with an example must as well. */
 const SUCCEED = new Set([
-  'POST /api/public/appointments/{id}/confirm', 'POST /api/public/offers/{token}/decline', 'POST /api/public/waiting/{token}/leave', 'POST /api/public/emails/{token}',
-  'DELETE /api/clients/{id}', 'DELETE /api/services/{id}', 'DELETE /api/time-off/{id}', 'DELETE /api/protection/{id}', 'DELETE /api/waitlist/{id}', 'DELETE /api/api-keys/{id}', 'DELETE /api/calendar-feeds/{id}',
+  'POST /api/public/appointments/{id}/confirm',
+  'POST /api/public/offers/{token}/decline',
+  'POST /api/public/waiting/{token}/leave',
+  'POST /api/public/emails/{token}',
+  'DELETE /api/clients/{id}',
+  'DELETE /api/services/{id}',
+  'DELETE /api/time-off/{id}',
+  'DELETE /api/protection/{id}',
+  'DELETE /api/waitlist/{id}',
+  'DELETE /api/api-keys/{id}',
+  'DELETE /api/calendar-feeds/{id}',
 ])
 
 /** One reads the request from Next itself, which is not there; the other needs a token of the environment (tests/routes/metrics.test.ts). */
@@ -95,19 +115,31 @@ describe('every call answers as the document says', () => {
     const answer = await ask(method, path, operation, await worldFor(path))
     await expectDocumented(operation, path, method, answer)
     if ((method === 'get' && !REFUSING.has(name)) || exampleOf(operation) || SUCCEED.has(name)) {
-      expect([name, answer.status < 400, answer.status < 400 ? '' : await answer.clone().text()]).toEqual([name, true, ''])
+      expect([name, answer.status < 400, answer.status < 400 ? '' : await answer.clone().text()]).toEqual([
+        name,
+        true,
+        '',
+      ])
     }
   })
 
-  it.each(operations.filter(({ operation }) => operation.security.length > 0))('$name refuses who may not call it', async ({ method, path, operation }) => {
-    const answer = await ask(method, path, operation, { id: salon.clientId }, { cookie: '' })
-    await expectDocumented(operation, path, method, answer)
-    expect([401, 403]).toContain(answer.status)
-  })
+  it.each(operations.filter(({ operation }) => operation.security.length > 0))(
+    '$name refuses who may not call it',
+    async ({ method, path, operation }) => {
+      const answer = await ask(method, path, operation, { id: salon.clientId }, { cookie: '' })
+      await expectDocumented(operation, path, method, answer)
+      expect([401, 403]).toContain(answer.status)
+    },
+  )
 })
 
 /** The status is one the document names, and the body fits what it says of it. */
-async function expectDocumented(operation: ApiOperation, path: string, method: string, answer: Response): Promise<void> {
+async function expectDocumented(
+  operation: ApiOperation,
+  path: string,
+  method: string,
+  answer: Response,
+): Promise<void> {
   const listed = operation.responses[String(answer.status)]
   if (!listed) throw new Error(`${answer.status} is not in the document: ${await answer.clone().text()}`)
   const [type = ''] = (answer.headers.get('content-type') ?? '').split(';')
@@ -118,7 +150,9 @@ async function expectDocumented(operation: ApiOperation, path: string, method: s
   if (type !== 'application/json') return
   const pointer = failure
     ? `components/responses/${listed.$ref?.split('/').at(-1)}/content`
-    : ['paths', path.replaceAll('/', '~1'), method, 'responses', String(answer.status), 'content'].map(encodeURIComponent).join('/')
+    : ['paths', path.replaceAll('/', '~1'), method, 'responses', String(answer.status), 'content']
+        .map(encodeURIComponent)
+        .join('/')
   const fits = ajv.getSchema(`api#/${pointer}/${encodeURIComponent('application~1json')}/schema`)
   if (!fits) throw new Error(`no schema at ${pointer}`)
   fits(await answer.clone().json())
@@ -133,34 +167,62 @@ const FOREIGN_LINK = { 'sec-fetch-site': 'cross-site' }
 
 type Params = Record<string, string>
 
-async function ask(method: string, path: string, operation: ApiOperation, params: Params, headers: Record<string, string> = {}): Promise<Response> {
+async function ask(
+  method: string,
+  path: string,
+  operation: ApiOperation,
+  params: Params,
+  headers: Record<string, string> = {},
+): Promise<Response> {
   const url = path.replace(/\{(\w+)\}/g, (_part, name: string) => params[name] ?? '')
   const host = path.startsWith('/api/public/') ? `${SUBDOMAIN}.${HOST}` : HOST
   const request = new Request(`http://${host}${url}${queryOf(operation)}`, {
     method: method.toUpperCase(),
-    headers: { host, cookie: ENDS_SESSIONS.test(path) ? '' : salon.cookie, 'content-type': 'application/json', ...(path === api.testLogin ? FOREIGN_LINK : {}), ...headers },
+    headers: {
+      host,
+      cookie: ENDS_SESSIONS.test(path) ? '' : salon.cookie,
+      'content-type': 'application/json',
+      ...(path === api.testLogin ? FOREIGN_LINK : {}),
+      ...headers,
+    },
     ...(method === 'get' ? {} : { body: JSON.stringify(exampleOf(operation) ?? {}) }),
   })
   const folder = `app${path.replace('{nextauth}', '{...nextauth}').replaceAll('{', '[').replaceAll('}', ']')}`
-  const handlers = (await import(`../../${folder}/route`)) as Record<string, (request: Request, context: unknown) => Promise<Response>>
+  const handlers = (await import(`../../${folder}/route`)) as Record<
+    string,
+    (request: Request, context: unknown) => Promise<Response>
+  >
   const handler = handlers[method.toUpperCase()]
   if (!handler) throw new Error(`no handler for ${method} ${path}`)
-  return handler(request, { params: Promise.resolve({ ...params, ...(params.nextauth ? { nextauth: [params.nextauth] } : {}) }) })
+  return handler(request, {
+    params: Promise.resolve({ ...params, ...(params.nextauth ? { nextauth: [params.nextauth] } : {}) }),
+  })
 }
 
 /** The document's own example, with ids and a day of this world. */
 function exampleOf(operation: ApiOperation): object | null {
   const example = operation.requestBody?.content?.['application/json']?.example
   if (example === undefined) return null
-  const text = JSON.stringify(example).replaceAll(EXAMPLE_DATE, tuesday)
-    .replaceAll(EXAMPLE_IDS.clientId, salon.clientId).replaceAll(EXAMPLE_IDS.serviceId, salon.serviceId).replaceAll(EXAMPLE_IDS.staffId, salon.staffId)
+  const text = JSON.stringify(example)
+    .replaceAll(EXAMPLE_DATE, tuesday)
+    .replaceAll(EXAMPLE_IDS.clientId, salon.clientId)
+    .replaceAll(EXAMPLE_IDS.serviceId, salon.serviceId)
+    .replaceAll(EXAMPLE_IDS.staffId, salon.staffId)
   return JSON.parse(text) as object
 }
 
 function queryOf(operation: ApiOperation): string {
-  const values: Record<string, string> = { serviceId: salon.serviceId, from: tuesday, to: tuesday, batch: systemClock.now().toISOString(), subdomain: 'free-address' }
+  const values: Record<string, string> = {
+    serviceId: salon.serviceId,
+    from: tuesday,
+    to: tuesday,
+    batch: systemClock.now().toISOString(),
+    subdomain: 'free-address',
+  }
   const needed = (operation.parameters ?? []).filter((parameter) => parameter.in === 'query' && parameter.required)
-  return needed.length === 0 ? '' : `?${new URLSearchParams(needed.map(({ name }) => [name, values[name] ?? ''])).toString()}`
+  return needed.length === 0
+    ? ''
+    : `?${new URLSearchParams(needed.map(({ name }) => [name, values[name] ?? ''])).toString()}`
 }
 
 /** Ids for one path: something fresh of the kind it is about, so that no call spoils the next one's. */
@@ -169,13 +231,24 @@ async function worldFor(path: string): Promise<Params> {
   const deps = productionDeps()
   if (!path.includes('{')) return {}
   if (path.includes('/businesses/')) return { subdomain: SUBDOMAIN }
-  if (path.includes('/emails/')) return { token: emailToken({ businessId: owner.businessId, clientId: salon.clientId }) }
-  if (path.includes('/waiting/')) return { token: capabilityToken('waitlist-entry', owner.businessId, await newEntry()) }
-  if (path.includes('/offers/')) return { token: offerToken((await notifyEntry(owner, await newEntry(), {}, deps)).offerId) }
+  if (path.includes('/emails/'))
+    return { token: emailToken({ businessId: owner.businessId, clientId: salon.clientId }) }
+  if (path.includes('/waiting/'))
+    return { token: capabilityToken('waitlist-entry', owner.businessId, await newEntry()) }
+  if (path.includes('/offers/'))
+    return { token: offerToken((await notifyEntry(owner, await newEntry(), {}, deps)).offerId) }
   if (path.includes('/approve/')) return { token: capabilityToken('recovery-run', owner.businessId, await newRun()) }
-  if (path.includes('/feeds/')) return { token: api.feed(feedToken((await newFeed()).id)).split('/').at(-1) ?? '' }
+  if (path.includes('/feeds/'))
+    return {
+      token:
+        api
+          .feed(feedToken((await newFeed()).id))
+          .split('/')
+          .at(-1) ?? '',
+    }
   if (path.includes('/calendar-feeds/')) return { id: staffId }
-  if (path.includes('/api-keys/')) return { id: (await createApiKey(owner, { name: 'Website', access: 'read' }, deps)).id }
+  if (path.includes('/api-keys/'))
+    return { id: (await createApiKey(owner, { name: 'Website', access: 'read' }, deps)).id }
   if (path.includes('/webhook-endpoints/')) return { id: (await newHook()).id }
   if (path.includes('/webhook-deliveries/')) return { id: (await testEndpoint(owner, (await newHook()).id, deps)).id }
   if (path.includes('/export/')) return { file: 'clients.csv' }
@@ -185,22 +258,48 @@ async function worldFor(path: string): Promise<Params> {
   if (path.includes('/waitlist/')) return { id: await newEntry() }
   if (path.includes('/recovery/')) return { id: await newRun() }
   if (path.includes('/staff/')) return { id: staffId }
-  if (path.includes('/services/')) return { id: (await getDb().service.create({ data: { businessId: owner.businessId, name: `Service ${booked += 1}`, duration: 30 }, select: { id: true } })).id }
-  if (path.includes('/time-off/')) return { id: (await createTimeOff(owner, { staffId, startsAt: '2028-01-01T00:00', endsAt: '2028-01-02T00:00' }, deps)).id }
-  if (path.includes('/protection/')) return { id: (await createRule(owner, protectionRuleBody.parse({ measure: 'approve', active: false }), deps)).id }
+  if (path.includes('/services/'))
+    return {
+      id: (
+        await getDb().service.create({
+          data: { businessId: owner.businessId, name: `Service ${(booked += 1)}`, duration: 30 },
+          select: { id: true },
+        })
+      ).id,
+    }
+  if (path.includes('/time-off/'))
+    return {
+      id: (await createTimeOff(owner, { staffId, startsAt: '2028-01-01T00:00', endsAt: '2028-01-02T00:00' }, deps)).id,
+    }
+  if (path.includes('/protection/'))
+    return { id: (await createRule(owner, protectionRuleBody.parse({ measure: 'approve', active: false }), deps)).id }
   if (path.includes('/owner-tasks/')) return { id: await newTask() }
   if (path.includes('/reminders/')) return { id: await newReminder() }
   throw new Error(`say here what ${path} is about`)
 }
 
 async function newHook(): Promise<{ id: string }> {
-  return getDb().webhookEndpoint.create({ data: { businessId: salon.owner.businessId, url: 'https://example.com/hooks', secret: 'sealed', events: ['booking.created'] }, select: { id: true } })
+  return getDb().webhookEndpoint.create({
+    data: {
+      businessId: salon.owner.businessId,
+      url: 'https://example.com/hooks',
+      secret: 'sealed',
+      events: ['booking.created'],
+    },
+    select: { id: true },
+  })
 }
 
 async function newVisit(): Promise<string> {
   booked += 1
   const appointmentDate = `${addDays(tuesday, 7 + booked)}T16:00`
-  return (await createAppointment(salon.owner, { clientId: salon.clientId, service: 'Haircut', appointmentDate, duration: 60 }, productionDeps())).id
+  return (
+    await createAppointment(
+      salon.owner,
+      { clientId: salon.clientId, service: 'Haircut', appointmentDate, duration: 60 },
+      productionDeps(),
+    )
+  ).id
 }
 
 async function newClient(): Promise<string> {
@@ -226,12 +325,24 @@ async function newTask(): Promise<string> {
 
 async function newReminder(): Promise<string> {
   const appointmentId = await newVisit()
-  return (await getDb().reminder.findFirstOrThrow({ where: { businessId: salon.owner.businessId, appointmentId }, select: { id: true } })).id
+  return (
+    await getDb().reminder.findFirstOrThrow({
+      where: { businessId: salon.owner.businessId, appointmentId },
+      select: { id: true },
+    })
+  ).id
 }
 
 async function newRun(): Promise<string> {
   booked += 1
   const startsAt = new Date(Date.UTC(2099, 0, 1 + booked, 15))
-  const data = { businessId: salon.owner.businessId, staffId: salon.staffId, status: 'proposed', mode: 'ask_first', startsAt, endsAt: new Date(startsAt.getTime() + 3_600_000) } as const
+  const data = {
+    businessId: salon.owner.businessId,
+    staffId: salon.staffId,
+    status: 'proposed',
+    mode: 'ask_first',
+    startsAt,
+    endsAt: new Date(startsAt.getTime() + 3_600_000),
+  } as const
   return (await getDb().recoveryRun.create({ data, select: { id: true } })).id
 }

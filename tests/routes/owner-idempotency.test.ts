@@ -28,9 +28,16 @@ beforeAll(async () => {
 })
 
 /** Posts and returns the status with the parsed body. */
-async function post(handler: Handler, path: string, body: unknown, headers: Headers): Promise<[number, Record<string, unknown>]> {
+async function post(
+  handler: Handler,
+  path: string,
+  body: unknown,
+  headers: Headers,
+): Promise<[number, Record<string, unknown>]> {
   const request = new Request(`http://${HOST}${path}`, {
-    method: 'POST', headers: { host: HOST, 'content-type': 'application/json', ...headers }, ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    method: 'POST',
+    headers: { host: HOST, 'content-type': 'application/json', ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
   const response = await handler(request, { params: Promise.resolve({}) })
   return [response.status, (await response.json()) as Record<string, unknown>]
@@ -46,13 +53,28 @@ it('a repeated POST of an owner returns the first result, and nothing is created
   const calls: [Handler, string, object][] = [
     [addClient, '/api/clients', { name: 'Grace Hopper' }],
     [addService, '/api/services', { name: 'Beard trim', duration: 20, price: 1500 }],
-    [addStaff, '/api/staff', { name: 'Mia', color: '#0f766e', active: true, hasOwnHours: false, serviceIds: [], hours: [[], [], [], [], [], [], []] }],
+    [
+      addStaff,
+      '/api/staff',
+      {
+        name: 'Mia',
+        color: '#0f766e',
+        active: true,
+        hasOwnHours: false,
+        serviceIds: [],
+        hours: [[], [], [], [], [], [], []],
+      },
+    ],
     [addTimeOff, '/api/time-off', { staffId, startsAt: '2030-05-01T09:00', endsAt: '2030-05-01T12:00' }],
     [addToWaitlist, '/api/waitlist', { clientId, service: 'Haircut' }],
     [addRule, '/api/protection', { measure: 'approve', newClientsOnly: true }],
     [book, '/api/appointments', appointment],
     [apiKeys.POST, '/api/api-keys', { name: 'Till', access: 'read' }],
-    [addWebhook, '/api/webhook-endpoints', { url: 'https://example.com/hook', events: ['booking.created'], active: true }],
+    [
+      addWebhook,
+      '/api/webhook-endpoints',
+      { url: 'https://example.com/hook', events: ['booking.created'], active: true },
+    ],
   ]
   for (const [handler, path, body] of calls) {
     const before = await countRows()
@@ -75,16 +97,26 @@ it('a repeated import adds its clients once and reports them as added again', as
 
 it('the same key with another body is refused, and a refused POST leaves its key free', async () => {
   await post(addClient, '/api/clients', { name: 'Mary Jackson' }, signedIn('mary'))
-  expect(await post(addClient, '/api/clients', { name: 'Dorothy Vaughan' }, signedIn('mary'))).toEqual([409, expect.objectContaining({ code: 'idempotency_key_reused' })])
+  expect(await post(addClient, '/api/clients', { name: 'Dorothy Vaughan' }, signedIn('mary'))).toEqual([
+    409,
+    expect.objectContaining({ code: 'idempotency_key_reused' }),
+  ])
   expect(await clientsNamed('Dorothy Vaughan')).toBe(0)
   const nobody = { clientId: '00000000-0000-4000-8000-000000000000', service: 'Haircut' }
   expect((await post(addToWaitlist, '/api/waitlist', nobody, signedIn('free')))[0]).toBe(404)
-  expect((await post(addToWaitlist, '/api/waitlist', { ...nobody, clientId: salon.clientId }, signedIn('free')))[0]).toBe(201)
+  expect(
+    (await post(addToWaitlist, '/api/waitlist', { ...nobody, clientId: salon.clientId }, signedIn('free')))[0],
+  ).toBe(201)
   expect((await post(addClient, '/api/clients', { name: 'Long' }, signedIn('k'.repeat(256))))[0]).toBe(400)
 })
 
 it('one key belongs to one route, one caller and one business', async () => {
-  const [, key] = await post(apiKeys.POST, '/api/api-keys', { name: 'Website', access: 'write' }, { cookie: salon.cookie })
+  const [, key] = await post(
+    apiKeys.POST,
+    '/api/api-keys',
+    { name: 'Website', access: 'write' },
+    { cookie: salon.cookie },
+  )
   const withKey = { authorization: `Bearer ${(key as unknown as CreatedApiKey).key}`, 'idempotency-key': 'shared' }
   const body = { name: 'Annie Easley' }
   const results = [
@@ -99,7 +131,9 @@ it('one key belongs to one route, one caller and one business', async () => {
 })
 
 it('twenty requests at once with one key create one client and all get the same response', async () => {
-  const results = await Promise.all(Array.from({ length: 20 }, () => post(addClient, '/api/clients', { name: 'Hedy Lamarr' }, signedIn('race'))))
+  const results = await Promise.all(
+    Array.from({ length: 20 }, () => post(addClient, '/api/clients', { name: 'Hedy Lamarr' }, signedIn('race'))),
+  )
   expect(results.map(([status]) => status)).toEqual(Array(20).fill(201))
   expect(new Set(results.map(([, { id }]) => id)).size).toBe(1)
   expect(await clientsNamed('Hedy Lamarr')).toBe(1)
@@ -112,7 +146,10 @@ it('requests at once with one key open one business', async () => {
   const body = { businessName: 'Founders', subdomain: 'founders', email: 'founder@example.com', industry: 'hair' }
   const results = await Promise.all(Array.from({ length: 5 }, () => post(openBusiness, '/api/business', body, headers)))
   expect(results).toEqual(Array(5).fill([201, expect.objectContaining({ subdomain: 'founders' })]))
-  expect(await post(openBusiness, '/api/business', { ...body, businessName: 'Others' }, headers)).toEqual([409, expect.objectContaining({ code: 'idempotency_key_reused' })])
+  expect(await post(openBusiness, '/api/business', { ...body, businessName: 'Others' }, headers)).toEqual([
+    409,
+    expect.objectContaining({ code: 'idempotency_key_reused' }),
+  ])
 })
 
 it('a response that shows a secret once is stored so that only this installation can read it', async () => {
@@ -121,12 +158,18 @@ it('a response that shows a secret once is stored so that only this installation
   expect(JSON.stringify(rows)).not.toContain(String(key))
 })
 
-
 async function countRows(): Promise<Record<string, number>> {
   const db = getDb()
   const [clients, services, staff, timeOff, waitlist, rules, appointments, keys, webhooks] = [
-    await db.client.count(), await db.service.count(), await db.staff.count(), await db.timeOff.count(), await db.waitlistEntry.count(),
-    await db.protectionRule.count(), await db.appointment.count(), await db.apiKey.count(), await db.webhookEndpoint.count(),
+    await db.client.count(),
+    await db.service.count(),
+    await db.staff.count(),
+    await db.timeOff.count(),
+    await db.waitlistEntry.count(),
+    await db.protectionRule.count(),
+    await db.appointment.count(),
+    await db.apiKey.count(),
+    await db.webhookEndpoint.count(),
   ]
   return { clients, services, staff, timeOff, waitlist, rules, appointments, keys, webhooks }
 }

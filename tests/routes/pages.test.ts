@@ -21,26 +21,45 @@ beforeAll(async () => {
     data: Array.from({ length: 450 }, (_, index) => {
       const from = new Date(start + Math.floor(index / 3) * 24 * HOUR)
       return {
-        businessId: salon.owner.businessId, clientId: salon.clientId, staffId: salon.staffId, service: 'Haircut',
-        appointmentDate: from, blockedFrom: from, blockedUntil: new Date(from.getTime() + HOUR), status: 'cancelled',
+        businessId: salon.owner.businessId,
+        clientId: salon.clientId,
+        staffId: salon.staffId,
+        service: 'Haircut',
+        appointmentDate: from,
+        blockedFrom: from,
+        blockedUntil: new Date(from.getTime() + HOUR),
+        status: 'cancelled',
       }
     }),
   })
 })
 
 async function addClients(count: number, name: () => string): Promise<void> {
-  await getDb().client.createMany({ data: Array.from({ length: count }, () => ({ businessId: salon.owner.businessId, name: name() })) })
+  await getDb().client.createMany({
+    data: Array.from({ length: count }, () => ({ businessId: salon.owner.businessId, name: name() })),
+  })
 }
 
-async function get(handler: Handler, path: string, who = salon): Promise<{ status: number; body: { id: string }[]; next: string | null }> {
-  const response = await handler(new Request(`http://localhost:3000${path}`, { headers: { host: 'localhost:3000', cookie: who.cookie } }), { params: Promise.resolve({}) })
+async function get(
+  handler: Handler,
+  path: string,
+  who = salon,
+): Promise<{ status: number; body: { id: string }[]; next: string | null }> {
+  const response = await handler(
+    new Request(`http://localhost:3000${path}`, { headers: { host: 'localhost:3000', cookie: who.cookie } }),
+    { params: Promise.resolve({}) },
+  )
   const next = /^<([^>]+)>; rel="next"$/.exec(response.headers.get('link') ?? '')?.[1] ?? null
   return { status: response.status, body: (await response.json()) as { id: string }[], next }
 }
 
-async function walk(handler: Handler, path: string, between: () => Promise<void> = () => Promise.resolve()): Promise<string[][]> {
+async function walk(
+  handler: Handler,
+  path: string,
+  between: () => Promise<void> = () => Promise.resolve(),
+): Promise<string[][]> {
   const pages: string[][] = []
-  for (let next: string | null = path; next !== null;) {
+  for (let next: string | null = path; next !== null; ) {
     const page = await get(handler, next)
     expect(page.status).toBe(200)
     pages.push(page.body.map(({ id }) => id))
@@ -61,7 +80,9 @@ it('appointments without dates come in pages too, though many begin at the same 
   const pages = await walk(listAppointments, '/api/appointments')
   expect(pages.map(({ length }) => length)).toEqual([200, 200, 50])
   expect(new Set(pages.flat()).size).toBe(450)
-  expect((await walk(listAppointments, '/api/appointments?startDate=2025-12-31&endDate=2026-12-31')).flat()).toEqual(pages.flat())
+  expect((await walk(listAppointments, '/api/appointments?startDate=2025-12-31&endDate=2026-12-31')).flat()).toEqual(
+    pages.flat(),
+  )
 })
 
 it('a range of 62 days is answered whole, a longer one in pages', async () => {
@@ -72,7 +93,10 @@ it('a range of 62 days is answered whole, a longer one in pages', async () => {
 
 it('a search keeps its words from page to page', async () => {
   const pages = await walk(listClients, '/api/clients?q=bea&limit=50')
-  const named = await getDb().client.findMany({ where: { businessId: salon.owner.businessId, name: { contains: 'bea', mode: 'insensitive' } }, select: { id: true } })
+  const named = await getDb().client.findMany({
+    where: { businessId: salon.owner.businessId, name: { contains: 'bea', mode: 'insensitive' } },
+    select: { id: true },
+  })
   expect(new Set(pages.flat())).toEqual(new Set(named.map(({ id }) => id)))
 })
 
@@ -84,8 +108,18 @@ it('while clients are added between two pages, no one who was there is lost or c
 })
 
 it('a cursor nobody was given is refused at its field, and one of another business shows nothing of it', async () => {
-  for (const query of ['cursor=x', 'cursor=', `cursor=${Buffer.from('["a",1]').toString('base64url')}`, 'limit=0', 'limit=201', 'limit=x']) {
-    expect([query, await get(listClients, `/api/clients?${query}`)]).toEqual([query, expect.objectContaining({ status: 400 })])
+  for (const query of [
+    'cursor=x',
+    'cursor=',
+    `cursor=${Buffer.from('["a",1]').toString('base64url')}`,
+    'limit=0',
+    'limit=201',
+    'limit=x',
+  ]) {
+    expect([query, await get(listClients, `/api/clients?${query}`)]).toEqual([
+      query,
+      expect.objectContaining({ status: 400 }),
+    ])
     expect([query, (await get(listAppointments, `/api/appointments?${query}`)).status]).toEqual([query, 400])
   }
   const { next } = await get(listClients, '/api/clients?limit=1')

@@ -15,23 +15,42 @@ type Handler = typeof book
 /** Posts as a browser without JavaScript does. */
 function post(handler: Handler, path: string, fields: Record<string, string>): Promise<Response> {
   const request = new Request(`http://forms.localhost:3000/api/public/businesses/forms/${path}`, {
-    method: 'POST', body: new URLSearchParams(fields).toString(),
-    headers: { host: 'forms.localhost:3000', origin: 'http://forms.localhost:3000', 'content-type': 'application/x-www-form-urlencoded' },
+    method: 'POST',
+    body: new URLSearchParams(fields).toString(),
+    headers: {
+      host: 'forms.localhost:3000',
+      origin: 'http://forms.localhost:3000',
+      'content-type': 'application/x-www-form-urlencoded',
+    },
   })
   return handler(request, { params: Promise.resolve({ subdomain: 'forms' }) })
 }
 
 /** The Cookie header the browser sends to the page it is led to. */
 function cookiesOf(answer: Response): Headers {
-  const pairs = answer.headers.getSetCookie().filter((line) => !line.includes('Max-Age=0')).map((line) => line.split(';')[0])
+  const pairs = answer.headers
+    .getSetCookie()
+    .filter((line) => !line.includes('Max-Age=0'))
+    .map((line) => line.split(';')[0])
   return new Headers({ cookie: pairs.join('; ') })
 }
 
-const dana = { name: 'Dana Fox', email: 'dana@', phone: '(212) 555-0144', notes: 'Läuft über den Hinterhof 🙂', remindBy: 'email' }
+const dana = {
+  name: 'Dana Fox',
+  email: 'dana@',
+  phone: '(212) 555-0144',
+  notes: 'Läuft über den Hinterhof 🙂',
+  remindBy: 'email',
+}
 
 describe('a booking sent without JavaScript', () => {
   it('that fails leads back to the chosen service, person and day with everything typed, none of it in the address', async () => {
-    const fields = { ...dana, serviceId: salon.serviceId, date: '2031-03-04', appointmentDate: '2031-03-04T15:00:00.000Z' }
+    const fields = {
+      ...dana,
+      serviceId: salon.serviceId,
+      date: '2031-03-04',
+      appointmentDate: '2031-03-04T15:00:00.000Z',
+    }
     const answer = await post(book, 'appointments', fields)
     expect(answer.status).toBe(303)
     expect(answer.headers.get('location')).toBe(`/book?service=${salon.serviceId}&date=2031-03-04&problem=validation`)
@@ -42,7 +61,9 @@ describe('a booking sent without JavaScript', () => {
   })
 
   it('keeps even the longest note in any script', async () => {
-    const notes = Array.from({ length: 2000 }, (_, index) => String.fromCodePoint(0x4e00 + ((index * 7919) % 20000))).join('')
+    const notes = Array.from({ length: 2000 }, (_, index) =>
+      String.fromCodePoint(0x4e00 + ((index * 7919) % 20000)),
+    ).join('')
     const answer = await post(book, 'appointments', { ...dana, notes })
     expect(readTyped(cookiesOf(answer))?.fields.notes).toBe(notes)
     expect(Math.max(...answer.headers.getSetCookie().map(({ length }) => length))).toBeLessThan(4096)
@@ -53,16 +74,31 @@ describe('joining the waitlist without JavaScript', () => {
   it('that fails keeps what was typed and names what is wrong', async () => {
     const answer = await post(join, 'waitlist', { ...dana, service: '' })
     expect(answer.headers.get('location')).toBe('/join-waitlist?problem=validation')
-    expect(readTyped(cookiesOf(answer))).toMatchObject({ fields: dana, problems: { service: 'Service is required', email: 'Valid email is required' } })
+    expect(readTyped(cookiesOf(answer))).toMatchObject({
+      fields: dana,
+      problems: { service: 'Service is required', email: 'Valid email is required' },
+    })
   })
 
   it('that works takes days, time of day and person, and forgets what was kept', async () => {
-    const fields = { ...dana, email: 'dana@example.com', service: 'Haircut', preferredDate: '2031-03-04', preferredUntil: '', timeOfDay: 'morning', staffId: '' }
+    const fields = {
+      ...dana,
+      email: 'dana@example.com',
+      service: 'Haircut',
+      preferredDate: '2031-03-04',
+      preferredUntil: '',
+      timeOfDay: 'morning',
+      staffId: '',
+    }
     const answer = await post(join, 'waitlist', fields)
     expect(answer.headers.get('location')).toMatch(/^\/join-waitlist\?joined=1&key=[\w-]{65}&by=email$/)
     expect(answer.headers.getSetCookie().every((line) => line.includes('Max-Age=0'))).toBe(true)
-    expect(await getDb().waitlistEntry.findFirst({ where: { businessId: salon.owner.businessId }, select: { earliestMinutes: true, latestMinutes: true, staffId: true } }))
-      .toEqual({ earliestMinutes: 0, latestMinutes: 720, staffId: null })
+    expect(
+      await getDb().waitlistEntry.findFirst({
+        where: { businessId: salon.owner.businessId },
+        select: { earliestMinutes: true, latestMinutes: true, staffId: true },
+      }),
+    ).toEqual({ earliestMinutes: 0, latestMinutes: 720, staffId: null })
   })
 })
 
@@ -73,7 +109,12 @@ it('a form sent without JavaScript and without a choice of reminders is refused 
 })
 
 it('nothing that we did not write is taken for what was typed', () => {
-  for (const cookie of ['', 'nss-typed-0=', 'nss-typed-0=rubbish', `nss-typed-0=${Buffer.from('{}').toString('base64url')}`]) {
+  for (const cookie of [
+    '',
+    'nss-typed-0=',
+    'nss-typed-0=rubbish',
+    `nss-typed-0=${Buffer.from('{}').toString('base64url')}`,
+  ]) {
     expect(readTyped(new Headers({ cookie }))).toBeNull()
   }
 })

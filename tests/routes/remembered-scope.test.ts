@@ -14,10 +14,18 @@ beforeAll(async () => {
   second = await openSalon('second')
   await getDb().business.updateMany({ data: { bookingWindowDays: 365 * 2 } })
   // Both names are known to this process from here on.
-  for (const [name, salon] of [['first', first], ['second', second]] as const) expect((await timesOf(name, salon)).status).toBe(200)
+  for (const [name, salon] of [
+    ['first', first],
+    ['second', second],
+  ] as const)
+    expect((await timesOf(name, salon)).status).toBe(200)
 })
 
-const headersOf = (name: string) => ({ host: `${name}.localhost:3000`, origin: `http://${name}.localhost:3000`, 'content-type': 'application/json' })
+const headersOf = (name: string) => ({
+  host: `${name}.localhost:3000`,
+  origin: `http://${name}.localhost:3000`,
+  'content-type': 'application/json',
+})
 const contextOf = (subdomain: string) => ({ params: Promise.resolve({ subdomain }) })
 
 async function read(answered: Response) {
@@ -30,30 +38,50 @@ async function timesOf(name: string, { serviceId }: Salon) {
 }
 
 async function bookAt(name: string, { serviceId }: Salon, hour: number) {
-  const body = { name: 'Ben Ode', phone: '2125550155', email: 'ben@example.com', serviceId, appointmentDate: `${DAY}T${hour}:00` }
-  return read(await book(new Request(`http://${name}.localhost:3000/api/public/businesses/${name}/appointments`, {
-    method: 'POST', headers: headersOf(name), body: JSON.stringify(body),
-  }), contextOf(name)))
+  const body = {
+    name: 'Ben Ode',
+    phone: '2125550155',
+    email: 'ben@example.com',
+    serviceId,
+    appointmentDate: `${DAY}T${hour}:00`,
+  }
+  return read(
+    await book(
+      new Request(`http://${name}.localhost:3000/api/public/businesses/${name}/appointments`, {
+        method: 'POST',
+        headers: headersOf(name),
+        body: JSON.stringify(body),
+      }),
+      contextOf(name),
+    ),
+  )
 }
 
 const visitsOf = ({ owner }: Salon) => getDb().appointment.count({ where: { businessId: owner.businessId } })
-const rename = ({ owner }: Salon, subdomain: string) => getDb().business.update({ where: { id: owner.businessId }, data: { subdomain } })
+const rename = ({ owner }: Salon, subdomain: string) =>
+  getDb().business.update({ where: { id: owner.businessId }, data: { subdomain } })
 
 it('a time zone that was changed counts from the next call on, for times and for bookings', async () => {
   await getDb().business.update({ where: { id: first.owner.businessId }, data: { timezone: 'America/Los_Angeles' } })
-  expect(await bookAt('first', first, 10)).toMatchObject({ status: 201, body: { appointmentDate: `${DAY}T18:00:00.000Z` } })
+  expect(await bookAt('first', first, 10)).toMatchObject({
+    status: 201,
+    body: { appointmentDate: `${DAY}T18:00:00.000Z` },
+  })
   await getDb().business.update({ where: { id: first.owner.businessId }, data: { timezone: 'America/New_York' } })
   expect(await timesOf('first', first)).toMatchObject({ status: 200, body: { timezone: 'America/New_York' } })
 })
 
-it('a name that changed hands is its new business\'s at once', async () => {
+it("a name that changed hands is its new business's at once", async () => {
   await rename(first, 'between')
   await rename(second, 'first')
   await rename(first, 'second')
   const before = [await visitsOf(first), await visitsOf(second)]
   expect(await bookAt('first', second, 14)).toMatchObject({ status: 201 })
   expect([await visitsOf(first), await visitsOf(second)]).toEqual([before[0], (before[1] ?? 0) + 1])
-  expect(await bookAt('first', first, 16)).toMatchObject({ status: 400, body: { fields: { service: 'This service is not offered' } } })
+  expect(await bookAt('first', first, 16)).toMatchObject({
+    status: 400,
+    body: { fields: { service: 'This service is not offered' } },
+  })
   expect(await timesOf('second', first)).toMatchObject({ status: 200 })
 })
 

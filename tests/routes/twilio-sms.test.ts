@@ -15,8 +15,12 @@ let people = 0
 beforeAll(async () => {
   twilio = await startFakeTwilio()
   Object.assign(process.env, {
-    APP_URL: 'https://book.example', SEND_RATE_PER_SECOND: '5000',
-    TWILIO_ACCOUNT_SID: twilio.accountSid, TWILIO_AUTH_TOKEN: twilio.authToken, TWILIO_PHONE_NUMBER: NUMBER, TWILIO_API_BASE_URL: twilio.baseUrl,
+    APP_URL: 'https://book.example',
+    SEND_RATE_PER_SECOND: '5000',
+    TWILIO_ACCOUNT_SID: twilio.accountSid,
+    TWILIO_AUTH_TOKEN: twilio.authToken,
+    TWILIO_PHONE_NUMBER: NUMBER,
+    TWILIO_API_BASE_URL: twilio.baseUrl,
   })
   salon = await openTextingSalon('luna')
 })
@@ -30,11 +34,15 @@ async function booked({ email = 'ada@example.com' as string | null, startsInHour
   const phone = `+1212${555 + Math.floor((people += 1) / 15)}${String(1000 + people)}`
   const id = await bookVisit(salon, { phone, email, startsInHours })
   await send()
-  const visit = () => getDb().appointment.findFirstOrThrow({ where: { id }, include: { events: { orderBy: { at: 'asc' } } } })
+  const visit = () =>
+    getDb().appointment.findFirstOrThrow({ where: { id }, include: { events: { orderBy: { at: 'asc' } } } })
   /** Bodies of texts she got after the confirmation. */
   const answers = async () => {
     await send()
-    return twilio.accepted.filter(({ to }) => to === phone).slice(1).map(({ body }) => body)
+    return twilio.accepted
+      .filter(({ to }) => to === phone)
+      .slice(1)
+      .map(({ body }) => body)
   }
   const heard = () => getDb().inboundMessage.findMany({ where: { sender: phone }, orderBy: { receivedAt: 'asc' } })
   return { id, phone, visit, answers, heard }
@@ -42,14 +50,23 @@ async function booked({ email = 'ada@example.com' as string | null, startsInHour
 
 let texts = 0
 function form(from: string, body: string, more: Record<string, string> = {}) {
-  return { MessageSid: `SM${String((texts += 1)).padStart(32, '0')}`, From: from, To: NUMBER, Body: body, AccountSid: twilio.accountSid, ...more }
+  return {
+    MessageSid: `SM${String((texts += 1)).padStart(32, '0')}`,
+    From: from,
+    To: NUMBER,
+    Body: body,
+    AccountSid: twilio.accountSid,
+    ...more,
+  }
 }
 
 async function receive(fields: Record<string, string>, { signed = fields, url = PUBLIC_URL } = {}) {
   const request = new Request('http://127.0.0.1:3000/api/webhooks/twilio/sms', {
-    method: 'POST', body: new URLSearchParams(fields).toString(),
+    method: 'POST',
+    body: new URLSearchParams(fields).toString(),
     headers: {
-      host: '127.0.0.1:3000', 'content-type': 'application/x-www-form-urlencoded',
+      host: '127.0.0.1:3000',
+      'content-type': 'application/x-www-form-urlencoded',
       'x-twilio-signature': getExpectedTwilioSignature(twilio.authToken, url, signed),
     },
   })
@@ -71,7 +88,9 @@ describe('who may call', () => {
   it('answers with empty TwiML, also to a text that is for no business', async () => {
     const answer = await text('+12125550000', 'Hello', { To: '+12125550001' })
     expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([
-      200, 'text/xml; charset=utf-8', '<?xml version="1.0" encoding="UTF-8"?><Response/>',
+      200,
+      'text/xml; charset=utf-8',
+      '<?xml version="1.0" encoding="UTF-8"?><Response/>',
     ])
   })
 })
@@ -83,8 +102,13 @@ describe('C, R and X', () => {
     await receive(fields)
     await receive(fields)
     const visit = await ada.visit()
-    expect([visit.status, visit.events.map(({ type, actor }) => [type, actor])]).toEqual(['confirmed', [['confirmed', 'customer']]])
-    expect(await ada.answers()).toEqual([expect.stringMatching(/^Salon luna: Thank you, Ada! Your Haircut on .* is confirmed\.$/)])
+    expect([visit.status, visit.events.map(({ type, actor }) => [type, actor])]).toEqual([
+      'confirmed',
+      [['confirmed', 'customer']],
+    ])
+    expect(await ada.answers()).toEqual([
+      expect.stringMatching(/^Salon luna: Thank you, Ada! Your Haircut on .* is confirmed\.$/),
+    ])
     expect((await ada.heard()).map(({ meaning, readAt }) => [meaning, readAt === null])).toEqual([['confirm', false]])
   })
 
@@ -130,14 +154,19 @@ describe('C, R and X', () => {
     await text(ada.phone, 'C')
     expect(await ada.answers()).toEqual(before)
     expect((await ada.visit()).status).toBe('cancelled')
-    expect((await ada.heard()).map(({ meaning, readAt }) => [meaning, readAt])).toEqual([['cannot_come', null], ['confirm', null]])
+    expect((await ada.heard()).map(({ meaning, readAt }) => [meaning, readAt])).toEqual([
+      ['cannot_come', null],
+      ['confirm', null],
+    ])
   })
 })
 
 it('running late is noted in the history of a visit that is near', async () => {
   const ada = await booked({ startsInHours: 2 })
   await text(ada.phone, 'Running 10 min late!')
-  expect((await ada.visit()).events).toMatchObject([{ type: 'running_late', actor: 'customer', reason: 'Running 10 min late!' }])
+  expect((await ada.visit()).events).toMatchObject([
+    { type: 'running_late', actor: 'customer', reason: 'Running 10 min late!' },
+  ])
   expect(await ada.answers()).toEqual([expect.stringContaining('We know you will be late')])
   expect((await ada.heard())[0]?.readAt).toBeNull()
 })
@@ -154,8 +183,17 @@ it('an "ok" to the owner\'s own words confirms nothing, the letter C does', asyn
   const ada = await booked()
   await getDb().message.create({
     data: {
-      businessId: salon.owner.businessId, clientId: (await ada.visit()).clientId, kind: 'reply', channel: 'sms', dedupeKey: `own-${ada.id}`, status: 'sent',
-      dueAt: new Date(), sentAt: new Date(), recipient: ada.phone, body: 'May I call you?', payload: { text: 'May I call you?', by: 'owner', to: null },
+      businessId: salon.owner.businessId,
+      clientId: (await ada.visit()).clientId,
+      kind: 'reply',
+      channel: 'sms',
+      dedupeKey: `own-${ada.id}`,
+      status: 'sent',
+      dueAt: new Date(),
+      sentAt: new Date(),
+      recipient: ada.phone,
+      body: 'May I call you?',
+      payload: { text: 'May I call you?', by: 'owner', to: null },
     },
   })
   await text(ada.phone, 'ok')
@@ -169,18 +207,30 @@ describe('the words of the carriers', () => {
     const ada = await booked()
     await text(ada.phone, 'Cancel')
     expect((await ada.visit()).status).toBe('scheduled')
-    expect(await getDb().smsOptOut.count({ where: { businessId: salon.owner.businessId, phoneE164: ada.phone } })).toBe(1)
+    expect(await getDb().smsOptOut.count({ where: { businessId: salon.owner.businessId, phoneE164: ada.phone } })).toBe(
+      1,
+    )
     expect(await ada.answers()).toEqual([])
-    const mails = (await messagesOf(ada.id, 'reply')).map(({ channel, status, body }) => [channel, status, body?.includes(`/manage/${ada.id}`)])
+    const mails = (await messagesOf(ada.id, 'reply')).map(({ channel, status, body }) => [
+      channel,
+      status,
+      body?.includes(`/manage/${ada.id}`),
+    ])
     expect(mails).toEqual([['email', 'sent', true]])
     const { clientId } = await ada.visit()
-    expect((await getDb().ownerTask.findFirstOrThrow({ where: { clientId } })).text).toMatch(/^Ada King replied “Cancel” and gets no more texts\. The visit on .* stays booked\. We sent an e-mail/)
+    expect((await getDb().ownerTask.findFirstOrThrow({ where: { clientId } })).text).toMatch(
+      /^Ada King replied “Cancel” and gets no more texts\. The visit on .* stays booked\. We sent an e-mail/,
+    )
   })
 
   it('"please stop texting me" opts out, also after an offer or the owner\'s own words, and the owner reads all of it', async () => {
     const businessId = salon.owner.businessId
     const asked = [
-      { kind: 'reply', payload: { text: 'May I call you?', by: 'owner', to: null }, said: 'Hi Luna, I moved to Boston.\nCould you please stop texting me about these visits? 🙏' },
+      {
+        kind: 'reply',
+        payload: { text: 'May I call you?', by: 'owner', to: null },
+        said: 'Hi Luna, I moved to Boston.\nCould you please stop texting me about these visits? 🙏',
+      },
       { kind: 'offer', payload: {}, said: 'Ya no quiero recibir mensajes de ustedes, por favor borren mi número' },
       { kind: 'invitation', payload: {}, said: 'leave me alone' },
     ]
@@ -189,8 +239,17 @@ describe('the words of the carriers', () => {
       const { clientId } = await ada.visit()
       await getDb().message.create({
         data: {
-          businessId, clientId, kind, channel: 'sms', dedupeKey: `else-${ada.id}`, status: 'sent', dueAt: new Date(), sentAt: new Date(), recipient: ada.phone,
-          body: 'Something else', payload,
+          businessId,
+          clientId,
+          kind,
+          channel: 'sms',
+          dedupeKey: `else-${ada.id}`,
+          status: 'sent',
+          dueAt: new Date(),
+          sentAt: new Date(),
+          recipient: ada.phone,
+          body: 'Something else',
+          payload,
         },
       })
       await text(ada.phone, said)
@@ -216,7 +275,10 @@ describe('the words of the carriers', () => {
     await text(ada.phone, 'STOP')
     await text(ada.phone, 'Yes')
     expect(await getDb().smsOptOut.count({ where: { phoneE164: ada.phone } })).toBe(0)
-    expect(await getDb().client.findFirst({ where: { phoneE164: ada.phone } })).toMatchObject({ smsConsentAt: expect.any(Date), smsConsentText: 'Replied Yes to a text' })
+    expect(await getDb().client.findFirst({ where: { phoneE164: ada.phone } })).toMatchObject({
+      smsConsentAt: expect.any(Date),
+      smsConsentText: 'Replied Yes to a text',
+    })
     expect((await ada.visit()).status).toBe('scheduled')
     await text(ada.phone, 'Yes')
     expect((await ada.visit()).status).toBe('confirmed')
@@ -227,7 +289,9 @@ describe('the words of the carriers', () => {
     await text(ada.phone, 'Help', { OptOutType: 'HELP' })
     expect(await ada.answers()).toEqual([])
     await text(ada.phone, 'help')
-    expect(await ada.answers()).toEqual(['Salon luna: Questions? luna@example.com. These are texts about your visits. Reply STOP for no more texts.'])
+    expect(await ada.answers()).toEqual([
+      'Salon luna: Questions? luna@example.com. These are texts about your visits. Reply STOP for no more texts.',
+    ])
   })
 })
 
@@ -244,7 +308,7 @@ describe('whose text it is', () => {
     expect(await getDb().inboundMessage.count({ where: { sender: '+12125550999' } })).toBe(0)
   })
 
-  it('a business\'s own number is its own, for numbers on nobody\'s books, too', async () => {
+  it("a business's own number is its own, for numbers on nobody's books, too", async () => {
     const own = await openTextingSalon('own')
     await getDb().business.update({ where: { id: own.owner.businessId }, data: { smsFrom: '+12125558888' } })
     await text('+12125550998', 'Are you open on Sunday?', { To: '+12125558888' })

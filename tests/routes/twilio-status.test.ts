@@ -14,8 +14,12 @@ let numbers = 0
 beforeAll(async () => {
   twilio = await startFakeTwilio()
   Object.assign(process.env, {
-    APP_URL: 'https://book.example', SEND_RATE_PER_SECOND: '5000',
-    TWILIO_ACCOUNT_SID: twilio.accountSid, TWILIO_AUTH_TOKEN: twilio.authToken, TWILIO_PHONE_NUMBER: '+12125559999', TWILIO_API_BASE_URL: twilio.baseUrl,
+    APP_URL: 'https://book.example',
+    SEND_RATE_PER_SECOND: '5000',
+    TWILIO_ACCOUNT_SID: twilio.accountSid,
+    TWILIO_AUTH_TOKEN: twilio.authToken,
+    TWILIO_PHONE_NUMBER: '+12125559999',
+    TWILIO_API_BASE_URL: twilio.baseUrl,
   })
   salon = await openTextingSalon('luna')
 })
@@ -43,20 +47,30 @@ interface CallOptions {
   signed?: Record<string, string>
 }
 
-async function receive(form: Record<string, string>, { signature, query = '', token = twilio.authToken, signed = form }: CallOptions = {}) {
+async function receive(
+  form: Record<string, string>,
+  { signature, query = '', token = twilio.authToken, signed = form }: CallOptions = {},
+) {
   // Behind a proxy the process sees another host and scheme than the provider called.
   const request = new Request(`http://127.0.0.1:3000/api/webhooks/twilio/status${query}`, {
-    method: 'POST', body: new URLSearchParams(form).toString(),
+    method: 'POST',
+    body: new URLSearchParams(form).toString(),
     headers: {
-      host: '127.0.0.1:3000', 'content-type': 'application/x-www-form-urlencoded',
+      host: '127.0.0.1:3000',
+      'content-type': 'application/x-www-form-urlencoded',
       'x-twilio-signature': signature ?? getExpectedTwilioSignature(token, PUBLIC_URL + query, signed),
     },
   })
   return (await POST(request)).status
 }
 
-const receipt = (sid: string, status: string, errorCode?: string) =>
-  ({ MessageSid: sid, MessageStatus: status, AccountSid: twilio.accountSid, To: '+12125550000', ...(errorCode ? { ErrorCode: errorCode } : {}) })
+const receipt = (sid: string, status: string, errorCode?: string) => ({
+  MessageSid: sid,
+  MessageStatus: status,
+  AccountSid: twilio.accountSid,
+  To: '+12125550000',
+  ...(errorCode ? { ErrorCode: errorCode } : {}),
+})
 
 it('is where the provider is told to call, with the text it is about', async () => {
   const visit = await texted()
@@ -71,8 +85,18 @@ describe('who may call', () => {
     expect(await receive(form, { signature: '' })).toBe(403)
     expect(await receive(form, { token: 'another token' })).toBe(403)
     expect(await receive(form, { signed: receipt(visit.sid, 'delivered') })).toBe(403)
-    expect(await receive(form, { signature: getExpectedTwilioSignature(twilio.authToken, 'https://evil.example/api/webhooks/twilio/status', form) })).toBe(403)
-    expect(await receive(form, { query: '?x=1', signature: getExpectedTwilioSignature(twilio.authToken, PUBLIC_URL, form) })).toBe(403)
+    expect(
+      await receive(form, {
+        signature: getExpectedTwilioSignature(
+          twilio.authToken,
+          'https://evil.example/api/webhooks/twilio/status',
+          form,
+        ),
+      }),
+    ).toBe(403)
+    expect(
+      await receive(form, { query: '?x=1', signature: getExpectedTwilioSignature(twilio.authToken, PUBLIC_URL, form) }),
+    ).toBe(403)
     expect(await visit.text()).toMatchObject({ status: 'sent' })
   })
 
@@ -89,7 +113,8 @@ describe('a receipt', () => {
     expect(await receive(receipt(visit.sid, 'delivered'))).toBe(204)
     const delivered = await visit.text()
     expect(delivered).toMatchObject({ status: 'delivered', deliveredAt: expect.any(Date) })
-    for (const status of ['sent', 'queued', 'delivered', 'undelivered']) expect(await receive(receipt(visit.sid, status))).toBe(204)
+    for (const status of ['sent', 'queued', 'delivered', 'undelivered'])
+      expect(await receive(receipt(visit.sid, status))).toBe(204)
     expect(await visit.text()).toEqual(delivered)
   })
 
@@ -97,13 +122,23 @@ describe('a receipt', () => {
     const visit = await texted()
     await getDb().client.updateMany({ where: { phoneE164: visit.phone }, data: { email: 'ada@example.com' } })
     await Promise.all(Array.from({ length: 4 }, () => receive(receipt(visit.sid, 'undelivered', '30006'))))
-    expect((await messagesOf(visit.id, 'confirmation')).map(({ channel, status, error }) => [channel, status, error])).toEqual([
-      ['sms', 'failed', 'The number is a landline or its carrier takes no texts'], ['email', 'queued', null],
+    expect(
+      (await messagesOf(visit.id, 'confirmation')).map(({ channel, status, error }) => [channel, status, error]),
+    ).toEqual([
+      ['sms', 'failed', 'The number is a landline or its carrier takes no texts'],
+      ['email', 'queued', null],
     ])
     expect((await stepsOf(visit.id, 'confirmation'))[0]).toMatchObject({ status: 'planned', sent: false })
     await send()
-    expect((await messagesOf(visit.id, 'confirmation')).map(({ channel, status }) => [channel, status])).toEqual([['sms', 'failed'], ['email', 'sent']])
-    expect((await stepsOf(visit.id, 'confirmation'))[0]).toMatchObject({ status: 'sent', sent: true, sentAt: expect.any(Date) })
+    expect((await messagesOf(visit.id, 'confirmation')).map(({ channel, status }) => [channel, status])).toEqual([
+      ['sms', 'failed'],
+      ['email', 'sent'],
+    ])
+    expect((await stepsOf(visit.id, 'confirmation'))[0]).toMatchObject({
+      status: 'sent',
+      sent: true,
+      sentAt: expect.any(Date),
+    })
     expect(await receive(receipt(visit.sid, 'delivered'))).toBe(204)
     expect(await visit.text()).toMatchObject({ status: 'failed' })
   })
@@ -111,26 +146,40 @@ describe('a receipt', () => {
   it('of an undelivered text leaves the step sent where its e-mail arrived anyway', async () => {
     const visit = await texted('both@example.com')
     expect(await receive(receipt(visit.sid, 'undelivered', '30003'))).toBe(204)
-    expect((await messagesOf(visit.id, 'confirmation')).map(({ channel, status }) => [channel, status])).toEqual(expect.arrayContaining([['sms', 'failed'], ['email', 'sent']]))
+    expect((await messagesOf(visit.id, 'confirmation')).map(({ channel, status }) => [channel, status])).toEqual(
+      expect.arrayContaining([
+        ['sms', 'failed'],
+        ['email', 'sent'],
+      ]),
+    )
     expect((await stepsOf(visit.id, 'confirmation'))[0]).toMatchObject({ status: 'sent', sent: true })
   })
 
   it('of an undelivered text fails the step with the reason where the client has no e-mail', async () => {
     const visit = await texted()
     expect(await receive(receipt(visit.sid, 'failed', '30005'))).toBe(204)
-    expect((await stepsOf(visit.id, 'confirmation'))[0]).toMatchObject({ status: 'failed', sent: false, skipReason: 'The number does not exist any more' })
+    expect((await stepsOf(visit.id, 'confirmation'))[0]).toMatchObject({
+      status: 'failed',
+      sent: false,
+      skipReason: 'The number does not exist any more',
+    })
   })
 
   it('that says the client opted out is remembered', async () => {
     const visit = await texted()
     expect(await receive(receipt(visit.sid, 'undelivered', '21610'))).toBe(204)
-    expect(await getDb().smsOptOut.count({ where: { businessId: salon.owner.businessId, phoneE164: visit.phone } })).toBe(1)
+    expect(
+      await getDb().smsOptOut.count({ where: { businessId: salon.owner.businessId, phoneE164: visit.phone } }),
+    ).toBe(1)
   })
 
   it('settles a text of which nobody knew whether it went out', async () => {
     const visit = await texted()
     await getDb().message.updateMany({ where: { providerId: visit.sid }, data: { status: 'unknown', sentAt: null } })
-    await getDb().reminder.updateMany({ where: { appointmentId: visit.id, type: 'confirmation' }, data: { status: 'failed', sent: false, sentAt: null } })
+    await getDb().reminder.updateMany({
+      where: { appointmentId: visit.id, type: 'confirmation' },
+      data: { status: 'failed', sent: false, sentAt: null },
+    })
     expect(await receive(receipt(visit.sid, 'delivered'))).toBe(204)
     expect(await visit.text()).toMatchObject({ status: 'delivered', sentAt: expect.any(Date) })
     expect((await stepsOf(visit.id, 'confirmation'))[0]).toMatchObject({ status: 'sent', sent: true })
@@ -141,8 +190,11 @@ describe('a receipt that is faster than the answer to the send', () => {
   afterEach(() => twilio.setOnAccepted(null))
 
   /** As the provider would: to the address that went along with the text. */
-  const call = ({ sid, statusCallback }: Pick<AcceptedText, 'sid' | 'statusCallback'>, status: string, errorCode?: string) =>
-    receive(receipt(sid, status, errorCode), { query: new URL(statusCallback ?? '').search })
+  const call = (
+    { sid, statusCallback }: Pick<AcceptedText, 'sid' | 'statusCallback'>,
+    status: string,
+    errorCode?: string,
+  ) => receive(receipt(sid, status, errorCode), { query: new URL(statusCallback ?? '').search })
 
   async function outrun(email: string | null, ...receipts: Array<[status: string, errorCode?: string]>) {
     const phone = `+1212555${String((numbers += 1)).padStart(4, '0')}`
@@ -153,7 +205,11 @@ describe('a receipt that is faster than the answer to the send', () => {
     })
     await send()
     twilio.setOnAccepted(null)
-    return { id, phone, states: async () => (await messagesOf(id, 'confirmation')).map(({ channel, status }) => [channel, status]) }
+    return {
+      id,
+      phone,
+      states: async () => (await messagesOf(id, 'confirmation')).map(({ channel, status }) => [channel, status]),
+    }
   }
   const sidTo = (phone: string) => twilio.accepted.find(({ to }) => to === phone)?.sid
   const textsTo = (phone: string) => twilio.accepted.filter(({ to }) => to === phone).length
@@ -162,39 +218,63 @@ describe('a receipt that is faster than the answer to the send', () => {
     const visit = await outrun('ada@example.com', ['failed', '30006'], ['failed', '30006'])
     expect(await visit.states()).toEqual(expect.arrayContaining([['sms', 'failed']]))
     await send()
-    expect(await visit.states()).toEqual([['sms', 'failed'], ['email', 'sent']])
-    expect((await messagesOf(visit.id, 'confirmation'))[0]).toMatchObject({ providerId: sidTo(visit.phone), errorCode: '30006' })
+    expect(await visit.states()).toEqual([
+      ['sms', 'failed'],
+      ['email', 'sent'],
+    ])
+    expect((await messagesOf(visit.id, 'confirmation'))[0]).toMatchObject({
+      providerId: sidTo(visit.phone),
+      errorCode: '30006',
+    })
     expect((await stepsOf(visit.id, 'confirmation'))[0]).toMatchObject({ status: 'sent', sent: true })
-    expect(await getDb().client.findFirst({ where: { phoneE164: visit.phone } })).toMatchObject({ cannotTextReason: 'landline' })
+    expect(await getDb().client.findFirst({ where: { phoneE164: visit.phone } })).toMatchObject({
+      cannotTextReason: 'landline',
+    })
   })
 
   it('and says failed fails the step where nothing else reaches the client', async () => {
     const visit = await outrun(null, ['undelivered', '30005'])
-    expect((await stepsOf(visit.id, 'confirmation'))[0]).toMatchObject({ status: 'failed', sent: false, skipReason: 'The number does not exist any more' })
+    expect((await stepsOf(visit.id, 'confirmation'))[0]).toMatchObject({
+      status: 'failed',
+      sent: false,
+      skipReason: 'The number does not exist any more',
+    })
   })
 
   it('and says delivered leaves the text delivered, whatever came before or comes after', async () => {
     const visit = await outrun(null, ['queued'], ['delivered'], ['sent'], ['undelivered', '30003'])
     const [text] = await messagesOf(visit.id, 'confirmation')
-    expect(text).toMatchObject({ status: 'delivered', providerId: sidTo(visit.phone), sentAt: expect.any(Date), deliveredAt: expect.any(Date), errorCode: null })
+    expect(text).toMatchObject({
+      status: 'delivered',
+      providerId: sidTo(visit.phone),
+      sentAt: expect.any(Date),
+      deliveredAt: expect.any(Date),
+      errorCode: null,
+    })
     const search = new URL(callbackTo(visit.phone) ?? '').search
     expect(await receive(receipt(text?.providerId ?? '', 'failed', '30006'), { query: search })).toBe(204)
     expect((await messagesOf(visit.id, 'confirmation'))[0]).toEqual(text)
   })
 
-  it.each(['sent', 'delivered'])('proves, by saying %s, that a text went out whose answer got lost, so that no second one goes', async (status) => {
-    twilio.setMode('reset_after')
-    // The list would not know of it yet.
-    twilio.setListStatus(500)
-    const visit = await outrun(null, [status])
-    twilio.setMode('ok')
-    await getDb().message.updateMany({ where: { appointmentId: visit.id, status: 'queued' }, data: { dueAt: new Date(0) } })
-    await send()
-    twilio.setListStatus(200)
-    expect(textsTo(visit.phone)).toBe(1)
-    expect((await messagesOf(visit.id, 'confirmation'))[0]).toMatchObject({ status, providerId: sidTo(visit.phone) })
-    expect((await stepsOf(visit.id, 'confirmation'))[0]).toMatchObject({ status: 'sent', sent: true })
-  })
+  it.each(['sent', 'delivered'])(
+    'proves, by saying %s, that a text went out whose answer got lost, so that no second one goes',
+    async (status) => {
+      twilio.setMode('reset_after')
+      // The list would not know of it yet.
+      twilio.setListStatus(500)
+      const visit = await outrun(null, [status])
+      twilio.setMode('ok')
+      await getDb().message.updateMany({
+        where: { appointmentId: visit.id, status: 'queued' },
+        data: { dueAt: new Date(0) },
+      })
+      await send()
+      twilio.setListStatus(200)
+      expect(textsTo(visit.phone)).toBe(1)
+      expect((await messagesOf(visit.id, 'confirmation'))[0]).toMatchObject({ status, providerId: sidTo(visit.phone) })
+      expect((await stepsOf(visit.id, 'confirmation'))[0]).toMatchObject({ status: 'sent', sent: true })
+    },
+  )
 
   it('has a text that waits to be asked about settled at once', async () => {
     twilio.setMode('reset_after')
@@ -215,15 +295,19 @@ describe('a receipt that is faster than the answer to the send', () => {
     expect(await visit.text()).toMatchObject({ status: 'sent', providerId: visit.sid })
   })
 
-  it('changes nothing where the address names another business\'s text or isn\'t what was signed', async () => {
+  it("changes nothing where the address names another business's text or isn't what was signed", async () => {
     const [visit, other] = [await texted(), await openTextingSalon(`other${numbers}`)]
     const message = (await visit.text())?.id ?? ''
     const form = receipt(visit.sid, 'failed', '30005')
     const foreign = `?business=${other.owner.businessId}&message=${message}`
     expect(await receive(form, { query: foreign })).toBe(204)
-    expect(await receive(form, { query: `?business=${salon.owner.businessId}&message=${message}`, token: 'another token' })).toBe(403)
+    expect(
+      await receive(form, { query: `?business=${salon.owner.businessId}&message=${message}`, token: 'another token' }),
+    ).toBe(403)
     const signature = getExpectedTwilioSignature(twilio.authToken, PUBLIC_URL + foreign, form)
-    expect(await receive(form, { query: `?business=${salon.owner.businessId}&message=${message}`, signature })).toBe(403)
+    expect(await receive(form, { query: `?business=${salon.owner.businessId}&message=${message}`, signature })).toBe(
+      403,
+    )
     expect(await visit.text()).toMatchObject({ status: 'sent' })
   })
 })

@@ -19,24 +19,48 @@ beforeAll(async () => {
 })
 beforeEach(() => getDb().rateLimit.deleteMany({}))
 
-const headersOf = (from: string, host = ROOT) => ({ host, origin: `http://${host}`, 'content-type': 'application/json', 'x-client-address': from })
+const headersOf = (from: string, host = ROOT) => ({
+  host,
+  origin: `http://${host}`,
+  'content-type': 'application/json',
+  'x-client-address': from,
+})
 
 async function look(from: string): Promise<number> {
   const host = `${salon.owner.subdomain}.${ROOT}`
-  return (await readAppointment(new Request(`http://${host}/api`, { headers: headersOf(from, host) }), { params: Promise.resolve({ id: randomUUID() }) })).status
+  return (
+    await readAppointment(new Request(`http://${host}/api`, { headers: headersOf(from, host) }), {
+      params: Promise.resolve({ id: randomUUID() }),
+    })
+  ).status
 }
 
 async function bookFrom(from: string, n: number): Promise<number> {
   const host = `${salon.owner.subdomain}.${ROOT}`
-  const body = JSON.stringify({ name: `Visitor ${n}`, email: `v${n}@example.com`, phone: '(212) 555-1234', serviceId: salon.serviceId, appointmentDate: new Date(Math.ceil(Date.now() / 3_600_000 + 48 + n) * 3_600_000).toISOString() })
-  return (await book(new Request(`http://${host}/api`, { method: 'POST', headers: headersOf(from, host), body }), { params: Promise.resolve({ subdomain: salon.owner.subdomain }) })).status
+  const body = JSON.stringify({
+    name: `Visitor ${n}`,
+    email: `v${n}@example.com`,
+    phone: '(212) 555-1234',
+    serviceId: salon.serviceId,
+    appointmentDate: new Date(Math.ceil(Date.now() / 3_600_000 + 48 + n) * 3_600_000).toISOString(),
+  })
+  return (
+    await book(new Request(`http://${host}/api`, { method: 'POST', headers: headersOf(from, host), body }), {
+      params: Promise.resolve({ subdomain: salon.owner.subdomain }),
+    })
+  ).status
 }
 
 /** Makes every counter as full as it gets. */
 const fill = async (count: number) => getDb().$executeRaw`UPDATE rate_limits SET count = ${count}`
 
 it('the doctor names the counters that fill from this machine', async () => {
-  const patient = { migrations: [], now: () => new Date(), rows: <Row extends object>(sql: string, parameters: readonly unknown[] = []) => getDb().$queryRawUnsafe<Row[]>(sql, ...parameters) }
+  const patient = {
+    migrations: [],
+    now: () => new Date(),
+    rows: <Row extends object>(sql: string, parameters: readonly unknown[] = []) =>
+      getDb().$queryRawUnsafe<Row[]>(sql, ...parameters),
+  }
   expect((await unnamedProxy.find(patient)).count).toBe(0)
   await look('127.0.0.1')
   expect(await unnamedProxy.find(patient)).toEqual({ count: 1, sample: ['here:misses:keys'] })
@@ -58,7 +82,20 @@ it('their bookings are counted in one shared bucket with a higher limit', async 
 })
 
 it('so are forged webhooks', async () => {
-  const forge = async () => (await receiveStatus(new Request(`http://${ROOT}/api/webhooks/twilio/status`, { method: 'POST', body: 'MessageSid=x', headers: { ...headersOf('127.0.0.1'), 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': 'x' } }))).status
+  const forge = async () =>
+    (
+      await receiveStatus(
+        new Request(`http://${ROOT}/api/webhooks/twilio/status`, {
+          method: 'POST',
+          body: 'MessageSid=x',
+          headers: {
+            ...headersOf('127.0.0.1'),
+            'content-type': 'application/x-www-form-urlencoded',
+            'x-twilio-signature': 'x',
+          },
+        }),
+      )
+    ).status
   const first = await forge()
   await fill(RATE_LIMITS.forgedWebhooks.limit * SHARED_FACTOR)
   expect(first).not.toBe(429)

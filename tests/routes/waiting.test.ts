@@ -22,23 +22,46 @@ interface CallOptions {
   subdomain?: string
 }
 
-function call(handler: typeof GET, method: string, { body, origin = 'http://waiting.localhost:3000', subdomain = 'waiting' }: CallOptions = {}) {
+function call(
+  handler: typeof GET,
+  method: string,
+  { body, origin = 'http://waiting.localhost:3000', subdomain = 'waiting' }: CallOptions = {},
+) {
   const host = `${subdomain}.localhost:3000`
   const isForm = body instanceof URLSearchParams
   const request = new Request(`http://${host}/api/public/waiting/${token}`, {
-    method, body: isForm ? body.toString() : body ? JSON.stringify(body) : null,
-    headers: { host, ...(method === 'GET' ? {} : { origin }), ...(body ? { 'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json' } : {}) },
+    method,
+    body: isForm ? body.toString() : body ? JSON.stringify(body) : null,
+    headers: {
+      host,
+      ...(method === 'GET' ? {} : { origin }),
+      ...(body ? { 'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json' } : {}),
+    },
   })
   return handler(request, { params: Promise.resolve({ token }) })
 }
 
-const stored = () => getDb().waitlistEntry.findFirstOrThrow({ where: { id }, select: { noticeMinutes: true, latestMinutes: true, active: true } })
+const stored = () =>
+  getDb().waitlistEntry.findFirstOrThrow({
+    where: { id },
+    select: { noticeMinutes: true, latestMinutes: true, active: true },
+  })
 
-it('a place is read, and changed by JSON and by the page\'s plain form alike', async () => {
+it("a place is read, and changed by JSON and by the page's plain form alike", async () => {
   const seen = await call(GET, 'GET')
   expect([seen.status, await seen.json()]).toEqual([200, expect.objectContaining({ state: 'waiting', position: 1 })])
-  expect(await (await call(PUT, 'PUT', { body: { timeOfDay: 'morning' } })).json()).toMatchObject({ latestMinutes: 720 })
-  const changed = await call(POST, 'POST', { body: new URLSearchParams({ preferredDate: '', preferredUntil: '', timeOfDay: 'any', staffId: '', noticeMinutes: '120' }) })
+  expect(await (await call(PUT, 'PUT', { body: { timeOfDay: 'morning' } })).json()).toMatchObject({
+    latestMinutes: 720,
+  })
+  const changed = await call(POST, 'POST', {
+    body: new URLSearchParams({
+      preferredDate: '',
+      preferredUntil: '',
+      timeOfDay: 'any',
+      staffId: '',
+      noticeMinutes: '120',
+    }),
+  })
   expect([changed.status, changed.headers.get('location')]).toEqual([303, `/waiting/${token}?done=changed`])
   expect(await stored()).toEqual({ noticeMinutes: 120, latestMinutes: null, active: true })
 })
@@ -47,12 +70,18 @@ it('a form that fails leads back with what was chosen and what is wrong', async 
   const fields = { preferredDate: '2020-01-01', timeOfDay: 'evening', noticeMinutes: '-1' }
   const refused = await call(POST, 'POST', { body: new URLSearchParams(fields) })
   expect(refused.headers.get('location')).toBe(`/waiting/${token}?problem=validation`)
-  const cookie = refused.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ')
-  expect(readTyped(new Headers({ cookie }))).toEqual({ fields, problems: { noticeMinutes: 'Choose how soon you could come' } })
+  const cookie = refused.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+  expect(readTyped(new Headers({ cookie }))).toEqual({
+    fields,
+    problems: { noticeMinutes: 'Choose how soon you could come' },
+  })
   expect(await stored()).toMatchObject({ latestMinutes: null })
 })
 
-it('nothing changes from another site\'s page, and the link means nothing on another business\'s host', async () => {
+it("nothing changes from another site's page, and the link means nothing on another business's host", async () => {
   await openSalon('other')
   expect((await call(leave, 'POST', { origin: 'http://evil.example' })).status).toBe(403)
   expect((await call(leave, 'POST', { subdomain: 'other', origin: 'http://other.localhost:3000' })).status).toBe(404)

@@ -4,7 +4,13 @@ import * as trial from '@/app/api/webhook-endpoints/[id]/test/route'
 import * as all from '@/app/api/webhook-endpoints/route'
 import * as again from '@/app/api/webhook-deliveries/[id]/resend/route'
 import * as log from '@/app/api/webhook-deliveries/route'
-import type { NewWebhookSecret, WebhookDeliveries, WebhookDelivery, WebhookEndpoint, WebhookEndpoints } from '@/lib/contracts/webhook'
+import type {
+  NewWebhookSecret,
+  WebhookDeliveries,
+  WebhookDelivery,
+  WebhookEndpoint,
+  WebhookEndpoints,
+} from '@/lib/contracts/webhook'
 import { getDb } from '@/lib/server/db'
 import { openSalon, type Salon } from '../support/salon'
 
@@ -18,35 +24,64 @@ beforeEach(async () => {
 
 type Handler = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>
 
-async function call<Answer>(handler: Handler, method: string, { id, body, query = '' }: { id?: string; body?: object; query?: string } = {}) {
+async function call<Answer>(
+  handler: Handler,
+  method: string,
+  { id, body, query = '' }: { id?: string; body?: object; query?: string } = {},
+) {
   const request = new Request(`http://localhost:3000/api/webhooks-of-mine${query}`, {
-    method, headers: { host: 'localhost:3000', cookie: salon.cookie, 'content-type': 'application/json' }, ...(body ? { body: JSON.stringify(body) } : {}),
+    method,
+    headers: { host: 'localhost:3000', cookie: salon.cookie, 'content-type': 'application/json' },
+    ...(body ? { body: JSON.stringify(body) } : {}),
   })
   const params: Record<string, string> = id ? { id } : {}
   const response = await handler(request, { params: Promise.resolve(params) })
   const text = await response.text()
-  return { status: response.status, text, answer: (text === '' ? null : JSON.parse(text)) as Answer & { code?: string; fields?: Record<string, string> } }
+  return {
+    status: response.status,
+    text,
+    answer: (text === '' ? null : JSON.parse(text)) as Answer & { code?: string; fields?: Record<string, string> },
+  }
 }
 
-const add = (url = 'https://hooks.example.com/salon') => call<NewWebhookSecret>(all.POST, 'POST', { body: { url, events } })
+const add = (url = 'https://hooks.example.com/salon') =>
+  call<NewWebhookSecret>(all.POST, 'POST', { body: { url, events } })
 
 it('the secret is in the answer to adding and to making a new one, and in no other', async () => {
-  const { status, answer: { endpoint, secret } } = await add()
-  expect([status, endpoint]).toEqual([201, expect.objectContaining({ url: 'https://hooks.example.com/salon', events, active: true, disabledReason: null, last: null, oldSecretUntil: null })])
+  const {
+    status,
+    answer: { endpoint, secret },
+  } = await add()
+  expect([status, endpoint]).toEqual([
+    201,
+    expect.objectContaining({
+      url: 'https://hooks.example.com/salon',
+      events,
+      active: true,
+      disabledReason: null,
+      last: null,
+      oldSecretUntil: null,
+    }),
+  ])
   expect(Buffer.from(secret.replace(/^whsec_/, ''), 'base64')).toHaveLength(32)
   const { answer: made } = await call<NewWebhookSecret>(rotation.POST, 'POST', { id: endpoint.id })
   expect(made.secret).not.toBe(secret)
   expect(made.endpoint.oldSecretUntil).not.toBeNull()
   const stored = await getDb().webhookEndpoint.findFirstOrThrow({ where: { id: endpoint.id } })
   const others = [
-    await call(all.GET, 'GET'), await call(one.PUT, 'PUT', { id: endpoint.id, body: { url: endpoint.url, events, active: false } }),
-    await call(trial.POST, 'POST', { id: endpoint.id }), await call(log.GET, 'GET'),
+    await call(all.GET, 'GET'),
+    await call(one.PUT, 'PUT', { id: endpoint.id, body: { url: endpoint.url, events, active: false } }),
+    await call(trial.POST, 'POST', { id: endpoint.id }),
+    await call(log.GET, 'GET'),
   ]
-  for (const { text } of others) expect([secret, made.secret, stored.secret, stored.previousSecret ?? ''].some((each) => text.includes(each))).toBe(false)
+  for (const { text } of others)
+    expect([secret, made.secret, stored.secret, stored.previousSecret ?? ''].some((each) => text.includes(each))).toBe(
+      false,
+    )
 })
 
 it.each([
-  [{ url: '' , events }, 'url', /Enter the address/],
+  [{ url: '', events }, 'url', /Enter the address/],
   [{ url: 'hooks', events }, 'url', /whole address/],
   [{ url: 'http://example.com', events }, 'url', /https/],
   [{ url: 'https://localhost:3000/api', events }, 'url', /private network/],
@@ -61,9 +96,18 @@ it.each([
 })
 
 it('an address is changed under the same rules as it was added', async () => {
-  const { answer: { endpoint: { id } } } = await add()
-  expect((await call(one.PUT, 'PUT', { id, body: { url: 'https://10.0.0.1', events } })).answer.fields?.url).toMatch(/private network/)
-  const { answer } = await call<WebhookEndpoint>(one.PUT, 'PUT', { id, body: { url: 'https://example.org/new', events: ['client.no_show'] } })
+  const {
+    answer: {
+      endpoint: { id },
+    },
+  } = await add()
+  expect((await call(one.PUT, 'PUT', { id, body: { url: 'https://10.0.0.1', events } })).answer.fields?.url).toMatch(
+    /private network/,
+  )
+  const { answer } = await call<WebhookEndpoint>(one.PUT, 'PUT', {
+    id,
+    body: { url: 'https://example.org/new', events: ['client.no_show'] },
+  })
   expect(answer).toMatchObject({ url: 'https://example.org/new', events: ['client.no_show'], active: true })
 })
 
@@ -74,19 +118,33 @@ it('there are ten at most, however fast they are added', async () => {
 })
 
 it('deliveries are listed newest first by page, webhook and state; one is sent again, and goes with its webhook', async () => {
-  const { answer: { endpoint } } = await add()
-  const { answer: { endpoint: other } } = await add('https://hooks.example.com/other')
+  const {
+    answer: { endpoint },
+  } = await add()
+  const {
+    answer: { endpoint: other },
+  } = await add('https://hooks.example.com/other')
   await getDb().webhookDelivery.createMany({
     data: Array.from({ length: 30 }, (_, index) => ({
-      businessId: salon.owner.businessId, endpointId: endpoint.id, eventId: `evt_${index}`, type: 'booking.created', body: '{}', nextAt: new Date(index * 1000), createdAt: new Date(index * 1000),
-      state: index < 2 ? 'failed' : 'delivered', attempts: 8,
+      businessId: salon.owner.businessId,
+      endpointId: endpoint.id,
+      eventId: `evt_${index}`,
+      type: 'booking.created',
+      body: '{}',
+      nextAt: new Date(index * 1000),
+      createdAt: new Date(index * 1000),
+      state: index < 2 ? 'failed' : 'delivered',
+      attempts: 8,
     })),
   })
   const list = async (query: string) => (await call<WebhookDeliveries>(log.GET, 'GET', { query })).answer
   const first = await list('')
   expect([first.deliveries.length, first.nextOffset, first.deliveries[0]?.eventId]).toEqual([25, 25, 'evt_29'])
   const rest = await list('?offset=25')
-  expect([rest.deliveries.map(({ eventId }) => eventId), rest.nextOffset]).toEqual([['evt_4', 'evt_3', 'evt_2', 'evt_1', 'evt_0'], null])
+  expect([rest.deliveries.map(({ eventId }) => eventId), rest.nextOffset]).toEqual([
+    ['evt_4', 'evt_3', 'evt_2', 'evt_1', 'evt_0'],
+    null,
+  ])
   expect((await list(`?endpointId=${other.id}`)).deliveries).toEqual([])
   const failed = await list('?state=failed')
   expect(failed.deliveries.map(({ eventId }) => eventId)).toEqual(['evt_1', 'evt_0'])

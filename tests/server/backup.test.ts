@@ -46,22 +46,49 @@ afterAll(async () => {
 /** A database in the middle of its work: a text and a mail under way, one in doubt, an offer and its run, a sign-in, odd values. */
 async function plant(): Promise<void> {
   await withDatabase(source, async (client) => {
-    await client.query(`UPDATE messages SET status = 'sending', lease_token = gen_random_uuid(), lease_until = now() + interval '1 minute', recipient = 'to', body = 'words', attempts = 1
-      WHERE appointment_id = $1 AND kind = 'confirmation'`, [sending])
-    await client.query(`UPDATE messages SET due_at = now() - interval '1 second' WHERE appointment_id = $1 AND kind = 'confirmation'`, [soon])
-    await client.query(`UPDATE messages SET error_code = 'in_doubt', recipient = '+12125550110', body = 'words', due_at = now() WHERE appointment_id = $1 AND kind = 'confirmation' AND channel = 'sms'`, [soon])
-    const { rows } = await client.query<{ id: string }>(`INSERT INTO recovery_runs (business_id, staff_id, starts_at, ends_at, next_wave_at)
-      VALUES ($1, $2, now() + interval '70 hours', now() + interval '71 hours', now() + interval '10 minutes') RETURNING id`, [salon.owner.businessId, salon.staffId])
+    await client.query(
+      `UPDATE messages SET status = 'sending', lease_token = gen_random_uuid(), lease_until = now() + interval '1 minute', recipient = 'to', body = 'words', attempts = 1
+      WHERE appointment_id = $1 AND kind = 'confirmation'`,
+      [sending],
+    )
+    await client.query(
+      `UPDATE messages SET due_at = now() - interval '1 second' WHERE appointment_id = $1 AND kind = 'confirmation'`,
+      [soon],
+    )
+    await client.query(
+      `UPDATE messages SET error_code = 'in_doubt', recipient = '+12125550110', body = 'words', due_at = now() WHERE appointment_id = $1 AND kind = 'confirmation' AND channel = 'sms'`,
+      [soon],
+    )
+    const { rows } = await client.query<{ id: string }>(
+      `INSERT INTO recovery_runs (business_id, staff_id, starts_at, ends_at, next_wave_at)
+      VALUES ($1, $2, now() + interval '70 hours', now() + interval '71 hours', now() + interval '10 minutes') RETURNING id`,
+      [salon.owner.businessId, salon.staffId],
+    )
     run = rows[0]?.id ?? ''
-    await client.query(`WITH w AS (INSERT INTO waitlist (business_id, client_id, service) VALUES ($1, $2, 'Haircut') RETURNING id)
-      INSERT INTO waitlist_offers (business_id, entry_id, run_id, token_hash, expires_at) SELECT $1, id, $3, 'hash', now() + interval '30 minutes' FROM w`, [salon.owner.businessId, salon.clientId, run])
-    await client.query(`INSERT INTO messages (business_id, appointment_id, kind, channel, dedupe_key, status, due_at, sent_at, delivered_at, payload)
+    await client.query(
+      `WITH w AS (INSERT INTO waitlist (business_id, client_id, service) VALUES ($1, $2, 'Haircut') RETURNING id)
+      INSERT INTO waitlist_offers (business_id, entry_id, run_id, token_hash, expires_at) SELECT $1, id, $3, 'hash', now() + interval '30 minutes' FROM w`,
+      [salon.owner.businessId, salon.clientId, run],
+    )
+    await client.query(
+      `INSERT INTO messages (business_id, appointment_id, kind, channel, dedupe_key, status, due_at, sent_at, delivered_at, payload)
       SELECT business_id, id, 'release_warning', 'email', 'warning', 'delivered', now() - interval '4 hours', now(), now() - interval '4 hours', json_build_object('deadline', now(), 'appointmentDate', appointment_date)
-      FROM appointments WHERE id = $1`, [soon])
-    await client.query(`INSERT INTO idempotency_keys (business_id, key, body_hash, status, response, created_at)
-      VALUES ($1, 'key', 'hash', 201, '{"a": [1.10, null, "\\u00e9\\n"], "b": 12345678901234567890.5}', '2026-01-01T00:00:00.123456Z')`, [salon.owner.businessId])
-    await client.query(`INSERT INTO protection_rules (business_id, measure, weekdays) VALUES ($1, 'approve', '{1,NULL,6}')`, [salon.owner.businessId])
-    await client.query(`UPDATE appointments SET notes = E'tab\\t[line]\\nback\\\\slash', risk_score = 0.1 + 0.2, risk_scored_at = now(), risk_features = '{}', risk_reasons = '[]' WHERE id = $1`, [soon])
+      FROM appointments WHERE id = $1`,
+      [soon],
+    )
+    await client.query(
+      `INSERT INTO idempotency_keys (business_id, key, body_hash, status, response, created_at)
+      VALUES ($1, 'key', 'hash', 201, '{"a": [1.10, null, "\\u00e9\\n"], "b": 12345678901234567890.5}', '2026-01-01T00:00:00.123456Z')`,
+      [salon.owner.businessId],
+    )
+    await client.query(
+      `INSERT INTO protection_rules (business_id, measure, weekdays) VALUES ($1, 'approve', '{1,NULL,6}')`,
+      [salon.owner.businessId],
+    )
+    await client.query(
+      `UPDATE appointments SET notes = E'tab\\t[line]\\nback\\\\slash', risk_score = 0.1 + 0.2, risk_scored_at = now(), risk_features = '{}', risk_reasons = '[]' WHERE id = $1`,
+      [soon],
+    )
   })
 }
 
@@ -79,14 +106,19 @@ async function rowsOf<Row extends object>(url: string, sql: string, values: unkn
   return withDatabase(url, async (client) => (await client.query<Row>(sql, values)).rows)
 }
 
-const tablesIn = (url: string) => withDatabase(url, async (client) => (await listTables(client)).map(({ name }) => name))
+const tablesIn = (url: string) =>
+  withDatabase(url, async (client) => (await listTables(client)).map(({ name }) => name))
 
 describe('a backup', () => {
   let restored: string
 
   beforeAll(async () => {
     restored = await emptyDatabase('backup_restored')
-    await withDatabase(restored, (client) => client.query("ALTER DATABASE backup_restored SET DateStyle = 'German'; ALTER DATABASE backup_restored SET extra_float_digits = -3"))
+    await withDatabase(restored, (client) =>
+      client.query(
+        "ALTER DATABASE backup_restored SET DateStyle = 'German'; ALTER DATABASE backup_restored SET extra_float_digits = -3",
+      ),
+    )
     await restoreBackup(restored, file, quiet)
   }, 60_000)
 
@@ -97,7 +129,9 @@ describe('a backup', () => {
 
   it('brings back every table that nothing is settled in, value for value, whatever the settings of the other database', async () => {
     const [before, after] = await Promise.all([checksumTables(source), checksumTables(restored)])
-    const kept = Object.entries(AFTER_RESTORE).filter(([, fate]) => fate === 'kept').map(([name]) => name)
+    const kept = Object.entries(AFTER_RESTORE)
+      .filter(([, fate]) => fate === 'kept')
+      .map(([name]) => name)
     expect(kept.filter((name) => before[name] !== after[name])).toEqual([])
   })
 
@@ -111,7 +145,10 @@ describe('a backup', () => {
     const count = await getDb().client.count()
     const writing = writeBackup(source, late, quiet)
     for (let n = 0; n < 20; n += 1) {
-      wrote = getDb().client.create({ data: { businessId: salon.owner.businessId, name: `Late ${n}` }, select: { id: true } })
+      wrote = getDb().client.create({
+        data: { businessId: salon.owner.businessId, name: `Late ${n}` },
+        select: { id: true },
+      })
       await wrote
     }
     await writing
@@ -129,8 +166,13 @@ describe('a backup', () => {
 
 describe('after a restore', () => {
   let restored: string
-  const messages = (appointmentId: string) => rowsOf<{ kind: string; channel: string; status: string; code: string | null; isDue: boolean }>(restored, `
-    SELECT kind, channel, status, error_code AS code, due_at <= now() AS "isDue" FROM messages WHERE appointment_id = $1 ORDER BY kind, channel`, [appointmentId])
+  const messages = (appointmentId: string) =>
+    rowsOf<{ kind: string; channel: string; status: string; code: string | null; isDue: boolean }>(
+      restored,
+      `
+    SELECT kind, channel, status, error_code AS code, due_at <= now() AS "isDue" FROM messages WHERE appointment_id = $1 ORDER BY kind, channel`,
+      [appointmentId],
+    )
 
   beforeAll(async () => {
     restored = await emptyDatabase('backup_settled')
@@ -141,7 +183,8 @@ describe('after a restore', () => {
     const confirmations = { kind: 'confirmation', isDue: true }
     for (const visit of [soon, sending]) {
       expect((await messages(visit)).filter(({ kind }) => kind === 'confirmation')).toEqual([
-        { ...confirmations, channel: 'email', status: 'unknown', code: 'restored' }, { ...confirmations, channel: 'sms', status: 'queued', code: 'in_doubt' },
+        { ...confirmations, channel: 'email', status: 'unknown', code: 'restored' },
+        { ...confirmations, channel: 'sms', status: 'queued', code: 'in_doubt' },
       ])
     }
   })
@@ -154,18 +197,28 @@ describe('after a restore', () => {
 
   it('live offers are withdrawn and freed times wait for their owner, so nobody is asked twice', async () => {
     expect(await rowsOf(restored, 'SELECT status FROM waitlist_offers')).toEqual([{ status: 'withdrawn' }])
-    expect(await rowsOf(restored, 'SELECT status, next_wave_at AS next FROM recovery_runs WHERE id = $1', [run])).toEqual([{ status: 'proposed', next: null }])
+    expect(
+      await rowsOf(restored, 'SELECT status, next_wave_at AS next FROM recovery_runs WHERE id = $1', [run]),
+    ).toEqual([{ status: 'proposed', next: null }])
   })
 
   it('a last call from before releases nobody: she may have confirmed since', async () => {
-    const rows = await rowsOf<{ status: string; payload: object }>(restored, "SELECT status, payload FROM messages WHERE kind = 'release_warning' AND dedupe_key = 'warning'")
+    const rows = await rowsOf<{ status: string; payload: object }>(
+      restored,
+      "SELECT status, payload FROM messages WHERE kind = 'release_warning' AND dedupe_key = 'warning'",
+    )
     expect(rows).toEqual([{ status: 'delivered', payload: { appointmentDate: expect.any(String) as string } }])
   })
 
   it('the owner has a task about the restore and one for each visit in doubt, and keys of repeated requests are kept', async () => {
-    const tasks = await rowsOf<{ appointmentId: string | null; text: string }>(restored, `SELECT appointment_id AS "appointmentId", text FROM owner_tasks WHERE kind = 'restored'`)
+    const tasks = await rowsOf<{ appointmentId: string | null; text: string }>(
+      restored,
+      `SELECT appointment_id AS "appointmentId", text FROM owner_tasks WHERE kind = 'restored'`,
+    )
     expect(tasks.map(({ appointmentId }) => appointmentId).sort()).toEqual([null, sending, soon].sort())
-    expect(tasks.find(({ appointmentId }) => appointmentId === soon)?.text).toMatch(/^Nobody knows whether Zoë heard about /)
+    expect(tasks.find(({ appointmentId }) => appointmentId === soon)?.text).toMatch(
+      /^Nobody knows whether Zoë heard about /,
+    )
     expect(tasks.find(({ appointmentId }) => appointmentId === null)?.text).toMatch(/^Your data is from a backup of /)
     expect(await rowsOf(restored, 'SELECT key FROM idempotency_keys')).toEqual([{ key: 'key' }])
   })
@@ -176,51 +229,81 @@ describe('after a restore', () => {
     const own = path.join(folder, 'brief.gz')
     await writeBackup(source, own, quiet)
     await restoreBackup(noon, own, quiet)
-    expect(await rowsOf(noon, "SELECT status, error_code AS code FROM messages WHERE kind = 'brief'")).toEqual([{ status: 'unknown', code: 'restored' }])
+    expect(await rowsOf(noon, "SELECT status, error_code AS code FROM messages WHERE kind = 'brief'")).toEqual([
+      { status: 'unknown', code: 'restored' },
+    ])
   })
 })
 
 describe('a restore refuses', () => {
   it('a database that is not empty, and leaves it alone', async () => {
     const before = await checksumTables(source)
-    await expect(restoreBackup(source, file, quiet)).rejects.toThrow(/^The database is not empty: its table sessions holds 1 row\. Restore into an empty one/)
+    await expect(restoreBackup(source, file, quiet)).rejects.toThrow(
+      /^The database is not empty: its table sessions holds 1 row\. Restore into an empty one/,
+    )
     expect(await checksumTables(source)).toEqual(before)
   })
 
   it('a database with tables of somebody else', async () => {
     const url = await emptyDatabase('backup_others')
     await withDatabase(url, (client) => client.query('CREATE TABLE recipes (name text)'))
-    await expect(restoreBackup(url, file, quiet)).rejects.toThrow(/holds tables that are not No-Show Shield's \(recipes\)/)
+    await expect(restoreBackup(url, file, quiet)).rejects.toThrow(
+      /holds tables that are not No-Show Shield's \(recipes\)/,
+    )
   })
 
   const text = () => gunzipSync(readFileSync(file)).toString()
   const DAMAGED: Array<[string, () => Buffer, RegExp]> = [
     ['a file that is cut off', () => readFileSync(file).subarray(0, -200), /cut off or was changed/],
-    ['a file with a changed byte', () => Buffer.from(readFileSync(file)).fill(0x55, 900, 901), /cut off or was changed|not as it was written|are not those/],
-    ['a changed row', () => gzipSync(text().replace('Haircut', 'Haircat')), /the rows of \w+ are not those that were written/],
+    [
+      'a file with a changed byte',
+      () => Buffer.from(readFileSync(file)).fill(0x55, 900, 901),
+      /cut off or was changed|not as it was written|are not those/,
+    ],
+    [
+      'a changed row',
+      () => gzipSync(text().replace('Haircut', 'Haircat')),
+      /the rows of \w+ are not those that were written/,
+    ],
     ['a missing row', () => gzipSync(text().replace(/\n\[[^\n]*\n/, '\n')), /are not those that were written/],
-    ['a missing table', () => gzipSync(text().replace(/\{"table":"users"[^\n]*\n/, '')), /are not those that were written/],
+    [
+      'a missing table',
+      () => gzipSync(text().replace(/\{"table":"users"[^\n]*\n/, '')),
+      /are not those that were written/,
+    ],
     ['a missing end', () => gzipSync(text().replace(/\{"end"[^\n]*\n$/, '')), /its end is missing/],
     ['a changed header', () => gzipSync(text().replace('"app":"', '"app":"9')), /it is not as it was written/],
     ['something else', () => gzipSync('hello\n'), /it is not as it was written/],
-    ['the backup of a newer version', () => withHeader({ migrations: [...migrationsOf(), { name: '99999999999999_future', checksum: 'x' }] }), /made by a newer version \(99999999999999_future is unknown here\)/],
+    [
+      'the backup of a newer version',
+      () => withHeader({ migrations: [...migrationsOf(), { name: '99999999999999_future', checksum: 'x' }] }),
+      /made by a newer version \(99999999999999_future is unknown here\)/,
+    ],
   ]
 
-  const headerOf = () => JSON.parse(text().split('\n', 1)[0] ?? '') as { migrations: object[]; tables: Array<{ columns: object[] }> }
+  const headerOf = () =>
+    JSON.parse(text().split('\n', 1)[0] ?? '') as { migrations: object[]; tables: Array<{ columns: object[] }> }
   const migrationsOf = () => headerOf().migrations
 
   /** With another header and an end that fits it, as the writer would have made it. */
   function withHeader(change: object): Buffer {
     const lines = text().trimEnd().split('\n')
-    const body = [JSON.stringify({ ...headerOf(), ...change }), ...lines.slice(1, -1)].map((line) => `${line}\n`).join('')
-    const end = { ...(JSON.parse(lines.at(-1) ?? '') as object), sha256: createHash('sha256').update(body).digest('hex') }
+    const body = [JSON.stringify({ ...headerOf(), ...change }), ...lines.slice(1, -1)]
+      .map((line) => `${line}\n`)
+      .join('')
+    const end = {
+      ...(JSON.parse(lines.at(-1) ?? '') as object),
+      sha256: createHash('sha256').update(body).digest('hex'),
+    }
     return gzipSync(`${body}${JSON.stringify(end)}\n`)
   }
 
   it.each(DAMAGED)('%s, before it writes anything', async (_what, damage, reason) => {
     const bad = path.join(folder, 'bad.gz')
     writeFileSync(bad, damage())
-    const url = databases.includes('backup_refused') ? source.replace(/\/[^/]*$/, '/backup_refused') : await emptyDatabase('backup_refused')
+    const url = databases.includes('backup_refused')
+      ? source.replace(/\/[^/]*$/, '/backup_refused')
+      : await emptyDatabase('backup_refused')
     await expect(restoreBackup(url, bad, quiet)).rejects.toThrow(reason)
     expect(await tablesIn(url)).toEqual([])
   })
@@ -228,7 +311,10 @@ describe('a restore refuses', () => {
   it('a table with other columns than its migrations make, and is as empty as before although it had begun', async () => {
     const url = await emptyDatabase('backup_rolled_back')
     const bad = path.join(folder, 'columns.gz')
-    writeFileSync(bad, withHeader({ tables: headerOf().tables.map((table) => ({ ...table, columns: table.columns.slice(1) })) }))
+    writeFileSync(
+      bad,
+      withHeader({ tables: headerOf().tables.map((table) => ({ ...table, columns: table.columns.slice(1) })) }),
+    )
     await expect(restoreBackup(url, bad, quiet)).rejects.toThrow(/has other columns than its migrations make/)
     expect(await tablesIn(url)).toEqual([])
   })

@@ -8,7 +8,8 @@ async function countNotes(): Promise<number> {
   return getDb().provider.count({ where: { name: { startsWith: NOTE } } })
 }
 
-const addNote = (db: Pick<Tx, '$executeRaw'>, name: string) => db.$executeRaw`INSERT INTO providers (name) VALUES (${`${NOTE} ${name}`})`
+const addNote = (db: Pick<Tx, '$executeRaw'>, name: string) =>
+  db.$executeRaw`INSERT INTO providers (name) VALUES (${`${NOTE} ${name}`})`
 
 afterEach(() => getDb().provider.deleteMany({ where: { name: { startsWith: NOTE } } }))
 
@@ -19,8 +20,16 @@ describe('plain SQL', () => {
       SELECT ${at}::timestamptz AS at, ${at}::timestamptz::text AS written, 9007199254740993::bigint AS big, 1.10::numeric AS price, 7::int AS seven,
         '2027-03-14'::date AS day, ${['a', 'b,"c']}::text[] AS texts, ${null}::text AS nothing, ${JSON.stringify({ a: [1] })}::jsonb AS json, true AS yes`
     expect(row).toEqual({
-      at, written: '2027-03-14 06:59:59.123+00', big: 9007199254740993n, price: new Prisma.Decimal('1.10'), seven: 7,
-      day: new Date('2027-03-14T00:00:00Z'), texts: ['a', 'b,"c'], nothing: null, json: { a: [1] }, yes: true,
+      at,
+      written: '2027-03-14 06:59:59.123+00',
+      big: 9007199254740993n,
+      price: new Prisma.Decimal('1.10'),
+      seven: 7,
+      day: new Date('2027-03-14T00:00:00Z'),
+      texts: ['a', 'b,"c'],
+      nothing: null,
+      json: { a: [1] },
+      yes: true,
     })
   })
 
@@ -28,7 +37,9 @@ describe('plain SQL', () => {
     const failed = getDb().$transaction(async (tx) => {
       await addNote(tx, 'one')
       await tx.provider.create({ data: { name: `${NOTE} two` }, select: { name: true } })
-      const [inside] = await tx.$queryRaw<{ count: number }[]>`SELECT count(*)::int AS count FROM providers WHERE name LIKE ${`${NOTE}%`}`
+      const [inside] = await tx.$queryRaw<
+        { count: number }[]
+      >`SELECT count(*)::int AS count FROM providers WHERE name LIKE ${`${NOTE}%`}`
       expect(inside?.count).toBe(2)
       expect(await countNotes()).toBe(0)
       throw new Error('and back')
@@ -37,24 +48,32 @@ describe('plain SQL', () => {
     expect(await countNotes()).toBe(0)
   })
 
-  it('of transactions at the same time goes to each one\'s own connection', async () => {
-    const backends = await Promise.all(Array.from({ length: 8 }, (_, i) => getDb().$transaction(async (tx) => {
-      await addNote(tx, String(i))
-      const [first] = await tx.$queryRaw<{ pid: number; seen: number }[]>`
+  it("of transactions at the same time goes to each one's own connection", async () => {
+    const backends = await Promise.all(
+      Array.from({ length: 8 }, (_, i) =>
+        getDb().$transaction(async (tx) => {
+          await addNote(tx, String(i))
+          const [first] = await tx.$queryRaw<{ pid: number; seen: number }[]>`
         SELECT pg_backend_pid() AS pid, (SELECT count(*)::int FROM providers WHERE name LIKE ${`${NOTE}%`} AND xmin = pg_current_xact_id()::xid) AS seen`
-      return first
-    })))
+          return first
+        }),
+      ),
+    )
     expect(backends.map((backend) => backend?.seen)).toEqual(Array(8).fill(1))
     expect(await countNotes()).toBe(8)
   })
 
   it('asked at once is answered each by its own, in the order it was written', async () => {
-    const seen = await getDb().$transaction((tx) => Promise.all(Array.from({ length: 12 }, async (_, i) => {
-      if (i % 3 === 0) await tx.provider.create({ data: { name: `${NOTE} ${i}` }, select: { name: true } })
-      else await addNote(tx, String(i))
-      const [row] = await tx.$queryRaw<{ i: number; pid: number }[]>`SELECT ${i}::int AS i, pg_backend_pid() AS pid`
-      return row
-    })))
+    const seen = await getDb().$transaction((tx) =>
+      Promise.all(
+        Array.from({ length: 12 }, async (_, i) => {
+          if (i % 3 === 0) await tx.provider.create({ data: { name: `${NOTE} ${i}` }, select: { name: true } })
+          else await addNote(tx, String(i))
+          const [row] = await tx.$queryRaw<{ i: number; pid: number }[]>`SELECT ${i}::int AS i, pg_backend_pid() AS pid`
+          return row
+        }),
+      ),
+    )
     expect(seen.map((row) => row?.i)).toEqual(Array.from({ length: 12 }, (_, i) => i))
     expect(new Set(seen.map((row) => row?.pid)).size).toBe(1)
     expect(await countNotes()).toBe(12)
@@ -70,8 +89,11 @@ describe('plain SQL', () => {
   })
 
   it('asked at once fails with what failed first, not with what that did to the others', async () => {
-    const later = (work: () => Promise<unknown>, turns: number): Promise<unknown> => (turns === 0 ? work() : later(work, turns - 1).finally(() => undefined))
-    const failed = getDb().$transaction((tx) => Promise.all([later(() => tx.$queryRaw`SELECT 1 / 0`, 20), tx.$queryRaw`SELECT 1`]))
+    const later = (work: () => Promise<unknown>, turns: number): Promise<unknown> =>
+      turns === 0 ? work() : later(work, turns - 1).finally(() => undefined)
+    const failed = getDb().$transaction((tx) =>
+      Promise.all([later(() => tx.$queryRaw`SELECT 1 / 0`, 20), tx.$queryRaw`SELECT 1`]),
+    )
     expect(sqlStateOf(await failed.catch((thrown: unknown) => thrown))).toBe('22012')
   })
 
@@ -86,18 +108,23 @@ describe('plain SQL', () => {
   })
 
   it('is refused in a transaction that lasts longer than it may, and nothing of it stays', async () => {
-    const slow = getDb().$transaction(async (tx) => {
-      await addNote(tx, 'slow')
-      await tx.$queryRaw`SELECT pg_sleep(0.05)`
-      await addNote(tx, 'too late')
-    }, { timeout: 40 })
+    const slow = getDb().$transaction(
+      async (tx) => {
+        await addNote(tx, 'slow')
+        await tx.$queryRaw`SELECT pg_sleep(0.05)`
+        await addNote(tx, 'too late')
+      },
+      { timeout: 40 },
+    )
     await expect(slow).rejects.toThrow('took too long')
     expect(await countNotes()).toBe(0)
   })
 
   it('is refused once its transaction is over', async () => {
     let kept: Tx | undefined
-    await getDb().$transaction(async (tx) => { kept = tx })
+    await getDb().$transaction(async (tx) => {
+      kept = tx
+    })
     await expect(addNote(kept as Tx, 'late')).rejects.toThrow('the transaction is over')
     expect(await countNotes()).toBe(0)
   })
@@ -124,13 +151,17 @@ describe('plain SQL', () => {
   })
 
   it('with a kept plan answers to the values given', async () => {
-    const plus = (a: number, b: number) => getDb().$queryRaw<{ sum: number }[]>(keepPlan(Prisma.sql`SELECT ${a}::int + ${b}::int AS sum`))
+    const plus = (a: number, b: number) =>
+      getDb().$queryRaw<{ sum: number }[]>(keepPlan(Prisma.sql`SELECT ${a}::int + ${b}::int AS sum`))
     for (let i = 0; i < 10; i++) expect(await plus(i, 2)).toEqual([{ sum: i + 2 }])
   })
 })
 
-it('a table whose columns change under a kept plan costs one answer, not the connection\'s life', async () => {
-  const read = () => getDb().$queryRaw<{ failures: unknown }[]>(keepPlan(Prisma.sql`SELECT failures FROM providers WHERE name = 'direct-sql kept'`))
+it("a table whose columns change under a kept plan costs one answer, not the connection's life", async () => {
+  const read = () =>
+    getDb().$queryRaw<{ failures: unknown }[]>(
+      keepPlan(Prisma.sql`SELECT failures FROM providers WHERE name = 'direct-sql kept'`),
+    )
   await addNote(getDb(), 'kept')
   for (let i = 0; i < 12; i++) await read()
   await getDb().$executeRaw`ALTER TABLE providers ALTER COLUMN failures TYPE bigint`

@@ -19,14 +19,19 @@ afterEach(() => rmSync(parent, { recursive: true, force: true }))
 async function query(url: string, sql: string): Promise<unknown[]> {
   const client = new Client({ connectionString: url })
   await client.connect()
-  return client.query<Record<string, unknown>>(sql).then(({ rows }) => rows).finally(() => client.end())
+  return client
+    .query<Record<string, unknown>>(sql)
+    .then(({ rows }) => rows)
+    .finally(() => client.end())
 }
 
 /** Another process that runs the database of the same folder; resolves once it is up. */
 function startElsewhere(): Promise<ChildProcess> {
   const program = `const { startEmbeddedPostgres } = require('./scripts/lib/embedded-postgres.ts')
     startEmbeddedPostgres(${JSON.stringify(dataFolder)}).then(() => { console.log('up'); setInterval(() => {}, 1000) })`
-  const child = spawn(process.execPath, ['--import', 'tsx', '--eval', program], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, ['--import', 'tsx', '--eval', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   return new Promise((resolve, reject) => {
     child.stdout.once('data', () => resolve(child))
     child.once('exit', reject)
@@ -40,7 +45,9 @@ describe('embedded PostgreSQL', () => {
     await first.stop()
     const second = await startEmbeddedPostgres(dataFolder)
     expect(second.url).toBe(first.url)
-    expect(await query(second.url, "SELECT n, current_setting('TimeZone') AS zone FROM kept")).toEqual([{ n: 1, zone: 'UTC' }])
+    expect(await query(second.url, "SELECT n, current_setting('TimeZone') AS zone FROM kept")).toEqual([
+      { n: 1, zone: 'UTC' },
+    ])
     await second.stop()
   })
 
@@ -54,7 +61,9 @@ describe('embedded PostgreSQL', () => {
     const child = await startElsewhere()
     const url = await findRunningPostgres(dataFolder)
     await query(url!, 'CREATE TABLE kept AS SELECT 1 AS n')
-    await expect(startEmbeddedPostgres(dataFolder)).rejects.toThrow(/^Another demo or dev server already runs on .*: stop it first/)
+    await expect(startEmbeddedPostgres(dataFolder)).rejects.toThrow(
+      /^Another demo or dev server already runs on .*: stop it first/,
+    )
     child.kill('SIGKILL')
     await new Promise((resolve) => child.once('exit', resolve))
     const again = await startEmbeddedPostgres(dataFolder)
@@ -65,7 +74,9 @@ describe('embedded PostgreSQL', () => {
 
   it('a half-initialised folder is refused in one line that says what to do', async () => {
     mkdirSync(path.join(dataFolder, 'postgres', 'base'), { recursive: true })
-    await expect(startEmbeddedPostgres(dataFolder)).rejects.toThrow(/^The database folder .* is only half there .*: remove it and start again: rm -rf \S+$/)
+    await expect(startEmbeddedPostgres(dataFolder)).rejects.toThrow(
+      /^The database folder .* is only half there .*: remove it and start again: rm -rf \S+$/,
+    )
   })
 
   it('what an interrupted set-up left beside the folder is cleared away', async () => {
@@ -79,13 +90,17 @@ describe('embedded PostgreSQL', () => {
 it('a TEST_POSTGRES_BIN without PostgreSQL is refused by name, so that no run passes on another version than meant', async () => {
   process.env.TEST_POSTGRES_BIN = parent
   const started = startThrowAwayPostgres().finally(() => delete process.env.TEST_POSTGRES_BIN)
-  await expect(started).rejects.toThrow(`TEST_POSTGRES_BIN names a folder without PostgreSQL's programs: there is no ${parent}/initdb.`)
+  await expect(started).rejects.toThrow(
+    `TEST_POSTGRES_BIN names a folder without PostgreSQL's programs: there is no ${parent}/initdb.`,
+  )
 })
 
 // Any other user runs PostgreSQL as herself, so there is no folder she could be kept out of.
 if (process.getuid?.() === 0) {
   it('run by root, a folder the database user can’t enter is named in one line', async () => {
     chmodSync(parent, 0o700)
-    await expect(startEmbeddedPostgres(dataFolder)).rejects.toThrow(`The database user "postgres" can't enter ${parent}: `)
+    await expect(startEmbeddedPostgres(dataFolder)).rejects.toThrow(
+      `The database user "postgres" can't enter ${parent}: `,
+    )
   })
 }

@@ -27,7 +27,16 @@ describe('environment', () => {
     const text = readFileSync(path.join(process.cwd(), '.env.example'), 'utf8')
     const shown = Object.fromEntries([...text.matchAll(/^# ([A-Z_]+)=(.+)$/gm)].map((match) => [match[1]!, match[2]!]))
     const env: Record<string, unknown> = envOf({ ...DEVELOPMENT })
-    for (const name of ['HOST', 'PORT', 'EMAIL_FROM', 'WORKER_CONCURRENCY', 'SEND_RATE_PER_SECOND', 'LEASE_SECONDS', 'WORKER_POLL_MS', 'LOG_LEVEL']) {
+    for (const name of [
+      'HOST',
+      'PORT',
+      'EMAIL_FROM',
+      'WORKER_CONCURRENCY',
+      'SEND_RATE_PER_SECOND',
+      'LEASE_SECONDS',
+      'WORKER_POLL_MS',
+      'LOG_LEVEL',
+    ]) {
       expect([name, shown[name]]).toEqual([name, String(env[name])])
     }
   })
@@ -39,8 +48,14 @@ describe('environment', () => {
   })
 
   it('the demo and development answer at http://localhost:$PORT unless told otherwise', () => {
-    expect(envOf({ ...DEVELOPMENT, PORT: '4000' })).toMatchObject({ APP_URL: 'http://localhost:4000', rootHost: 'localhost:4000' })
-    expect(envOf({ ...DEVELOPMENT, NODE_ENV: 'production', DEMO: '1' })).toMatchObject({ isProduction: false, DEMO_LOGIN: true })
+    expect(envOf({ ...DEVELOPMENT, PORT: '4000' })).toMatchObject({
+      APP_URL: 'http://localhost:4000',
+      rootHost: 'localhost:4000',
+    })
+    expect(envOf({ ...DEVELOPMENT, NODE_ENV: 'production', DEMO: '1' })).toMatchObject({
+      isProduction: false,
+      DEMO_LOGIN: true,
+    })
   })
 
   it('the quick test login is off in production unless switched on', () => {
@@ -56,12 +71,18 @@ describe('environment', () => {
       rootHost: 'book.example.com',
     })
     for (const url of ['book.example.com', 'ftp://example.com', 'https://example.com/app', 'https://u:p@example.com']) {
-      expect(problemsOf({ ...DEVELOPMENT, APP_URL: url })).toEqual([expect.stringMatching(/^APP_URL must be .*, for example: APP_URL=/)])
+      expect(problemsOf({ ...DEVELOPMENT, APP_URL: url })).toEqual([
+        expect.stringMatching(/^APP_URL must be .*, for example: APP_URL=/),
+      ])
     }
   })
 
   it('an empty variable counts as absent', () => {
-    expect(envOf({ ...DEVELOPMENT, SMTP_URL: '', PORT: ' ', TRUSTED_PROXIES: '' })).toMatchObject({ SMTP_URL: undefined, PORT: 3000, TRUSTED_PROXIES: [] })
+    expect(envOf({ ...DEVELOPMENT, SMTP_URL: '', PORT: ' ', TRUSTED_PROXIES: '' })).toMatchObject({
+      SMTP_URL: undefined,
+      PORT: 3000,
+      TRUSTED_PROXIES: [],
+    })
   })
 
   it('trusted proxies are CIDR blocks or single addresses of either family', () => {
@@ -70,16 +91,38 @@ describe('environment', () => {
       { address: '127.0.0.1', prefix: 32, family: 'ipv4' },
       { address: 'fd00::', prefix: 8, family: 'ipv6' },
     ])
-    for (const list of ['10.0.0.0/33', '10.0.0', 'proxy.local', '::1/129', '10.0.0.0/8/8', '10.0.0.0/-1', '10.0.0.0/']) {
+    for (const list of [
+      '10.0.0.0/33',
+      '10.0.0',
+      'proxy.local',
+      '::1/129',
+      '10.0.0.0/8/8',
+      '10.0.0.0/-1',
+      '10.0.0.0/',
+    ]) {
       expect(problemsOf({ ...DEVELOPMENT, TRUSTED_PROXIES: list })).toHaveLength(1)
     }
   })
 
   it('the SMS provider is configured completely or not at all', () => {
     expect(envOf(DEVELOPMENT).twilio).toBeNull()
-    expect(problemsOf({ ...DEVELOPMENT, TWILIO_AUTH_TOKEN: 'token' }).map((line) => line.split(' ')[0])).toEqual(['TWILIO_ACCOUNT_SID', 'TWILIO_PHONE_NUMBER'])
-    const complete = { ...DEVELOPMENT, TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 't', TWILIO_PHONE_NUMBER: '+12125550123', TWILIO_API_BASE_URL: 'http://127.0.0.1:9/' }
-    expect(envOf(complete).twilio).toEqual({ accountSid: 'AC1', authToken: 't', phoneNumber: '+12125550123', apiBaseUrl: 'http://127.0.0.1:9' })
+    expect(problemsOf({ ...DEVELOPMENT, TWILIO_AUTH_TOKEN: 'token' }).map((line) => line.split(' ')[0])).toEqual([
+      'TWILIO_ACCOUNT_SID',
+      'TWILIO_PHONE_NUMBER',
+    ])
+    const complete = {
+      ...DEVELOPMENT,
+      TWILIO_ACCOUNT_SID: 'AC1',
+      TWILIO_AUTH_TOKEN: 't',
+      TWILIO_PHONE_NUMBER: '+12125550123',
+      TWILIO_API_BASE_URL: 'http://127.0.0.1:9/',
+    }
+    expect(envOf(complete).twilio).toEqual({
+      accountSid: 'AC1',
+      authToken: 't',
+      phoneNumber: '+12125550123',
+      apiBaseUrl: 'http://127.0.0.1:9',
+    })
   })
 
   it.each([
@@ -96,6 +139,8 @@ describe('environment', () => {
     ['EMAIL_FROM', 'nobody'],
     ['SMS_ALLOWED_COUNTRIES', 'USA'],
   ])('%s=%s is refused with what is wrong and an example', (name, value) => {
-    expect(problemsOf({ ...DEVELOPMENT, [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} must .+, for example: ${name}=.+$`))])
+    expect(problemsOf({ ...DEVELOPMENT, [name]: value })).toEqual([
+      expect.stringMatching(new RegExp(`^${name} must .+, for example: ${name}=.+$`)),
+    ])
   })
 })

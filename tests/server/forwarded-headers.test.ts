@@ -12,7 +12,11 @@ const FORGED = {
 }
 
 function received(trusted: string, peer: string | undefined, headers: Record<string, string>) {
-  const result = parseEnv({ DATABASE_URL: 'postgres://localhost/db', NEXTAUTH_SECRET: 'x'.repeat(32), TRUSTED_PROXIES: trusted })
+  const result = parseEnv({
+    DATABASE_URL: 'postgres://localhost/db',
+    NEXTAUTH_SECRET: 'x'.repeat(32),
+    TRUSTED_PROXIES: trusted,
+  })
   if (!result.ok) throw new Error(result.problems.join())
   const rewritten = { ...headers }
   createForwardedHeaderRule(result.env.TRUSTED_PROXIES)(rewritten, peer)
@@ -25,11 +29,19 @@ describe('headers of a reverse proxy', () => {
   })
 
   it('are dropped when the peer is not one of the trusted blocks', () => {
-    expect(received('10.0.0.0/8', '11.0.0.1', FORGED)).toEqual({ host: 'luna.example.com', 'x-client-address': '11.0.0.1' })
+    expect(received('10.0.0.0/8', '11.0.0.1', FORGED)).toEqual({
+      host: 'luna.example.com',
+      'x-client-address': '11.0.0.1',
+    })
   })
 
   it('a trusted peer names host, scheme and client', () => {
-    const headers = { host: 'internal:3000', 'x-forwarded-for': '203.0.113.9', 'x-forwarded-host': 'luna.example.com', 'x-forwarded-proto': 'https' }
+    const headers = {
+      host: 'internal:3000',
+      'x-forwarded-for': '203.0.113.9',
+      'x-forwarded-host': 'luna.example.com',
+      'x-forwarded-proto': 'https',
+    }
     expect(received('127.0.0.1', '::ffff:127.0.0.1', headers)).toEqual({
       host: 'luna.example.com',
       'x-client-address': '203.0.113.9',
@@ -38,19 +50,31 @@ describe('headers of a reverse proxy', () => {
   })
 
   it('the client is the nearest hop that is not trusted: what stands left of it may be forged', () => {
-    expect(received('10.0.0.0/8', '10.0.0.1', { 'x-forwarded-for': '6.6.6.6, 203.0.113.9, 10.2.3.4' })['x-client-address']).toBe('203.0.113.9')
-    expect(received('10.0.0.0/8', '10.0.0.1', { 'x-forwarded-for': '10.9.9.9, 10.2.3.4' })['x-client-address']).toBe('10.9.9.9')
-    expect(received('10.0.0.0/8', '10.0.0.1', { 'x-forwarded-for': '203.0.113.9, nonsense, 10.2.3.4' })['x-client-address']).toBe('10.2.3.4')
+    expect(
+      received('10.0.0.0/8', '10.0.0.1', { 'x-forwarded-for': '6.6.6.6, 203.0.113.9, 10.2.3.4' })['x-client-address'],
+    ).toBe('203.0.113.9')
+    expect(received('10.0.0.0/8', '10.0.0.1', { 'x-forwarded-for': '10.9.9.9, 10.2.3.4' })['x-client-address']).toBe(
+      '10.9.9.9',
+    )
+    expect(
+      received('10.0.0.0/8', '10.0.0.1', { 'x-forwarded-for': '203.0.113.9, nonsense, 10.2.3.4' })['x-client-address'],
+    ).toBe('10.2.3.4')
     expect(received('10.0.0.0/8', '10.0.0.1', {})['x-client-address']).toBe('10.0.0.1')
   })
 
   it('reads ports and IPv6 in both notations', () => {
-    expect(received('10.0.0.1', '10.0.0.1', { 'x-forwarded-for': '203.0.113.9:4711' })['x-client-address']).toBe('203.0.113.9')
-    expect(received('fd00::/8', 'fd00::1', { 'x-forwarded-for': '[2001:db8::7]:4711' })['x-client-address']).toBe('2001:db8::7')
+    expect(received('10.0.0.1', '10.0.0.1', { 'x-forwarded-for': '203.0.113.9:4711' })['x-client-address']).toBe(
+      '203.0.113.9',
+    )
+    expect(received('fd00::/8', 'fd00::1', { 'x-forwarded-for': '[2001:db8::7]:4711' })['x-client-address']).toBe(
+      '2001:db8::7',
+    )
   })
 
   it('a scheme other than http and https is not passed on', () => {
-    expect(received('10.0.0.1', '10.0.0.1', { 'x-forwarded-proto': 'javascript' })).not.toHaveProperty('x-forwarded-proto')
+    expect(received('10.0.0.1', '10.0.0.1', { 'x-forwarded-proto': 'javascript' })).not.toHaveProperty(
+      'x-forwarded-proto',
+    )
   })
 })
 

@@ -18,8 +18,18 @@ beforeAll(async () => {
   const { stdout, stderr } = await run(process.execPath, ['--import', 'tsx', 'tests/support/log-probe.ts'], {
     cwd: ROOT,
     env: {
-      ...process.env, NODE_ENV: 'production', DEMO: '1', APP_URL: 'http://localhost:3000', LOG_LEVEL: 'trace', MARKER, SMTP_URL: sink.smtpUrl, SEND_RATE_PER_SECOND: '5000',
-      TWILIO_ACCOUNT_SID: twilio.accountSid, TWILIO_AUTH_TOKEN: twilio.authToken, TWILIO_PHONE_NUMBER: '+12125559999', TWILIO_API_BASE_URL: twilio.baseUrl,
+      ...process.env,
+      NODE_ENV: 'production',
+      DEMO: '1',
+      APP_URL: 'http://localhost:3000',
+      LOG_LEVEL: 'trace',
+      MARKER,
+      SMTP_URL: sink.smtpUrl,
+      SEND_RATE_PER_SECOND: '5000',
+      TWILIO_ACCOUNT_SID: twilio.accountSid,
+      TWILIO_AUTH_TOKEN: twilio.authToken,
+      TWILIO_PHONE_NUMBER: '+12125559999',
+      TWILIO_API_BASE_URL: twilio.baseUrl,
     },
   })
   await Promise.all([twilio.stop(), sink.stop()])
@@ -42,18 +52,35 @@ it('every line is one record, also where line breaks were typed', () => {
   expect(records.some(({ msg }) => msg.includes('forged'))).toBe(false)
 })
 
-it('what failed can still be found: a request id, the kind of error, the database\'s code and the place in our code', () => {
-  const failed = lines.map((line) => JSON.parse(line) as { msg: string; requestId?: string; err?: { type: string; sqlState: string | null; stack: string[] } }).filter(({ msg }) => msg === 'request failed')
+it("what failed can still be found: a request id, the kind of error, the database's code and the place in our code", () => {
+  const failed = lines
+    .map(
+      (line) =>
+        JSON.parse(line) as {
+          msg: string
+          requestId?: string
+          err?: { type: string; sqlState: string | null; stack: string[] }
+        },
+    )
+    .filter(({ msg }) => msg === 'request failed')
   expect(failed.length).toBeGreaterThan(5)
-  for (const { requestId, err } of failed) expect([requestId, err?.type, err?.stack.join()]).toEqual([expect.stringMatching(/^[\w-]{36}$/), expect.stringMatching(/Error$/), expect.stringContaining('lib/server')])
+  for (const { requestId, err } of failed)
+    expect([requestId, err?.type, err?.stack.join()]).toEqual([
+      expect.stringMatching(/^[\w-]{36}$/),
+      expect.stringMatching(/Error$/),
+      expect.stringContaining('lib/server'),
+    ])
   expect(new Set(failed.map(({ err }) => err?.sqlState))).toEqual(new Set(['23514', '42P01', '42703']))
-  expect(lines.map((line) => JSON.parse(line) as { msg: string; state?: string })).toContainEqual(expect.objectContaining({ msg: 'a value reached the database that it cannot hold', state: '22001' }))
+  expect(lines.map((line) => JSON.parse(line) as { msg: string; state?: string })).toContainEqual(
+    expect.objectContaining({ msg: 'a value reached the database that it cannot hold', state: '22001' }),
+  )
 })
 
 it('sign-ins and refusals are in it, by what they were', () => {
   const records = lines.map((line) => JSON.parse(line) as { msg: string; code?: string; userId?: null })
   expect(records).toContainEqual(expect.objectContaining({ msg: 'sign-in refused', userId: null }))
-  for (const code of ['unauthorized', 'bad_signature']) expect(records).toContainEqual(expect.objectContaining({ msg: 'refused', code }))
+  for (const code of ['unauthorized', 'bad_signature'])
+    expect(records).toContainEqual(expect.objectContaining({ msg: 'refused', code }))
 })
 
 it('frames that somebody typed are not taken for frames', () => {

@@ -12,22 +12,31 @@ const SALON = '00000000-0000-4000-8000-00000000000a'
 const OTHER = '00000000-0000-4000-8000-00000000000b'
 
 async function insertBusiness(id: string, subdomain: string, email: string | null): Promise<void> {
-  await client.query(`WITH u AS (INSERT INTO users (email) VALUES ('owner-${subdomain}@example.com') RETURNING id)
-    INSERT INTO businesses (id, owner_id, business_name, subdomain, email, timezone) SELECT '${id}', u.id, 'Salon', '${subdomain}', $1, 'UTC' FROM u`, [email])
+  await client.query(
+    `WITH u AS (INSERT INTO users (email) VALUES ('owner-${subdomain}@example.com') RETURNING id)
+    INSERT INTO businesses (id, owner_id, business_name, subdomain, email, timezone) SELECT '${id}', u.id, 'Salon', '${subdomain}', $1, 'UTC' FROM u`,
+    [email],
+  )
 }
 
 async function insertVisit(hour: number, source: string, notes: string | null, isEdited = false): Promise<void> {
   const at = `2026-11-20T${String(hour).padStart(2, '0')}:00:00Z`
-  await client.query(`WITH s AS (SELECT id FROM staff WHERE business_id = '${SALON}'), c AS (SELECT id FROM clients WHERE business_id = '${SALON}'),
+  await client.query(
+    `WITH s AS (SELECT id FROM staff WHERE business_id = '${SALON}'), c AS (SELECT id FROM clients WHERE business_id = '${SALON}'),
     a AS (INSERT INTO appointments (business_id, client_id, staff_id, service, duration, appointment_date, blocked_from, blocked_until, source, notes)
       SELECT '${SALON}', c.id, s.id, 'Haircut', 30, $1::timestamptz, $1::timestamptz, $1::timestamptz + interval '30 minutes', $2, $3 FROM s, c RETURNING id)
-    INSERT INTO appointment_events (business_id, appointment_id, type, actor) SELECT '${SALON}', a.id, $4, 'owner' FROM a`, [at, source, notes, isEdited ? 'edited' : 'booked'])
+    INSERT INTO appointment_events (business_id, appointment_id, type, actor) SELECT '${SALON}', a.id, $4, 'owner' FROM a`,
+    [at, source, notes, isEdited ? 'edited' : 'booked'],
+  )
 }
 
 beforeAll(async () => {
   const url = await createEmptyDatabase(NAME)
   const all = readMigrations()
-  await applyMigrations(url, all.filter(({ name }) => name < FIRST))
+  await applyMigrations(
+    url,
+    all.filter(({ name }) => name < FIRST),
+  )
   client = new Client({ connectionString: url })
   await client.connect()
   await insertBusiness(SALON, 'salon', 'hello@salon.example.com')
@@ -38,7 +47,10 @@ beforeAll(async () => {
   await insertVisit(9, 'public', 'Edited by the owner', true)
   await insertVisit(10, 'owner', 'Likes tea')
   await insertVisit(11, 'public', null)
-  await applyMigrations(url, all.filter(({ name }) => name <= LAST))
+  await applyMigrations(
+    url,
+    all.filter(({ name }) => name <= LAST),
+  )
 })
 
 afterAll(async () => {
@@ -58,5 +70,8 @@ it('a note stays the client’s own only where no owner can have written it', as
 
 it('an address stays public only where it is not the one the owner signs in with', async () => {
   const { rows } = await client.query<object>('SELECT subdomain, public_email FROM businesses ORDER BY subdomain')
-  expect(rows).toEqual([{ subdomain: 'other', public_email: null }, { subdomain: 'salon', public_email: 'hello@salon.example.com' }])
+  expect(rows).toEqual([
+    { subdomain: 'other', public_email: null },
+    { subdomain: 'salon', public_email: 'hello@salon.example.com' },
+  ])
 })

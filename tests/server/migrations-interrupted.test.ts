@@ -33,7 +33,10 @@ async function open(url: string): Promise<Client> {
 
 async function query<Row extends object>(url: string, sql: string): Promise<Row[]> {
   const client = await open(url)
-  return client.query<Row>(sql).then((result) => result.rows).finally(() => client.end())
+  return client
+    .query<Row>(sql)
+    .then((result) => result.rows)
+    .finally(() => client.end())
 }
 
 function migration(name: string, sql: string): Migration {
@@ -53,13 +56,16 @@ const schemaOf = async (url: string) => (await query<{ line: string }>(url, SCHE
 
 const SMALL = [
   migration('1_table', 'CREATE TABLE probe (n int); INSERT INTO probe VALUES (1), (2);'),
-  migration('2_indexes', `-- no transaction
+  migration(
+    '2_indexes',
+    `-- no transaction
 -- A comment; with a semicolon.
 CREATE INDEX CONCURRENTLY IF NOT EXISTS "probe_wide" ON "probe" ("n")
   INCLUDE ("n");
 DROP INDEX CONCURRENTLY IF EXISTS "probe_n";
 ALTER INDEX "probe_wide" RENAME TO "probe_n";
-`),
+`,
+  ),
   migration('3_more', "ALTER TABLE probe ADD COLUMN word text NOT NULL DEFAULT 'x'; INSERT INTO probe VALUES (3)"),
 ]
 
@@ -72,7 +78,10 @@ describe('a migrating process that is killed', () => {
     for (let messages = 3; ; messages += 1) {
       const url = await emptyDatabase(`kill_${messages}`)
       proxy.cutAfter(messages)
-      const isDone = await applyMigrations(proxy.urlOf(url), SMALL).then(() => true, () => false)
+      const isDone = await applyMigrations(proxy.urlOf(url), SMALL).then(
+        () => true,
+        () => false,
+      )
       await applyMigrations(url, SMALL)
       expect(await schemaOf(url)).toEqual(await schemaOf(reference))
       expect(await query(url, 'SELECT n FROM probe ORDER BY n')).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }])
@@ -90,7 +99,13 @@ describe('a migrating process that is killed', () => {
     const expected = await schemaOf(reference)
     for (let round = 0; round < 2; round += 1) {
       const url = await emptyDatabase(`kill9_${round}`)
-      const processes = [0, 1].map(() => spawn(process.execPath, ['--import', 'tsx', 'scripts/migrate.ts'], { cwd: REPOSITORY, env: { ...process.env, DATABASE_URL: url }, stdio: 'ignore' }))
+      const processes = [0, 1].map(() =>
+        spawn(process.execPath, ['--import', 'tsx', 'scripts/migrate.ts'], {
+          cwd: REPOSITORY,
+          env: { ...process.env, DATABASE_URL: url },
+          stdio: 'ignore',
+        }),
+      )
       const ends = processes.map((child) => once(child, 'exit'))
       await untilApplied(url, random.whole(0, readMigrations().length - 2))
       await wait(40 * random.next())
@@ -105,8 +120,14 @@ describe('a migrating process that is killed', () => {
 async function untilApplied(url: string, count: number): Promise<void> {
   const client = await open(url)
   for (;;) {
-    const { rows } = await client.query<{ count: number }>("SELECT count(*)::int AS count FROM pg_class WHERE relname = '_prisma_migrations'")
-    const { rows: [applied] } = rows[0]?.count ? await client.query<{ count: number }>('SELECT count(*)::int AS count FROM _prisma_migrations') : { rows: [{ count: -1 }] }
+    const { rows } = await client.query<{ count: number }>(
+      "SELECT count(*)::int AS count FROM pg_class WHERE relname = '_prisma_migrations'",
+    )
+    const {
+      rows: [applied],
+    } = rows[0]?.count
+      ? await client.query<{ count: number }>('SELECT count(*)::int AS count FROM _prisma_migrations')
+      : { rows: [{ count: -1 }] }
     if ((applied?.count ?? -1) >= count) return client.end()
     await wait(2)
   }
@@ -141,28 +162,48 @@ describe('a migration of a database at work', () => {
   it('that builds an index without a transaction waits for who is writing, and lets everybody write meanwhile', async () => {
     const [busy, other] = [await open(url), await open(url)]
     await busy.query('BEGIN; INSERT INTO probe VALUES (2)')
-    const migrating = applyMigrations(url, [migration('2_index', '-- no transaction\nCREATE INDEX CONCURRENTLY IF NOT EXISTS "probe_n" ON "probe" ("n");\n')])
+    const migrating = applyMigrations(url, [
+      migration('2_index', '-- no transaction\nCREATE INDEX CONCURRENTLY IF NOT EXISTS "probe_n" ON "probe" ("n");\n'),
+    ])
     await untilWaiting(other)
     // Held up, it would wait for the writer above, who ends after it.
     await other.query('INSERT INTO probe VALUES (3)')
     await busy.query('COMMIT')
     expect(await migrating).toEqual(['2_index'])
-    expect(await query(url, "SELECT indisvalid AS valid FROM pg_index WHERE indexrelid = 'probe_n'::regclass")).toEqual([{ valid: true }])
+    expect(await query(url, "SELECT indisvalid AS valid FROM pg_index WHERE indexrelid = 'probe_n'::regclass")).toEqual(
+      [{ valid: true }],
+    )
     await Promise.all([busy.end(), other.end()])
   }, 60_000)
 
   it('that left half an index behind drops it and builds it again', async () => {
-    const unique = [migration('3_unique', '-- no transaction\nCREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS "probe_once" ON "probe" ("n");\n')]
+    const unique = [
+      migration(
+        '3_unique',
+        '-- no transaction\nCREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS "probe_once" ON "probe" ("n");\n',
+      ),
+    ]
     await query(url, 'INSERT INTO probe VALUES (1)')
-    await expect(applyMigrations(url, unique)).rejects.toThrow(/^Migration 3_unique stopped between two statements, and the next run goes on from there: could not create unique index "probe_once": Key \(n\)=\(1\) is duplicated\.$/)
-    expect(await query(url, "SELECT indisvalid AS valid FROM pg_index WHERE indexrelid = 'probe_once'::regclass")).toEqual([{ valid: false }])
+    await expect(applyMigrations(url, unique)).rejects.toThrow(
+      /^Migration 3_unique stopped between two statements, and the next run goes on from there: could not create unique index "probe_once": Key \(n\)=\(1\) is duplicated\.$/,
+    )
+    expect(
+      await query(url, "SELECT indisvalid AS valid FROM pg_index WHERE indexrelid = 'probe_once'::regclass"),
+    ).toEqual([{ valid: false }])
     await query(url, 'DELETE FROM probe WHERE n = 1')
     expect(await applyMigrations(url, unique)).toEqual(['3_unique'])
-    expect(await query(url, "SELECT indisvalid AS valid FROM pg_index WHERE indexrelid = 'probe_once'::regclass")).toEqual([{ valid: true }])
+    expect(
+      await query(url, "SELECT indisvalid AS valid FROM pg_index WHERE indexrelid = 'probe_once'::regclass"),
+    ).toEqual([{ valid: true }])
   })
 
   it('many processes build an index without a transaction at once, and none waits for another that waits for it', async () => {
-    const again = [migration('4_again', '-- no transaction\nCREATE INDEX CONCURRENTLY IF NOT EXISTS "probe_again" ON "probe" ("n");\n')]
+    const again = [
+      migration(
+        '4_again',
+        '-- no transaction\nCREATE INDEX CONCURRENTLY IF NOT EXISTS "probe_again" ON "probe" ("n");\n',
+      ),
+    ]
     const applied = await Promise.all(Array.from({ length: 6 }, () => applyMigrations(url, again)))
     expect(applied.flat()).toEqual(['4_again'])
   })
@@ -179,7 +220,9 @@ describe('the constraint against double bookings', () => {
   it('added where two visits overlap, fails and names them', async () => {
     const url = await emptyDatabase('overlapping')
     await applyMigrations(url)
-    await query(url, `
+    await query(
+      url,
+      `
       ALTER TABLE appointments DROP CONSTRAINT appointments_no_overlap;
       INSERT INTO users (id, email) VALUES ('00000000-0000-4000-8000-000000000001', 'a@example.com');
       INSERT INTO businesses (id, owner_id, subdomain, business_name) VALUES ('00000000-0000-4000-8000-000000000002', '00000000-0000-4000-8000-000000000001', 'overlap', 'Overlap');
@@ -187,10 +230,15 @@ describe('the constraint against double bookings', () => {
       INSERT INTO clients (business_id, id, name) VALUES ('00000000-0000-4000-8000-000000000002', '00000000-0000-4000-8000-000000000004', 'Ada');
       INSERT INTO appointments (id, business_id, client_id, staff_id, service, appointment_date, blocked_from, blocked_until)
       SELECT ('00000000-0000-4000-8000-00000000001' || n)::uuid, '00000000-0000-4000-8000-000000000002', '00000000-0000-4000-8000-000000000004', '00000000-0000-4000-8000-000000000003',
-        'Haircut', start, start, start + interval '1 hour' FROM (SELECT n, timestamptz '2027-01-01Z' + n * interval '30 minutes' AS start FROM generate_series(1, 2) n) s`)
+        'Haircut', start, start, start + interval '1 hour' FROM (SELECT n, timestamptz '2027-01-01Z' + n * interval '30 minutes' AS start FROM generate_series(1, 2) n) s`,
+    )
     const definition = /ADD CONSTRAINT "appointments_no_overlap"[\s\S]*?;/.exec(readMigrations()[0]?.sql ?? '')?.[0]
     const adding = applyMigrations(url, [migration('9_constraint', `ALTER TABLE appointments ${definition}`)])
-    await expect(adding).rejects.toThrow(/^Migration 9_constraint failed and was rolled back: could not create exclusion constraint/)
-    await expect(adding).rejects.toThrow('00000000-0000-4000-8000-000000000011 and 00000000-0000-4000-8000-000000000012')
+    await expect(adding).rejects.toThrow(
+      /^Migration 9_constraint failed and was rolled back: could not create exclusion constraint/,
+    )
+    await expect(adding).rejects.toThrow(
+      '00000000-0000-4000-8000-000000000011 and 00000000-0000-4000-8000-000000000012',
+    )
   })
 })

@@ -23,12 +23,18 @@ afterAll(async () => {
 async function query<Row extends object>(url: string, sql: string): Promise<Row[]> {
   const client = new Client({ connectionString: url })
   await client.connect()
-  return client.query<Row>(sql).then((result) => result.rows).finally(() => client.end())
+  return client
+    .query<Row>(sql)
+    .then((result) => result.rows)
+    .finally(() => client.end())
 }
 
 function schemaEngine(databaseUrl: string, ...args: string[]): string {
   const env = { ...process.env, DATABASE_URL: databaseUrl }
-  return execFileSync(process.execPath, ['--import', 'tsx', 'scripts/schema-engine.ts', ...args], { env, encoding: 'utf8' })
+  return execFileSync(process.execPath, ['--import', 'tsx', 'scripts/schema-engine.ts', ...args], {
+    env,
+    encoding: 'utf8',
+  })
 }
 
 function migration(name: string, sql: string): Migration {
@@ -70,16 +76,24 @@ describe('migrations', () => {
     })
   })
 
-  it.each([['columns', COLUMNS], ['keys', KEYS], ['indexes', INDEXES]])('make the same %s as schema.prisma', async (_what, sql) => {
+  it.each([
+    ['columns', COLUMNS],
+    ['keys', KEYS],
+    ['indexes', INDEXES],
+  ])('make the same %s as schema.prisma', async (_what, sql) => {
     expect(await query(emptyUrl, sql)).toEqual(await query(schemaUrl, sql))
   })
 
   it('a failing migration is rolled back whole and named; the next run continues from there', async () => {
     const good = migration('90000000000000_good', 'CREATE TABLE probe (n int)')
     const bad = migration('90000000000001_bad', 'INSERT INTO probe VALUES (1); SELECT broken')
-    await expect(applyMigrations(emptyUrl, [good, bad])).rejects.toThrow(/^Migration 90000000000001_bad failed and was rolled back: .*broken/)
+    await expect(applyMigrations(emptyUrl, [good, bad])).rejects.toThrow(
+      /^Migration 90000000000001_bad failed and was rolled back: .*broken/,
+    )
     expect(await query(emptyUrl, 'SELECT n FROM probe')).toEqual([])
-    expect(await applyMigrations(emptyUrl, [good, migration(bad.name, 'INSERT INTO probe VALUES (1)')])).toEqual([bad.name])
+    expect(await applyMigrations(emptyUrl, [good, migration(bad.name, 'INSERT INTO probe VALUES (1)')])).toEqual([
+      bad.name,
+    ])
   })
 
   it('an applied migration whose file was edited is refused', async () => {

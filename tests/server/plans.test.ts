@@ -16,15 +16,39 @@ const SMALL = 'big-1'
 const BIG = 'big-0'
 
 /** Tables of which a salon has many rows, and an installation many times as many. */
-const BIG_TABLES = ['appointments', 'appointment_events', 'clients', 'inbound_messages', 'interventions', 'messages', 'recovery_runs', 'reminders', 'waitlist', 'waitlist_offers']
+const BIG_TABLES = [
+  'appointments',
+  'appointment_events',
+  'clients',
+  'inbound_messages',
+  'interventions',
+  'messages',
+  'recovery_runs',
+  'reminders',
+  'waitlist',
+  'waitlist_offers',
+]
 
 /** What a read may go through that looks at a whole history by its nature: rows for each visit of the salon. */
 const WHOLE_HISTORY: Record<string, number> = {
-  'dashboard: moods': 1.5, 'dashboard: due to return': 3, 'clients: due to return': 4, 'clients: all': 3, 'clients: a few letters': 1.5, 'export: clients for a spreadsheet': 3,
-  'analytics, a year': 20, 'analytics: when, a year': 3, 'analytics: what, a year': 3, 'analytics: clients, a year': 6, 'analytics: messages, a year': 14, 'analytics: money, a year': 6,
+  'dashboard: moods': 1.5,
+  'dashboard: due to return': 3,
+  'clients: due to return': 4,
+  'clients: all': 3,
+  'clients: a few letters': 1.5,
+  'export: clients for a spreadsheet': 3,
+  'analytics, a year': 20,
+  'analytics: when, a year': 3,
+  'analytics: what, a year': 3,
+  'analytics: clients, a year': 6,
+  'analytics: messages, a year': 14,
+  'analytics: money, a year': 6,
   'analytics: forecast, a year': 3,
   // Thirty or ninety days of a book that here has a hundred and fifteen.
-  'dashboard: figures': 5, 'analytics, 30 days': 10, 'ledger of a month': 1, 'analytics: ledger, a year': 3,
+  'dashboard: figures': 5,
+  'analytics, 30 days': 10,
+  'ledger of a month': 1,
+  'analytics: ledger, a year': 3,
 }
 /** Rows any other read may go through in a salon of whatever age, fewer than the salon has visits. */
 const MOST_ROWS = 6500
@@ -69,19 +93,36 @@ async function ownerOf(subdomain: string) {
 
 async function readsOf(subdomain: string) {
   const owner = await ownerOf(subdomain)
-  const [service] = await getDb().service.findMany({ where: { businessId: owner.businessId }, select: { id: true }, take: 1 })
+  const [service] = await getDb().service.findMany({
+    where: { businessId: owner.businessId },
+    select: { id: true },
+    take: 1,
+  })
   const [regular] = await getDb().$queryRaw<{ id: string }[]>`
     SELECT client_id AS id FROM appointments WHERE business_id = ${owner.businessId}::uuid GROUP BY client_id ORDER BY count(*) DESC, client_id LIMIT 1`
   return hotReads({
-    owner, visitor: await businessScopeBySubdomain(subdomain), serviceId: service?.id ?? '', clientId: regular?.id ?? '', now: systemClock.now(),
+    owner,
+    visitor: await businessScopeBySubdomain(subdomain),
+    serviceId: service?.id ?? '',
+    clientId: regular?.id ?? '',
+    now: systemClock.now(),
   })
 }
 
-const wholeTables = ({ text, plan }: Statement) => nodesOf(plan)
-  .filter((node) => node['Node Type'] === 'Seq Scan' && BIG_TABLES.includes(node['Relation Name'] ?? ''))
-  .map((node) => `${node['Relation Name']}: ${text.replace(/\s+/g, ' ').slice(0, 120)}`)
+const wholeTables = ({ text, plan }: Statement) =>
+  nodesOf(plan)
+    .filter((node) => node['Node Type'] === 'Seq Scan' && BIG_TABLES.includes(node['Relation Name'] ?? ''))
+    .map((node) => `${node['Relation Name']}: ${text.replace(/\s+/g, ' ').slice(0, 120)}`)
 
-const rowsReadBy = (list: readonly Statement[]) => Math.max(0, ...list.map(({ plan }) => nodesOf(plan).filter((node) => node['Node Type'].includes('Scan')).reduce((sum, node) => sum + rowsOf(node), 0)))
+const rowsReadBy = (list: readonly Statement[]) =>
+  Math.max(
+    0,
+    ...list.map(({ plan }) =>
+      nodesOf(plan)
+        .filter((node) => node['Node Type'].includes('Scan'))
+        .reduce((sum, node) => sum + rowsOf(node), 0),
+    ),
+  )
 
 test('every hot read finds its rows by an index, in all tables that grow', () => {
   const found = [...statements].flatMap(([name, list]) => list.flatMap(wholeTables).map((scan) => `${name}: ${scan}`))
@@ -90,14 +131,20 @@ test('every hot read finds its rows by an index, in all tables that grow', () =>
 
 test('a read that is about a day, a page or a person goes through few rows, however long the history', () => {
   const most = (name: string) => (name in WHOLE_HISTORY ? (WHOLE_HISTORY[name] ?? 0) * SIZE.appointments : MOST_ROWS)
-  const tooMany = [...statements].map(([name, list]) => ({ name, rows: rowsReadBy(list) })).filter(({ name, rows }) => rows > most(name))
+  const tooMany = [...statements]
+    .map(([name, list]) => ({ name, rows: rowsReadBy(list) }))
+    .filter(({ name, rows }) => rows > most(name))
   expect(tooMany).toEqual([])
 })
 
 test('a read asks a salon of 8,000 visits as many questions as one of 40', () => {
-  const different = [...statements].map(([name, list]) => ({ name, big: list.length, small: ofSmall.get(name)?.length ?? 0 })).filter(({ big, small }) => big > small + ANSWERED_ONLY_WITH_ROWS)
+  const different = [...statements]
+    .map(([name, list]) => ({ name, big: list.length, small: ofSmall.get(name)?.length ?? 0 }))
+    .filter(({ big, small }) => big > small + ANSWERED_ONLY_WITH_ROWS)
   expect(different).toEqual([])
-  expect(Math.max(...[...statements].filter(([name]) => !name.startsWith('export')).map(([, list]) => list.length))).toBeLessThanOrEqual(12)
+  expect(
+    Math.max(...[...statements].filter(([name]) => !name.startsWith('export')).map(([, list]) => list.length)),
+  ).toBeLessThanOrEqual(12)
 })
 
 /** Prisma doesn't ask for what belongs to rows where there are none. */
@@ -106,9 +153,17 @@ const ANSWERED_ONLY_WITH_ROWS = 3
 test('a question for each row would be noticed', async () => {
   const owner = await ownerOf(BIG)
   const today = systemClock.now()
-  const visits = await listAppointments(owner, { startDate: today.toISOString().slice(0, 10), endDate: today.toISOString().slice(0, 10) }, today)
+  const visits = await listAppointments(
+    owner,
+    { startDate: today.toISOString().slice(0, 10), endDate: today.toISOString().slice(0, 10) },
+    today,
+  )
   const asked = await watch.record(async () => {
-    for (const { clientId } of visits) await getDb().client.findUnique({ where: { businessId_id: { businessId: owner.businessId, id: clientId } }, select: { name: true } })
+    for (const { clientId } of visits)
+      await getDb().client.findUnique({
+        where: { businessId_id: { businessId: owner.businessId, id: clientId } },
+        select: { name: true },
+      })
   })
   expect(asked.length).toBe(visits.length)
   expect(visits.length).toBeGreaterThan(100)

@@ -20,8 +20,14 @@ server.on('request', (incoming, response) => {
 async function handle(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
   const type = incoming.headers['content-type'] ?? ''
   const length = incoming.headers['content-length']
-  const request = { headers: new Headers({ 'content-type': type, ...(length ? { 'content-length': length } : {}) }), body: incoming } as unknown as Request
-  const answer = await (type === 'application/json' ? readJson(request) : readForm(request)).then((read) => Response.json(read), errorResponse)
+  const request = {
+    headers: new Headers({ 'content-type': type, ...(length ? { 'content-length': length } : {}) }),
+    body: incoming,
+  } as unknown as Request
+  const answer = await (type === 'application/json' ? readJson(request) : readForm(request)).then(
+    (read) => Response.json(read),
+    errorResponse,
+  )
   response.writeHead(answer.status, { connection: 'close' }).end(await answer.text())
 }
 
@@ -43,7 +49,9 @@ function send({ start, drop }: Sending): Promise<{ answer: string; ms: number }>
     const socket = net.connect((server.address() as AddressInfo).port, '127.0.0.1', () => socket.write(start))
     const dripping = drop === undefined ? undefined : setInterval(() => socket.write(drop), 20)
     socket.on('data', (chunk: Buffer) => chunks.push(chunk))
-    socket.on('error', (error: NodeJS.ErrnoException) => (error.code === 'EPIPE' || error.code === 'ECONNRESET' ? undefined : reject(error)))
+    socket.on('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EPIPE' || error.code === 'ECONNRESET' ? undefined : reject(error),
+    )
     socket.on('close', () => {
       clearInterval(dripping)
       resolve({ answer: Buffer.concat(chunks).toString(), ms: performance.now() - began })
@@ -54,7 +62,10 @@ function send({ start, drop }: Sending): Promise<{ answer: string; ms: number }>
 const head = (lines: string[]) => ['POST / HTTP/1.1', 'host: localhost', ...lines, '', ''].join('\r\n')
 
 it('ends a request whose body trickles in, and its handler with it', async () => {
-  const { answer, ms } = await send({ start: head(['content-type: application/json', 'content-length: 60000']), drop: ' ' })
+  const { answer, ms } = await send({
+    start: head(['content-type: application/json', 'content-length: 60000']),
+    drop: ' ',
+  })
   expect(answer).toMatch(/^(HTTP\/1.1 408 |$)/)
   expect(ms).toBeLessThan(5000)
   expect(begun).toBe(1)
@@ -71,7 +82,10 @@ it('ends one whose headers trickle in before anything handles it', async () => {
 
 it('reads one that pauses and then goes on in time', async () => {
   const body = '{"name":"Ada"}'
-  const { answer } = await send({ start: `${head(['content-type: application/json', `content-length: ${body.length + 3}`])}${body}`, drop: ' ' })
+  const { answer } = await send({
+    start: `${head(['content-type: application/json', `content-length: ${body.length + 3}`])}${body}`,
+    drop: ' ',
+  })
   expect(answer).toContain('{"name":"Ada"}')
 })
 
@@ -79,7 +93,10 @@ it('refuses a body past the limit whatever its length says, as JSON and as multi
   const tooMuch = 'x'.repeat(BODY_LIMIT_BYTES + 1)
   const chunked = `${(BODY_LIMIT_BYTES + 1).toString(16)}\r\n${tooMuch}\r\n0\r\n\r\n`
   for (const type of ['application/json', FORM]) {
-    for (const [length, body] of [[`content-length: ${tooMuch.length}`, tooMuch], ['transfer-encoding: chunked', chunked]] as const) {
+    for (const [length, body] of [
+      [`content-length: ${tooMuch.length}`, tooMuch],
+      ['transfer-encoding: chunked', chunked],
+    ] as const) {
       const { answer } = await send({ start: head([`content-type: ${type}`, length]) + body })
       expect(answer).toMatch(/^HTTP\/1.1 413 [\s\S]*"code":"too_large"/)
     }

@@ -14,7 +14,9 @@ import { depsAt, MORNING, openSalon, type Salon } from '../support/salon'
 
 let salon: Salon
 let counter = 0
-beforeEach(async () => { salon = await openSalon(`stale-${(counter += 1)}`) })
+beforeEach(async () => {
+  salon = await openSalon(`stale-${(counter += 1)}`)
+})
 
 interface Form {
   version: () => Promise<number>
@@ -58,7 +60,7 @@ const forms: Record<string, (salon: Salon) => Form> = {
 const codeOf = (error: unknown) => (error instanceof AppError ? error.code : String(error))
 
 describe.each(Object.keys(forms))('two people who save the same %s', (name) => {
-  it('don\'t overwrite each other: the second is told, and nothing of theirs is stored', async () => {
+  it("don't overwrite each other: the second is told, and nothing of theirs is stored", async () => {
     const form = forms[name]!(salon)
     const version = await form.version()
     await form.save('first', version)
@@ -71,7 +73,11 @@ describe.each(Object.keys(forms))('two people who save the same %s', (name) => {
   it('at the same moment: one of eight is stored, seven are told', async () => {
     const form = forms[name]!(salon)
     const version = await form.version()
-    const results = await Promise.all(Array.from({ length: 8 }, (_, index) => form.save(`writer ${index}`, version).then(() => `writer ${index}`, codeOf)))
+    const results = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        form.save(`writer ${index}`, version).then(() => `writer ${index}`, codeOf),
+      ),
+    )
     expect(results.filter((result) => result === 'stale')).toHaveLength(7)
     expect(await form.stored()).toBe(results.find((result) => result !== 'stale'))
   })
@@ -87,6 +93,12 @@ describe.each(Object.keys(forms))('two people who save the same %s', (name) => {
 it('a client whom an import completed was changed too', async () => {
   const { version } = await getClient(salon.owner, salon.clientId, MORNING)
   await getDb().client.updateMany({ where: { id: salon.clientId }, data: { notes: null } })
-  await importClients(salon.owner, { dryRun: false, lines: [{ line: 2, name: 'Ada King', email: 'ada@example.com', notes: 'From the import' }] }, depsAt())
-  expect(await updateClient(salon.owner, salon.clientId, { notes: 'Mine', version }, depsAt()).catch(codeOf)).toBe('stale')
+  await importClients(
+    salon.owner,
+    { dryRun: false, lines: [{ line: 2, name: 'Ada King', email: 'ada@example.com', notes: 'From the import' }] },
+    depsAt(),
+  )
+  expect(await updateClient(salon.owner, salon.clientId, { notes: 'Mine', version }, depsAt()).catch(codeOf)).toBe(
+    'stale',
+  )
 })

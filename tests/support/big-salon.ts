@@ -26,11 +26,14 @@ const AHEAD_DAYS = 20
 
 const id = (letter: string, ...numbers: string[]) => `md5('${letter}' || ${numbers.join(` || '-' || `)})::uuid`
 /** Between 0 and 1, the same in every run. */
-const drawn = (what: string, ...of: string[]) => `(('x' || substr(md5('${what}' || ${of.join(` || '-' || `)}), 1, 7))::bit(28)::int / 268435456.0)`
+const drawn = (what: string, ...of: string[]) =>
+  `(('x' || substr(md5('${what}' || ${of.join(` || '-' || `)}), 1, 7))::bit(28)::int / 268435456.0)`
 
 /** Fills an empty, migrated database; needs a superuser, since foreign keys aren't checked row by row. Afterwards its statistics are up to date. */
 export async function fillBigSalon(client: Client, size: BigSalonSize): Promise<BigSalon> {
-  await client.query("SET session_replication_role = replica; SET statement_timeout = 0; SET TimeZone = 'UTC'; SET synchronous_commit = off; SET default_statistics_target = 100")
+  await client.query(
+    "SET session_replication_role = replica; SET statement_timeout = 0; SET TimeZone = 'UTC'; SET synchronous_commit = off; SET default_statistics_target = 100",
+  )
   await client.query(`CREATE TEMP TABLE tenants AS
     SELECT n, ${id('b', 'n')} AS id, n = 0 AS is_big, CASE WHEN n = 0 THEN ${size.clients} ELSE 25 END AS clients, CASE WHEN n = 0 THEN ${size.appointments} ELSE 40 END AS visits,
       CASE WHEN n = 0 THEN ${PEOPLE} ELSE 2 END AS people, CASE WHEN n = 0 THEN ${SLOTS_A_DAY} ELSE 1 END AS slots, CASE WHEN n = 0 THEN ${AHEAD_DAYS} ELSE 5 END AS days_ahead
@@ -39,7 +42,12 @@ export async function fillBigSalon(client: Client, size: BigSalonSize): Promise<
   await client.query('DROP TABLE tenants; RESET session_replication_role')
   await client.query('VACUUM ANALYZE')
   return {
-    businessId: uuidOf('b0'), ownerId: uuidOf('u0'), subdomain: 'big-0', serviceId: uuidOf('v0-0'), staffId: uuidOf('s0-0'), regularClientId: uuidOf('c0-0'),
+    businessId: uuidOf('b0'),
+    ownerId: uuidOf('u0'),
+    subdomain: 'big-0',
+    serviceId: uuidOf('v0-0'),
+    staffId: uuidOf('s0-0'),
+    regularClientId: uuidOf('c0-0'),
   }
 }
 

@@ -53,9 +53,10 @@ export async function startCuttingProxy(databaseUrl: string): Promise<CuttingPro
         upstream.destroy()
       })
     }
-    const forward = (chunk: Buffer) => upstream.write(chunk, () => {
-      if ((passed += 1) >= most) client.destroy()
-    })
+    const forward = (chunk: Buffer) =>
+      upstream.write(chunk, () => {
+        if ((passed += 1) >= most) client.destroy()
+      })
     // Bytes of one connection never overtake each other: what comes after the delay still waits behind what is late.
     const late: Buffer[] = []
     let lateUntil = 0

@@ -5,7 +5,17 @@ import type { AddressInfo } from 'node:net'
 
 /** What happens to a POST: `error_after` and `hang_after` take the text and then fail, as a crash of ours would. */
 export type TwilioMode =
-  | 'ok' | 'refuse' | 'lock_out' | 'rate_limit' | 'error_before' | 'error_after' | 'hang_before' | 'hang_after' | 'reset_before' | 'reset_after' | 'bad_json'
+  | 'ok'
+  | 'refuse'
+  | 'lock_out'
+  | 'rate_limit'
+  | 'error_before'
+  | 'error_after'
+  | 'hang_before'
+  | 'hang_after'
+  | 'reset_before'
+  | 'reset_after'
+  | 'bad_json'
 
 export interface AcceptedText {
   sid: string
@@ -64,7 +74,10 @@ export async function startFakeTwilio(): Promise<FakeTwilio> {
 
   const accept = (form: URLSearchParams): AcceptedText => {
     const text = {
-      sid: `SM${randomBytes(16).toString('hex')}`, to: form.get('To') ?? '', from: form.get('From') ?? '', body: form.get('Body') ?? '',
+      sid: `SM${randomBytes(16).toString('hex')}`,
+      to: form.get('To') ?? '',
+      from: form.get('From') ?? '',
+      body: form.get('Body') ?? '',
       statusCallback: form.get('StatusCallback'),
     }
     accepted.push(text)
@@ -83,7 +96,8 @@ export async function startFakeTwilio(): Promise<FakeTwilio> {
     if (mode === 'rate_limit') return answer(response, 429, { code: 20429, message: 'Too Many Requests', status: 429 })
     const text = mode.endsWith('_before') ? null : accept(form)
     if (text !== null) await onAccepted?.(text)
-    if (mode.startsWith('error')) return answer(response, 500, { code: 20500, message: 'Internal Server Error', status: 500 })
+    if (mode.startsWith('error'))
+      return answer(response, 500, { code: 20500, message: 'Internal Server Error', status: 500 })
     if (mode.startsWith('reset')) return void request.socket.resetAndDestroy()
     if (mode.startsWith('hang')) return
     if (mode === 'bad_json') return void response.writeHead(201).end('<html>')
@@ -98,14 +112,19 @@ export async function startFakeTwilio(): Promise<FakeTwilio> {
   }
 
   const server = http.createServer((request, response) => {
-    const [, caller = '', pathname = ''] = /^(?:\/(\w+))??(\/2010-04-01\/.*)$/.exec(new URL(request.url ?? '/', 'http://twilio').pathname) ?? []
+    const [, caller = '', pathname = ''] =
+      /^(?:\/(\w+))??(\/2010-04-01\/.*)$/.exec(new URL(request.url ?? '/', 'http://twilio').pathname) ?? []
     const isBalance = pathname === `/2010-04-01/Accounts/${accountSid}/Balance.json`
     const expected = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
-    if (!isBalance && pathname !== `/2010-04-01/Accounts/${accountSid}/Messages.json`) return answer(response, 404, { code: 20404, message: 'not found' })
-    if (request.headers.authorization !== expected) return answer(response, 401, { code: 20003, message: 'Authenticate' })
+    if (!isBalance && pathname !== `/2010-04-01/Accounts/${accountSid}/Messages.json`)
+      return answer(response, 404, { code: 20404, message: 'not found' })
+    if (request.headers.authorization !== expected)
+      return answer(response, 401, { code: 20003, message: 'Authenticate' })
     if (isBalance) {
       balanceQuestions += 1
-      return balance ? answer(response, 200, balance) : answer(response, 500, { code: 20500, message: 'Internal Server Error' })
+      return balance
+        ? answer(response, 200, balance)
+        : answer(response, 500, { code: 20500, message: 'Internal Server Error' })
     }
     if (request.method === 'GET') list(request, response)
     else void post(request, response, caller)

@@ -41,10 +41,21 @@ export function inHours(hours: number): string {
 }
 
 /** Books the salon's own client; answers the visit's id. */
-export async function booked(salon: Salon, start: string, more: { duration?: number; clientId?: string } = {}): Promise<string> {
-  const { id } = await createAppointment(salon.owner, {
-    clientId: more.clientId ?? salon.clientId, service: 'Haircut', appointmentDate: start, duration: more.duration ?? 60,
-  }, now())
+export async function booked(
+  salon: Salon,
+  start: string,
+  more: { duration?: number; clientId?: string } = {},
+): Promise<string> {
+  const { id } = await createAppointment(
+    salon.owner,
+    {
+      clientId: more.clientId ?? salon.clientId,
+      service: 'Haircut',
+      appointmentDate: start,
+      duration: more.duration ?? 60,
+    },
+    now(),
+  )
   return id
 }
 
@@ -56,10 +67,16 @@ export async function freed(salon: Salon, start: string, duration = 60): Promise
 }
 
 /** A client of her own, with e-mail unless another way to reach her is given. */
-export async function someone(salon: Salon, name: string, reach: { email?: string | null; phone?: string } = {}): Promise<string> {
+export async function someone(
+  salon: Salon,
+  name: string,
+  reach: { email?: string | null; phone?: string } = {},
+): Promise<string> {
   const { id } = await getDb().client.create({
     data: {
-      businessId: salon.owner.businessId, name, email: reach.email === undefined ? `${name.toLowerCase()}@example.com` : reach.email,
+      businessId: salon.owner.businessId,
+      name,
+      email: reach.email === undefined ? `${name.toLowerCase()}@example.com` : reach.email,
       ...(reach.phone ? { phoneE164: reach.phone, smsConsentAt: new Date() } : {}),
     },
     select: { id: true },
@@ -69,22 +86,31 @@ export async function someone(salon: Salon, name: string, reach: { email?: strin
 
 /** Someone joins the list for a haircut. */
 export async function waits(
-  salon: Salon, name: string, more: Parameters<typeof someone>[2] & Pick<AddToWaitlistBody, 'timeOfDay'> & { service?: string } = {},
+  salon: Salon,
+  name: string,
+  more: Parameters<typeof someone>[2] & Pick<AddToWaitlistBody, 'timeOfDay'> & { service?: string } = {},
 ): Promise<Waiting> {
   const clientId = await someone(salon, name, more)
-  const entry = await addToWaitlist(salon.owner, { clientId, service: more.service ?? 'Haircut', ...(more.timeOfDay ? { timeOfDay: more.timeOfDay } : {}) }, now())
+  const entry = await addToWaitlist(
+    salon.owner,
+    { clientId, service: more.service ?? 'Haircut', ...(more.timeOfDay ? { timeOfDay: more.timeOfDay } : {}) },
+    now(),
+  )
   return { entryId: entry.id, clientId }
 }
 
 /** The worker's work until no run is due any more. */
 export async function advanceAll(): Promise<void> {
   const signal = new AbortController().signal
-  for (let more = true; more;) ({ more } = await unsafeAcrossBusinessesAdvanceRuns(getDb(), signal))
+  for (let more = true; more; ) ({ more } = await unsafeAcrossBusinessesAdvanceRuns(getDb(), signal))
 }
 
 /** The salon's runs, oldest first. */
 export function runsOf(salon: Salon) {
-  return getDb().recoveryRun.findMany({ where: { businessId: salon.owner.businessId }, orderBy: [{ createdAt: 'asc' }, { startsAt: 'asc' }] })
+  return getDb().recoveryRun.findMany({
+    where: { businessId: salon.owner.businessId },
+    orderBy: [{ createdAt: 'asc' }, { startsAt: 'asc' }],
+  })
 }
 
 /** Who was asked, as `wave name status`, in order. */
@@ -99,7 +125,10 @@ export async function askedAt(salon: Salon, runId?: string): Promise<string[]> {
 
 /** The live offer of an entry, as the holder of its link. */
 export async function liveOffer(waiting: Waiting): Promise<OfferScope> {
-  const { id } = await getDb().waitlistOffer.findFirstOrThrow({ where: { entryId: waiting.entryId, status: 'live' }, select: { id: true } })
+  const { id } = await getDb().waitlistOffer.findFirstOrThrow({
+    where: { entryId: waiting.entryId, status: 'live' },
+    select: { id: true },
+  })
   return offerScope(offerToken(id), null)
 }
 
@@ -107,16 +136,22 @@ export async function liveOffer(waiting: Waiting): Promise<OfferScope> {
 export async function passTime(salon: Salon, milliseconds: number): Promise<void> {
   const { businessId } = salon.owner
   const interval = `${milliseconds} milliseconds`
-  await getDb().message.updateMany({ where: { businessId, kind: 'offer', status: 'queued' }, data: { status: 'sent', sentAt: new Date() } })
+  await getDb().message.updateMany({
+    where: { businessId, kind: 'offer', status: 'queued' },
+    data: { status: 'sent', sentAt: new Date() },
+  })
   await getDb().$executeRaw`
     UPDATE waitlist_offers SET created_at = created_at - ${interval}::interval, expires_at = expires_at - ${interval}::interval WHERE business_id = ${businessId}::uuid`
-  await getDb().$executeRaw`UPDATE recovery_runs SET next_wave_at = next_wave_at - ${interval}::interval WHERE business_id = ${businessId}::uuid`
+  await getDb()
+    .$executeRaw`UPDATE recovery_runs SET next_wave_at = next_wave_at - ${interval}::interval WHERE business_id = ${businessId}::uuid`
 }
 
 /** Messages of the salon's outbox by kind, as `client channel`; null stands for the owner. */
 export async function queued(salon: Salon, kind: string): Promise<string[]> {
   const messages = await getDb().message.findMany({
-    where: { businessId: salon.owner.businessId, kind }, select: { channel: true, client: { select: { name: true } } }, orderBy: { createdAt: 'asc' },
+    where: { businessId: salon.owner.businessId, kind },
+    select: { channel: true, client: { select: { name: true } } },
+    orderBy: { createdAt: 'asc' },
   })
   return messages.map(({ channel, client }) => `${client?.name ?? 'owner'} ${channel}`).sort()
 }

@@ -58,17 +58,20 @@ export async function startHookReceiver(): Promise<HookReceiver> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
-    origin: `http://127.0.0.1:${port}`, port, received,
+    origin: `http://127.0.0.1:${port}`,
+    port,
+    received,
     receivedAt: (path) => received.filter((hook) => hook.path === path),
     setMode: (path, mode) => void modes.set(path, mode),
     onArrival: (next) => (listener = next),
     mostAtOnce: (path) => most.get(path) ?? 0,
     connections: () => connections,
     cut: () => server.closeAllConnections(),
-    stop: () => new Promise((resolve) => {
-      server.closeAllConnections()
-      server.close(() => resolve())
-    }),
+    stop: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
   }
 }
 

@@ -56,7 +56,15 @@ type Reads = Record<string, () => Promise<unknown>>
 
 /** By name; a name's statements run in an order of their own, some at once. */
 export function hotReads(of: HotReadsOf): Reads {
-  return { ...dashboardReads(of), ...visitReads(of), ...clientReads(of), ...messageReads(of), ...refillReads(of), ...analyticsReads(of), ...exportReads(of) }
+  return {
+    ...dashboardReads(of),
+    ...visitReads(of),
+    ...clientReads(of),
+    ...messageReads(of),
+    ...refillReads(of),
+    ...analyticsReads(of),
+    ...exportReads(of),
+  }
 }
 
 function dashboardReads({ owner, now }: HotReadsOf): Reads {
@@ -79,7 +87,8 @@ function visitReads({ owner, visitor, serviceId, now }: HotReadsOf): Reads {
   const month = { serviceId, from: today, to: addDays(today, 30) }
   return {
     'week of appointments': () => listAppointments(owner, { startDate, endDate }, now),
-    'calendar: hours and people': () => Promise.all([listServices(owner), listStaff(owner), getOpeningHours(owner, now), listTimeOff(owner, now)]),
+    'calendar: hours and people': () =>
+      Promise.all([listServices(owner), listStaff(owner), getOpeningHours(owner, now), listTimeOff(owner, now)]),
     'free times, visitor': () => listAvailability(visitor, month, now),
     'free times, owner': () => listOwnerAvailability(owner, month, now),
   }
@@ -106,16 +115,23 @@ function messageReads({ owner, now }: HotReadsOf): Reads {
     'reminders: sent': () => listReminders(owner, { ...page, state: 'sent' }, now),
     'reminders: failed': () => listReminders(owner, { ...page, state: 'failed' }, now),
     'reminders: all of a week': () => listReminders(owner, { ...page, from: addDays(today, -7), to: today }, now),
-    'reminders: tenth page': () => listReminders(owner, { ...page, offset: 9 * REMINDERS_PER_PAGE, state: 'sent' }, now),
+    'reminders: tenth page': () =>
+      listReminders(owner, { ...page, offset: 9 * REMINDERS_PER_PAGE, state: 'sent' }, now),
     'reminders: to send now': () => listPending(owner, now),
     'reminders: own phone': () => listPhoneQueue(owner, now),
-    'texts: page': () => Promise.all([getSmsSettings(owner), getSmsStatus(owner, now), getSmsPreview(owner, now), getMessageSettings(owner)]),
+    'texts: page': () =>
+      Promise.all([
+        getSmsSettings(owner),
+        getSmsStatus(owner, now),
+        getSmsPreview(owner, now),
+        getMessageSettings(owner),
+      ]),
   }
 }
 
 function refillReads({ owner, now }: HotReadsOf): Reads {
   return {
-    'waitlist': () => listWaitlist(owner, now),
+    waitlist: () => listWaitlist(owner, now),
     'waitlist: earlier wishes': () => listEarlierWishes(owner, now),
     'waitlist: openings': () => listOpenings(owner, now),
     'freed times': () => listRecoveryRuns(owner, now),

@@ -25,18 +25,38 @@ const TOKEN = `${MARKER}${'x'.repeat(43)}`.slice(0, 43)
 const SPLIT = `${MARKER}\r\n{"level":30,"msg":"forged"}`
 const statuses: number[] = []
 
-const person = (n: number) => ({ name: `${MARKER} Fox`, email: `${MARKER}.${n}@example.com`.toLowerCase(), phone: `(310) 555-${1000 + n}`, notes: SPLIT })
+const person = (n: number) => ({
+  name: `${MARKER} Fox`,
+  email: `${MARKER}.${n}@example.com`.toLowerCase(),
+  phone: `(310) 555-${1000 + n}`,
+  notes: SPLIT,
+})
 
-function request(path: string, body: object | null, { host = HOST, cookie = '', method = body ? 'POST' : 'GET' } = {}): Request {
+function request(
+  path: string,
+  body: object | null,
+  { host = HOST, cookie = '', method = body ? 'POST' : 'GET' } = {},
+): Request {
   return new Request(`http://${host}${path}?${MARKER}=1`, {
-    method, body: body && JSON.stringify(body),
-    headers: { host, origin: `http://${host}`, cookie, 'content-type': 'application/json', 'user-agent': MARKER, 'idempotency-key': `${MARKER}-${statuses.length}` },
+    method,
+    body: body && JSON.stringify(body),
+    headers: {
+      host,
+      origin: `http://${host}`,
+      cookie,
+      'content-type': 'application/json',
+      'user-agent': MARKER,
+      'idempotency-key': `${MARKER}-${statuses.length}`,
+    },
   })
 }
 
-const form = (path: string, fields: Record<string, string>) => new Request(`http://${HOST}${path}`, {
-  method: 'POST', body: new URLSearchParams(fields), headers: { host: HOST, origin: `http://${HOST}`, 'x-twilio-signature': MARKER },
-})
+const form = (path: string, fields: Record<string, string>) =>
+  new Request(`http://${HOST}${path}`, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: { host: HOST, origin: `http://${HOST}`, 'x-twilio-signature': MARKER },
+  })
 
 let calls = 0
 
@@ -50,11 +70,20 @@ async function askEverything(salon: Salon): Promise<void> {
     await requestLink(request('/api', { email: `${MARKER}.${calls}@example.com` }), on({})),
     await requestLink(request('/api', { email: `${MARKER} not an address`, callbackUrl: MARKER }), on({})),
     await consumeLink(form('/api', { email: `${MARKER}@example.com`, token: TOKEN })),
-    await book(request('/api', { ...person(calls), serviceId: salon.serviceId, appointmentDate: start }, { host }), on({ subdomain })),
-    await book(request('/api', { ...person(calls), serviceId: salon.serviceId, appointmentDate: SPLIT }, { host }), on({ subdomain })),
+    await book(
+      request('/api', { ...person(calls), serviceId: salon.serviceId, appointmentDate: start }, { host }),
+      on({ subdomain }),
+    ),
+    await book(
+      request('/api', { ...person(calls), serviceId: salon.serviceId, appointmentDate: SPLIT }, { host }),
+      on({ subdomain }),
+    ),
     await join(request('/api', { ...person(calls), service: 'Haircut' }, { host }), on({ subdomain })),
     await addClient(request('/api', person(calls + 500), { cookie: salon.cookie }), on({})),
-    await changeClient(request('/api', person(calls + 700), { cookie: salon.cookie, method: 'PUT' }), on({ id: salon.clientId })),
+    await changeClient(
+      request('/api', person(calls + 700), { cookie: salon.cookie, method: 'PUT' }),
+      on({ id: salon.clientId }),
+    ),
     await addClient(request('/api', { ...person(calls), email: MARKER }, { cookie: MARKER }), on({})),
     await readAppointment(request('/api', null, { host }), on({ id: MARKER })),
     await claim(request('/api', {}, { host }), on({ token: TOKEN })),
@@ -70,7 +99,12 @@ async function main(): Promise<void> {
   const salon = await freshSalon()
   await getDb().business.update({ where: { id: salon.owner.businessId }, data: { smsEnabled: true } })
   await askEverything(salon)
-  await bookVisit(salon, { name: `${MARKER} Fox`, email: `${MARKER}@example.com`, phone: '+13105557777', startsInHours: 40 })
+  await bookVisit(salon, {
+    name: `${MARKER} Fox`,
+    email: `${MARKER}@example.com`,
+    phone: '+13105557777',
+    startsInHours: 40,
+  })
   await sendDueMessages(getDb(), new AbortController().signal)
   // A constraint's error lists the whole row, a short column's the value; a lost table fails everything.
   await sql(`ALTER TABLE clients ADD CONSTRAINT planted CHECK (name NOT ILIKE '%${MARKER}%') NOT VALID`)
@@ -83,8 +117,12 @@ async function main(): Promise<void> {
   await askEverything(salon)
   await isReady()
   // As Next prints what a page threw.
-  await getDb().$queryRawUnsafe(`SELECT '${MARKER}'::uuid`).catch((error: unknown) => console.error(error))
-  await getDb().client.findFirst({ where: { name: SPLIT, id: MARKER } }).catch((error: unknown) => console.error('⨯', error))
+  await getDb()
+    .$queryRawUnsafe(`SELECT '${MARKER}'::uuid`)
+    .catch((error: unknown) => console.error(error))
+  await getDb()
+    .client.findFirst({ where: { name: SPLIT, id: MARKER } })
+    .catch((error: unknown) => console.error('⨯', error))
   console.error(`⨯ Error: ${SPLIT}`)
   process.stdout.write(`${JSON.stringify({ statuses })}\n`)
   await closeDb()

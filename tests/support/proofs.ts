@@ -11,16 +11,26 @@ export interface Proof {
 
 /** The cells of each row of a document's tables, but of their heads. An escaped pipe is part of its cell. */
 export function rowsOf(text: string): string[][] {
-  return text.split('\n').filter((line) => /^\| (?!id |---)/.test(line))
-    .map((line) => line.split(/(?<!\\)\|/).slice(1, -1).map((cell) => cell.trim().replaceAll('\\|', '|')))
+  return text
+    .split('\n')
+    .filter((line) => /^\| (?!id |---)/.test(line))
+    .map((line) =>
+      line
+        .split(/(?<!\\)\|/)
+        .slice(1, -1)
+        .map((cell) => cell.trim().replaceAll('\\|', '|')),
+    )
 }
 
 /** A cell's proofs. */
 export function proofsIn(cell: string): Proof[] {
-  return cell.split('<br>').filter(Boolean).map((named) => {
-    const [, file = '', title = ''] = /^`([^`]+)` › (.+)$/.exec(named.trim()) ?? []
-    return { file, title }
-  })
+  return cell
+    .split('<br>')
+    .filter(Boolean)
+    .map((named) => {
+      const [, file = '', title = ''] = /^`([^`]+)` › (.+)$/.exec(named.trim()) ?? []
+      return { file, title }
+    })
 }
 
 /**
@@ -29,10 +39,16 @@ export function proofsIn(cell: string): Proof[] {
  */
 function titlesIn(file: string): Set<string> {
   const tree = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
-  const titles = nodesOf(tree).filter(ts.isCallExpression).flatMap((call) => {
-    const [title] = call.arguments
-    return title && isTest(call.expression) && ts.isStringLiteralLike(title) ? [title.text] : title && isTest(call.expression) && ts.isTemplateExpression(title) ? [title.getText().slice(1, -1)] : []
-  })
+  const titles = nodesOf(tree)
+    .filter(ts.isCallExpression)
+    .flatMap((call) => {
+      const [title] = call.arguments
+      return title && isTest(call.expression) && ts.isStringLiteralLike(title)
+        ? [title.text]
+        : title && isTest(call.expression) && ts.isTemplateExpression(title)
+          ? [title.getText().slice(1, -1)]
+          : []
+    })
   return new Set(titles)
 }
 

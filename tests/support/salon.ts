@@ -34,20 +34,37 @@ export interface Salon {
 export async function openSalon(subdomain: string, timezone = 'America/New_York'): Promise<Salon> {
   const db = getDb()
   const user = await db.user.create({ data: { email: `${subdomain}@example.com` }, select: { id: true } })
-  const businessId = await db.$transaction((tx) => insertBusiness(tx, user.id, {
-    subdomain, timezone, businessName: `Salon ${subdomain}`, email: `${subdomain}@example.com`,
-    industry: 'hair', ownerName: 'Luna', createdAt: MORNING,
-  }))
+  const businessId = await db.$transaction((tx) =>
+    insertBusiness(tx, user.id, {
+      subdomain,
+      timezone,
+      businessName: `Salon ${subdomain}`,
+      email: `${subdomain}@example.com`,
+      industry: 'hair',
+      ownerName: 'Luna',
+      createdAt: MORNING,
+    }),
+  )
   const { cookie } = await startSession(user.id, null, { db, clock: systemClock })
   const headers = new Headers({ cookie: cookie.split(';')[0] ?? '' })
   const staff = await db.staff.findFirstOrThrow({ where: { businessId }, select: { id: true } })
   const service = await db.service.findFirstOrThrow({ where: { businessId, name: 'Haircut' }, select: { id: true } })
   const client = await db.client.create({
-    data: { businessId, name: 'Ada King', email: 'ada@example.com', phone: '(212) 555-0101', phoneE164: '+12125550101' },
+    data: {
+      businessId,
+      name: 'Ada King',
+      email: 'ada@example.com',
+      phone: '(212) 555-0101',
+      phoneE164: '+12125550101',
+    },
     select: { id: true },
   })
   return {
-    owner: await requireOwner({ headers }), visitor: await businessScopeBySubdomain(subdomain), cookie: headers.get('cookie') ?? '',
-    staffId: staff.id, serviceId: service.id, clientId: client.id,
+    owner: await requireOwner({ headers }),
+    visitor: await businessScopeBySubdomain(subdomain),
+    cookie: headers.get('cookie') ?? '',
+    staffId: staff.id,
+    serviceId: service.id,
+    clientId: client.id,
   }
 }

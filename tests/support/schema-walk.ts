@@ -33,7 +33,8 @@ export async function findMarker(marker: string): Promise<string[]> {
   for (const { table, column, type } of await wordyColumns()) {
     const text = type === 'bytea' ? `encode("${column}", 'escape')` : `"${column}"::text`
     const rows = await getDb().$queryRawUnsafe<{ value: string }[]>(
-      `SELECT DISTINCT ${text} AS value FROM "${table}" WHERE strpos(${text}, $1) > 0 LIMIT 5`, marker,
+      `SELECT DISTINCT ${text} AS value FROM "${table}" WHERE strpos(${text}, $1) > 0 LIMIT 5`,
+      marker,
     )
     found.push(...rows.map(({ value }) => `${table}.${column}: ${value}`))
   }
@@ -43,6 +44,13 @@ export async function findMarker(marker: string): Promise<string[]> {
 /** Writes `{marker}-{table}-{column}` into the column of the rows that `where` names; answers how many. */
 export async function fillWithMarker(marker: string, { table, column, type }: Column, where: string): Promise<number> {
   const words = `${marker}-${table}-${column}`
-  const value = type === 'jsonb' || type === 'json' ? `jsonb_build_object('m', $1::text)` : type === 'bytea' ? `convert_to($1, 'UTF8')` : type === 'ARRAY' ? `ARRAY[$1::text]` : `$1`
+  const value =
+    type === 'jsonb' || type === 'json'
+      ? `jsonb_build_object('m', $1::text)`
+      : type === 'bytea'
+        ? `convert_to($1, 'UTF8')`
+        : type === 'ARRAY'
+          ? `ARRAY[$1::text]`
+          : `$1`
   return getDb().$executeRawUnsafe(`UPDATE "${table}" SET "${column}" = ${value} WHERE ${where}`, words)
 }

@@ -21,7 +21,9 @@ export function startsByBruteForce(input: AvailabilityInput): OracleStart[] {
     const isRepeated = seen.has(`${date} ${minutes}`)
     seen.add(`${date} ${minutes}`)
     if (isRepeated || start < earliest || Date.parse(date) - today > input.bookingWindowDays * DAY) return []
-    const staffIds = input.staff.filter((member) => isOnGrid(reading, member, input) && isClear(start, member, input)).map((member) => member.id)
+    const staffIds = input.staff
+      .filter((member) => isOnGrid(reading, member, input) && isClear(start, member, input))
+      .map((member) => member.id)
     return staffIds.length > 0 ? [{ date, start, staffIds }] : []
   })
 }
@@ -43,7 +45,8 @@ function runsOf(member: StaffAvailability, date: string, input: AvailabilityInpu
 
 /** Runs of open minutes, found by asking each minute of the day. */
 function findRuns(member: StaffAvailability, date: string, input: AvailabilityInput): OpenRun[] {
-  const exception = member.exceptions.find((entry) => entry.date === date) ?? input.exceptions.find((entry) => entry.date === date)
+  const exception =
+    member.exceptions.find((entry) => entry.date === date) ?? input.exceptions.find((entry) => entry.date === date)
   const spans = exception?.spans ?? member.weeklyHours[new Date(date).getUTCDay()] ?? []
   const runs: OpenRun[] = []
   for (let minute = 0; minute < 1440; minute++) {
@@ -56,7 +59,11 @@ function findRuns(member: StaffAvailability, date: string, input: AvailabilityIn
 }
 
 /** The wall time is a whole number of steps after its span's opening, and the visit is over when the clock first shows the closing. */
-function isOnGrid({ instant: start, date, minutes }: WallReading, member: StaffAvailability, input: AvailabilityInput): boolean {
+function isOnGrid(
+  { instant: start, date, minutes }: WallReading,
+  member: StaffAvailability,
+  input: AvailabilityInput,
+): boolean {
   const run = runsOf(member, date, input).find(({ opening, closing }) => opening <= minutes && minutes < closing)
   if (!run || (minutes - run.opening) % input.slotIntervalMinutes !== 0) return false
   return start + input.durationMinutes * MINUTE <= closingInstant(date, run.closing, input.timeZone)
@@ -70,7 +77,8 @@ function closingInstant(date: string, minutes: number, timeZone: string): number
   const known = closings.get(key)
   if (known !== undefined) return known
   const readings = readWallClock(timeZone, date, date)
-  const closing = readings.find((reading) => reading.minutes >= minutes)?.instant ?? (readings.at(-1)?.instant ?? 0) + MINUTE
+  const closing =
+    readings.find((reading) => reading.minutes >= minutes)?.instant ?? (readings.at(-1)?.instant ?? 0) + MINUTE
   closings.set(key, closing)
   return closing
 }
@@ -78,6 +86,7 @@ function closingInstant(date: string, minutes: number, timeZone: string): number
 function isClear(start: number, member: StaffAvailability, input: AvailabilityInput): boolean {
   const from = start - input.bufferBeforeMinutes * MINUTE
   const until = start + (input.durationMinutes + input.bufferAfterMinutes) * MINUTE
-  return [...member.busy, ...member.timeOff].every((span) =>
-    span.from === span.until || until <= span.from || span.until <= from)
+  return [...member.busy, ...member.timeOff].every(
+    (span) => span.from === span.until || until <= span.from || span.until <= from,
+  )
 }

@@ -20,7 +20,13 @@ export type SourceFile = { path: string; tree: ts.SourceFile; imports: Import[] 
 export function readSourceFiles(): SourceFile[] {
   const files = [...FOLDERS.flatMap(listSources), 'middleware.ts']
   return files.map((file) => {
-    const tree = ts.createSourceFile(file, readFileSync(path.join(ROOT, file), 'utf8'), ts.ScriptTarget.Latest, true, file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS)
+    const tree = ts.createSourceFile(
+      file,
+      readFileSync(path.join(ROOT, file), 'utf8'),
+      ts.ScriptTarget.Latest,
+      true,
+      file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+    )
     return { path: file, tree, imports: importsOf(file, tree) }
   })
 }
@@ -58,13 +64,18 @@ function importsOf(file: string, tree: ts.SourceFile): Import[] {
 }
 
 function specifierOf(node: ts.Node): string | null {
-  if ((ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) && node.moduleSpecifier && ts.isStringLiteral(node.moduleSpecifier)) {
+  if (
+    (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) &&
+    node.moduleSpecifier &&
+    ts.isStringLiteral(node.moduleSpecifier)
+  ) {
     return node.moduleSpecifier.text
   }
   const isDynamic = ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword
   const argument = isDynamic ? node.arguments[0] : undefined
   if (argument && ts.isStringLiteral(argument)) return argument.text
-  if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument) && ts.isStringLiteral(node.argument.literal)) return node.argument.literal.text
+  if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument) && ts.isStringLiteral(node.argument.literal))
+    return node.argument.literal.text
   return null
 }
 
@@ -74,16 +85,26 @@ function isTypeOnly(node: ts.Node): boolean {
   if (!ts.isImportDeclaration(node) || !node.importClause) return false
   const { importClause } = node
   const named = importClause.namedBindings
-  const areAllTypes = named && ts.isNamedImports(named) && named.elements.length > 0 && named.elements.every((element) => element.isTypeOnly)
+  const areAllTypes =
+    named &&
+    ts.isNamedImports(named) &&
+    named.elements.length > 0 &&
+    named.elements.every((element) => element.isTypeOnly)
   return importClause.phaseModifier === ts.SyntaxKind.TypeKeyword || (!importClause.name && areAllTypes === true)
 }
 
 function resolve(file: string, specifier: string): { target: string; isOurs: boolean } {
-  const bare = specifier.startsWith('@/') ? specifier.slice(2) : specifier.startsWith('.') ? path.posix.join(path.posix.dirname(file), specifier) : null
+  const bare = specifier.startsWith('@/')
+    ? specifier.slice(2)
+    : specifier.startsWith('.')
+      ? path.posix.join(path.posix.dirname(file), specifier)
+      : null
   if (bare === null) {
     const [scope = '', name = ''] = specifier.split('/')
     return { target: scope.startsWith('@') ? `${scope}/${name}` : scope, isOurs: false }
   }
-  const found = [bare, `${bare}.ts`, `${bare}.tsx`, `${bare}/index.ts`].find((name) => existsSync(path.join(ROOT, name)) && /\.\w+$/.test(name))
+  const found = [bare, `${bare}.ts`, `${bare}.tsx`, `${bare}/index.ts`].find(
+    (name) => existsSync(path.join(ROOT, name)) && /\.\w+$/.test(name),
+  )
   return { target: found ?? bare, isOurs: true }
 }

@@ -45,7 +45,8 @@ function urlOf(name: string): string {
 
 function adminUrl(): string {
   const url = process.env[ADMIN_URL]
-  if (!url) throw new Error('The test cluster is not running: Jest starts it for the projects "server" and "routes" only.')
+  if (!url)
+    throw new Error('The test cluster is not running: Jest starts it for the projects "server" and "routes" only.')
   return url
 }
 

@@ -3,7 +3,13 @@ import { createHash } from 'node:crypto'
 import { DEFAULT_WEEKLY_HOURS } from '@/lib/domain/opening-hours'
 import { offerStarts } from '@/lib/domain/slots'
 import {
-  endOfBusinessDay, formatDateLong, formatDateTime, formatZoneShort, sameWallTimeDaysBefore, startOfBusinessDay, wallTimeToInstant,
+  endOfBusinessDay,
+  formatDateLong,
+  formatDateTime,
+  formatZoneShort,
+  sameWallTimeDaysBefore,
+  startOfBusinessDay,
+  wallTimeToInstant,
 } from '@/lib/domain/time'
 
 const QUARTER = 15 * 60_000
@@ -27,7 +33,8 @@ export function timeDigest(): string {
       hash.update([formatDateTime(instant, zone), formatDateLong(instant, zone), formatZoneShort(instant, zone)].join())
       hash.update(sameWallTimeDaysBefore(instant, 1, zone).toISOString())
     }
-    for (let minutes = 0; minutes < 1440; minutes += 15) hash.update(JSON.stringify(wallTimeToInstant(date, minutes, zone)))
+    for (let minutes = 0; minutes < 1440; minutes += 15)
+      hash.update(JSON.stringify(wallTimeToInstant(date, minutes, zone)))
     hash.update(JSON.stringify(slotsAround(start, date, zone)))
   }
   return hash.digest('hex')
@@ -35,8 +42,25 @@ export function timeDigest(): string {
 
 function slotsAround(now: Date, from: string, timeZone: string) {
   return offerStarts({
-    timeZone, from, to: from, now, durationMinutes: 60, bufferBeforeMinutes: 0, bufferAfterMinutes: 10,
-    slotIntervalMinutes: 30, minimumNoticeMinutes: 0, bookingWindowDays: 60, exceptions: [],
-    staff: [{ id: 'ada', weeklyHours: DEFAULT_WEEKLY_HOURS.map(() => [{ startMinutes: 0, endMinutes: 1440 }]), exceptions: [], timeOff: [], busy: [] }],
+    timeZone,
+    from,
+    to: from,
+    now,
+    durationMinutes: 60,
+    bufferBeforeMinutes: 0,
+    bufferAfterMinutes: 10,
+    slotIntervalMinutes: 30,
+    minimumNoticeMinutes: 0,
+    bookingWindowDays: 60,
+    exceptions: [],
+    staff: [
+      {
+        id: 'ada',
+        weeklyHours: DEFAULT_WEEKLY_HOURS.map(() => [{ startMinutes: 0, endMinutes: 1440 }]),
+        exceptions: [],
+        timeOff: [],
+        busy: [],
+      },
+    ],
   })
 }

@@ -24,25 +24,45 @@ export interface VisitOptions {
 /** A salon that sends texts, as many as a test likes. */
 export async function openTextingSalon(subdomain: string): Promise<Salon> {
   const salon = await openSalon(subdomain, zoneAtNoon())
-  await getDb().business.update({ where: { id: salon.owner.businessId }, data: { smsEnabled: true, publicEmail: `${subdomain}@example.com`, smsDailyCap: 1_000_000 } })
+  await getDb().business.update({
+    where: { id: salon.owner.businessId },
+    data: { smsEnabled: true, publicEmail: `${subdomain}@example.com`, smsDailyCap: 1_000_000 },
+  })
   return salon
 }
 
 /** Books a visit for a client of its own and plans its messages; answers the appointment's id. */
 export async function bookVisit(salon: Salon, options: VisitOptions = {}): Promise<string> {
-  const { startsInHours = 48, name = 'Ada King', email = 'ada@example.com', phone = null, source = 'public', isStranger = false } = options
+  const {
+    startsInHours = 48,
+    name = 'Ada King',
+    email = 'ada@example.com',
+    phone = null,
+    source = 'public',
+    isStranger = false,
+  } = options
   const db = getDb()
   const { businessId } = salon.owner
   const now = new Date()
   const appointmentDate = new Date(now.getTime() + startsInHours * HOUR_MS)
   const client = await db.client.create({
-    data: { businessId, name, email, phoneE164: phone, smsConsentAt: phone === null ? null : now }, select: { id: true },
+    data: { businessId, name, email, phoneE164: phone, smsConsentAt: phone === null ? null : now },
+    select: { id: true },
   })
   const appointmentId = randomUUID()
   await db.appointment.create({
     data: {
-      id: appointmentId, businessId, clientId: client.id, staffId: salon.staffId, service: 'Haircut', duration: 30, appointmentDate,
-      blockedFrom: appointmentDate, blockedUntil: new Date(appointmentDate.getTime() + HOUR_MS / 2), source, createdAt: now,
+      id: appointmentId,
+      businessId,
+      clientId: client.id,
+      staffId: salon.staffId,
+      service: 'Haircut',
+      duration: 30,
+      appointmentDate,
+      blockedFrom: appointmentDate,
+      blockedUntil: new Date(appointmentDate.getTime() + HOUR_MS / 2),
+      source,
+      createdAt: now,
     },
   })
   if (!isStranger) await rememberOldVisit(salon, client.id)
@@ -57,25 +77,42 @@ async function rememberOldVisit(salon: Salon, clientId: string): Promise<void> {
   const start = new Date(Date.UTC(2020, 0, 1) + (oldVisits += 1) * HOUR_MS)
   await getDb().appointment.create({
     data: {
-      businessId: salon.owner.businessId, clientId, staffId: salon.staffId, service: 'Haircut', duration: 30, appointmentDate: start, status: 'completed',
-      blockedFrom: start, blockedUntil: new Date(start.getTime() + HOUR_MS / 2), source: 'import', createdAt: start,
+      businessId: salon.owner.businessId,
+      clientId,
+      staffId: salon.staffId,
+      service: 'Haircut',
+      duration: 30,
+      appointmentDate: start,
+      status: 'completed',
+      blockedFrom: start,
+      blockedUntil: new Date(start.getTime() + HOUR_MS / 2),
+      source: 'import',
+      createdAt: start,
     },
   })
 }
 
 /** Changes a visit as a command does: a new version, and its messages planned again. */
 export async function changeVisit(
-  salon: Salon, appointmentId: string, change: { status?: string; startsInHours?: number }, cause: ReminderCause,
+  salon: Salon,
+  appointmentId: string,
+  change: { status?: string; startsInHours?: number },
+  cause: ReminderCause,
 ): Promise<void> {
-  const appointmentDate = change.startsInHours === undefined ? null : new Date(new Date().getTime() + change.startsInHours * HOUR_MS)
+  const appointmentDate =
+    change.startsInHours === undefined ? null : new Date(new Date().getTime() + change.startsInHours * HOUR_MS)
   await getDb().appointment.update({
     where: { businessId_id: { businessId: salon.owner.businessId, id: appointmentId } },
     data: {
       version: { increment: 1 },
       ...(change.status === undefined ? {} : { status: change.status, statusChangedAt: new Date() }),
-      ...(appointmentDate === null ? {} : {
-        appointmentDate, blockedFrom: appointmentDate, blockedUntil: new Date(appointmentDate.getTime() + HOUR_MS / 2),
-      }),
+      ...(appointmentDate === null
+        ? {}
+        : {
+            appointmentDate,
+            blockedFrom: appointmentDate,
+            blockedUntil: new Date(appointmentDate.getTime() + HOUR_MS / 2),
+          }),
     },
   })
   await syncVisit(salon, appointmentId, cause)
@@ -85,20 +122,50 @@ async function syncVisit(salon: Salon, appointmentId: string, cause: ReminderCau
   const db = getDb()
   const scope = await systemScope(salon.owner.businessId)
   await db.$transaction(async (tx) => {
-    const { business, client, status, id, clientId, appointmentDate, duration, statusChangedAt, version, source, createdAt } = await tx.appointment.findFirstOrThrow({
+    const {
+      business,
+      client,
+      status,
+      id,
+      clientId,
+      appointmentDate,
+      duration,
+      statusChangedAt,
+      version,
+      source,
+      createdAt,
+    } = await tx.appointment.findFirstOrThrow({
       where: { businessId: scope.businessId, id: appointmentId },
       include: { client: true, business: { select: REMINDER_SETTINGS_SELECT } },
     })
-    await syncReminders(tx, scope, {
-      appointmentId: id, clientId, appointmentDate, duration, statusChangedAt, version, source, createdAt, client, settings: business,
-      status: status as Parameters<typeof syncReminders>[2]['status'],
-    }, cause, new Date())
+    await syncReminders(
+      tx,
+      scope,
+      {
+        appointmentId: id,
+        clientId,
+        appointmentDate,
+        duration,
+        statusChangedAt,
+        version,
+        source,
+        createdAt,
+        client,
+        settings: business,
+        status: status as Parameters<typeof syncReminders>[2]['status'],
+      },
+      cause,
+      new Date(),
+    )
   })
 }
 
 /** The visit's messages of one kind, newest plan last. */
 export function messagesOf(appointmentId: string, kind?: string) {
-  return getDb().message.findMany({ where: { appointmentId, ...(kind ? { kind } : {}) }, orderBy: [{ createdAt: 'asc' }, { channel: 'asc' }, { dueAt: 'asc' }] })
+  return getDb().message.findMany({
+    where: { appointmentId, ...(kind ? { kind } : {}) },
+    orderBy: [{ createdAt: 'asc' }, { channel: 'asc' }, { dueAt: 'asc' }],
+  })
 }
 
 /** The visit's planned steps of one type, oldest plan first. */
@@ -109,11 +176,15 @@ export function stepsOf(appointmentId: string, type: string) {
 /** Makes queued messages of a visit due now, as if the time had come. */
 export async function makeDue(appointmentId: string, kind?: string): Promise<void> {
   await getDb().message.updateMany({
-    where: { appointmentId, status: 'queued', ...(kind ? { kind } : {}) }, data: { dueAt: new Date(Date.now() - 1000) },
+    where: { appointmentId, status: 'queued', ...(kind ? { kind } : {}) },
+    data: { dueAt: new Date(Date.now() - 1000) },
   })
 }
 
 /** Ends the leases of a visit's claimed messages, as if their worker had died a while ago. */
 export async function endLeases(appointmentId: string): Promise<void> {
-  await getDb().message.updateMany({ where: { appointmentId, status: 'sending' }, data: { leaseUntil: new Date(Date.now() - 1000) } })
+  await getDb().message.updateMany({
+    where: { appointmentId, status: 'sending' },
+    data: { leaseUntil: new Date(Date.now() - 1000) },
+  })
 }

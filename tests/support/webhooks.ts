@@ -15,8 +15,16 @@ export function loopbackDeps(instant: Date = MORNING, timeLimitMs = 60_000): Dep
 }
 
 /** An endpoint that hears of these events, or of all. */
-export async function listensAt(salon: Salon, url: string, events: readonly WebhookType[] = WEBHOOK_TYPES): Promise<{ id: string; secret: string }> {
-  const { endpoint, secret } = await createEndpoint(salon.owner, { url, events: [...events], active: true }, loopbackDeps())
+export async function listensAt(
+  salon: Salon,
+  url: string,
+  events: readonly WebhookType[] = WEBHOOK_TYPES,
+): Promise<{ id: string; secret: string }> {
+  const { endpoint, secret } = await createEndpoint(
+    salon.owner,
+    { url, events: [...events], active: true },
+    loopbackDeps(),
+  )
   return { id: endpoint.id, secret }
 }
 
@@ -31,10 +39,16 @@ export function deliveriesOf(endpointId: string) {
 }
 
 /** Whether a receiver that holds the secret accepts the call at this time. */
-export function isGenuine({ headers, body }: Pick<ReceivedHook, 'headers' | 'body'>, secret: string, now: Date): boolean {
+export function isGenuine(
+  { headers, body }: Pick<ReceivedHook, 'headers' | 'body'>,
+  secret: string,
+  now: Date,
+): boolean {
   const [id, sentAt, signatures] = ['id', 'timestamp', 'signature'].map((name) => String(headers[`webhook-${name}`]))
   if (Math.abs(now.getTime() / 1000 - Number(sentAt)) > 300) return false
-  const expected = createHmac('sha256', Buffer.from(secret.replace('whsec_', ''), 'base64')).update([id, sentAt, body].join('.')).digest()
+  const expected = createHmac('sha256', Buffer.from(secret.replace('whsec_', ''), 'base64'))
+    .update([id, sentAt, body].join('.'))
+    .digest()
   return (signatures ?? '').split(' ').some((signature) => {
     const [version, value = ''] = signature.split(',')
     const given = Buffer.from(value, 'base64')

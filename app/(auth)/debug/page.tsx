@@ -22,7 +22,10 @@ export default async function DebugPage() {
     ['Signed in until', session.expires],
   ] as const
   return (
-    <AuthCard title="Sign-in check" description="What the server knows about this browser's sign-in, and nobody else's.">
+    <AuthCard
+      title="Sign-in check"
+      description="What the server knows about this browser's sign-in, and nobody else's."
+    >
       <dl className="grid gap-x-4 gap-y-2 text-sm sm:grid-cols-[9rem_minmax(0,1fr)]">
         {facts.map(([name, value]) => (
           <div key={name} className="sm:contents">

@@ -1,4 +1,9 @@
-import { appointmentList, appointmentListQuery, appointmentWithWarnings, createAppointmentBody } from '@/lib/contracts/appointment'
+import {
+  appointmentList,
+  appointmentListQuery,
+  appointmentWithWarnings,
+  createAppointmentBody,
+} from '@/lib/contracts/appointment'
 import { createAppointment } from '@/lib/server/appointment/owner-commands'
 import { listAppointmentPage } from '@/lib/server/appointment/queries'
 import { ownerRoute } from '@/lib/server/http/owner-route'
@@ -9,6 +14,11 @@ export const GET = ownerRoute(
 )
 
 export const POST = ownerRoute(
-  { summary: 'Book an appointment for a client', body: createAppointmentBody, response: appointmentWithWarnings, status: 201 },
+  {
+    summary: 'Book an appointment for a client',
+    body: createAppointmentBody,
+    response: appointmentWithWarnings,
+    status: 201,
+  },
   (scope, { body, deps }) => createAppointment(scope, body, deps),
 )

@@ -7,7 +7,10 @@ export const GET = ownerRoute(
   (scope, { deps }) => getBusinessSettings(scope, deps.clock.now()),
 )
 
-export const PUT = ownerRoute({ summary: 'Change settings of the business', body: updateSettingsBody, response: businessSettings }, async (scope, { body, deps }) => {
-  await updateBusinessSettings(scope, body, deps)
-  return getBusinessSettings(scope, deps.clock.now())
-})
+export const PUT = ownerRoute(
+  { summary: 'Change settings of the business', body: updateSettingsBody, response: businessSettings },
+  async (scope, { body, deps }) => {
+    await updateBusinessSettings(scope, body, deps)
+    return getBusinessSettings(scope, deps.clock.now())
+  },
+)

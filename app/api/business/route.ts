@@ -9,10 +9,10 @@ export const GET = ownerRoute({ summary: 'The business', response: business }, (
 
 export const POST = userRoute(
   { summary: 'Open a business', body: createBusinessBody, response: business, status: 201 },
-  (scope, { body, deps }) =>
-    createBusiness(scope, body, deps),
+  (scope, { body, deps }) => createBusiness(scope, body, deps),
 )
 
-export const PUT = ownerRoute({ summary: 'Change the business', body: updateSettingsBody, response: business }, (scope, { body, deps }) =>
-  updateBusinessSettings(scope, body, deps),
+export const PUT = ownerRoute(
+  { summary: 'Change the business', body: updateSettingsBody, response: business },
+  (scope, { body, deps }) => updateBusinessSettings(scope, body, deps),
 )

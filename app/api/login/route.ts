@@ -4,5 +4,7 @@ import { routes } from '@/lib/routes'
 
 export const GET = navigationRoute({ summary: 'Lead to the sign-in page', failTo: routes.login }, ({ query }) => {
   const asked = query.get('callbackUrl')
-  return redirectTo(asked ? `${routes.magicLogin}?callbackUrl=${encodeURIComponent(toCallbackPath(asked))}` : routes.magicLogin)
+  return redirectTo(
+    asked ? `${routes.magicLogin}?callbackUrl=${encodeURIComponent(toCallbackPath(asked))}` : routes.magicLogin,
+  )
 })

@@ -3,8 +3,12 @@ import { endSession } from '@/lib/server/auth/session'
 import { routes } from '@/lib/routes'
 
 /** A link on another site leads to the sign-in page, which offers to sign out; only our own signs out at once. */
-export const GET = navigationRoute({ summary: 'Sign out by a link of our own', failTo: routes.login }, async ({ request, deps }) =>
-  isOwnNavigation(request) ? redirectTo(routes.home, await endSession(request.headers, deps)) : redirectTo(routes.login),
+export const GET = navigationRoute(
+  { summary: 'Sign out by a link of our own', failTo: routes.login },
+  async ({ request, deps }) =>
+    isOwnNavigation(request)
+      ? redirectTo(routes.home, await endSession(request.headers, deps))
+      : redirectTo(routes.login),
 )
 
 export const POST = navigationRoute({ summary: 'Sign out', failTo: routes.login }, async ({ request, deps }) =>

@@ -3,9 +3,8 @@ import { ownerRoute } from '@/lib/server/http/owner-route'
 import { updateMessageSettings } from '@/lib/server/message-settings/commands'
 import { getMessageSettings } from '@/lib/server/message-settings/queries'
 
-export const GET = ownerRoute(
-  { summary: 'Which messages go out, how and when', response: messageSettings },
-  (scope) => getMessageSettings(scope),
+export const GET = ownerRoute({ summary: 'Which messages go out, how and when', response: messageSettings }, (scope) =>
+  getMessageSettings(scope),
 )
 
 export const PUT = ownerRoute(

@@ -10,6 +10,5 @@ export const GET = ownerRoute(
 
 export const PUT = ownerRoute(
   { summary: 'Replace opening hours and their exceptions', body: openingHoursBody, response: openingHours },
-  (scope, { body, deps }) =>
-    updateOpeningHours(scope, body, deps),
+  (scope, { body, deps }) => updateOpeningHours(scope, body, deps),
 )

@@ -2,4 +2,7 @@ import { ownerActionPage, ownerActionQuery } from '@/lib/contracts/data'
 import { ownerRoute } from '@/lib/server/http/owner-route'
 import { listOwnerActions } from '@/lib/server/owner-action/queries'
 
-export const GET = ownerRoute({ summary: 'What was done in the owner\'s name', query: ownerActionQuery, response: ownerActionPage }, (scope, { query }) => listOwnerActions(scope, query))
+export const GET = ownerRoute(
+  { summary: "What was done in the owner's name", query: ownerActionQuery, response: ownerActionPage },
+  (scope, { query }) => listOwnerActions(scope, query),
+)

@@ -3,7 +3,9 @@ import { ownerRoute } from '@/lib/server/http/owner-route'
 import { createRule, updateStated } from '@/lib/server/protection/commands'
 import { getProtection } from '@/lib/server/protection/queries'
 
-export const GET = ownerRoute({ summary: 'Rules that protect online bookings', response: protection }, (scope) => getProtection(scope))
+export const GET = ownerRoute({ summary: 'Rules that protect online bookings', response: protection }, (scope) =>
+  getProtection(scope),
+)
 
 export const POST = ownerRoute(
   { summary: 'Add a protection rule', body: protectionRuleBody, response: protectionRule, status: 201 },
@@ -11,6 +13,6 @@ export const POST = ownerRoute(
 )
 
 export const PUT = ownerRoute(
-  { summary: 'Keep the owner\'s own estimate of her no-shows', body: statedBody, response: protection },
+  { summary: "Keep the owner's own estimate of her no-shows", body: statedBody, response: protection },
   (scope, { body, deps }) => updateStated(scope, body, deps),
 )

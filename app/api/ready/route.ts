@@ -6,8 +6,14 @@ import { isReady } from '@/lib/server/readiness'
 const response = z.object({ status: z.literal('ready') })
 
 export const GET = described(
-  { summary: 'The database answers and is migrated, and this process isn\'t about to stop', caller: 'anyone', response, probe: true },
-  async (): Promise<Response> => ((await isReady()) ? json({ status: 'ready' }) : json({ error: 'Not ready', code: 'unavailable' }, 503)),
+  {
+    summary: "The database answers and is migrated, and this process isn't about to stop",
+    caller: 'anyone',
+    response,
+    probe: true,
+  },
+  async (): Promise<Response> =>
+    (await isReady()) ? json({ status: 'ready' }) : json({ error: 'Not ready', code: 'unavailable' }, 503),
 )
 
 export const dynamic = 'force-dynamic'

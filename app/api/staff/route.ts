@@ -7,6 +7,5 @@ export const GET = ownerRoute({ summary: 'The team', response: staffList }, (sco
 
 export const POST = ownerRoute(
   { summary: 'Add a person to the team', body: createStaffBody, response: staffDetails, status: 201 },
-  (scope, { body, deps }) =>
-    createStaff(scope, body, deps),
+  (scope, { body, deps }) => createStaff(scope, body, deps),
 )

@@ -3,11 +3,11 @@ import { ownerRoute } from '@/lib/server/http/owner-route'
 import { createTimeOff } from '@/lib/server/time-off/commands'
 import { listTimeOff } from '@/lib/server/time-off/queries'
 
-export const GET = ownerRoute(
-  { summary: 'Times off from now on', response: timeOffList },
-  (scope, { deps }) => listTimeOff(scope, deps.clock.now()),
+export const GET = ownerRoute({ summary: 'Times off from now on', response: timeOffList }, (scope, { deps }) =>
+  listTimeOff(scope, deps.clock.now()),
 )
 
-export const POST = ownerRoute({ summary: 'Add a time off', body: timeOffBody, response: timeOff, status: 201 }, (scope, { body, deps }) =>
-  createTimeOff(scope, body, deps),
+export const POST = ownerRoute(
+  { summary: 'Add a time off', body: timeOffBody, response: timeOff, status: 201 },
+  (scope, { body, deps }) => createTimeOff(scope, body, deps),
 )

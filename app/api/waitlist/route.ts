@@ -3,9 +3,8 @@ import { ownerRoute } from '@/lib/server/http/owner-route'
 import { addToWaitlist } from '@/lib/server/waitlist/commands'
 import { listWaitlist } from '@/lib/server/waitlist/queries'
 
-export const GET = ownerRoute(
-  { summary: 'The waitlist in order', response: waitlistList },
-  (scope, { deps }) => listWaitlist(scope, deps.clock.now()),
+export const GET = ownerRoute({ summary: 'The waitlist in order', response: waitlistList }, (scope, { deps }) =>
+  listWaitlist(scope, deps.clock.now()),
 )
 
 export const POST = ownerRoute(

@@ -61,7 +61,11 @@ export default async function ConfirmPage({ params, searchParams }: PageProps) {
             <AppointmentActions
               appointment={appointment}
               state={state}
-              links={{ book: links.book(appointment.serviceId ? { service: appointment.serviceId } : {}), manage, askToCancel: links.askToCancel(id) }}
+              links={{
+                book: links.book(appointment.serviceId ? { service: appointment.serviceId } : {}),
+                manage,
+                askToCancel: links.askToCancel(id),
+              }}
               googleCalendarHref={googleCalendarHref}
               asksToCancel={search.action === 'cancel'}
             />

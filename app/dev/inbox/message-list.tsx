@@ -17,7 +17,10 @@ interface MessageListProps {
 /** Newest first; choosing one shows it beside the list, on a phone in its place. */
 export function MessageList({ messages, openId, to, now, className }: MessageListProps) {
   return (
-    <ul className={cn('divide-y overflow-hidden rounded-xl border bg-card shadow-card', className)} aria-label="Messages">
+    <ul
+      className={cn('divide-y overflow-hidden rounded-xl border bg-card shadow-card', className)}
+      aria-label="Messages"
+    >
       {messages.map((message) => (
         <li key={message.id}>
           <Link
@@ -29,7 +32,9 @@ export function MessageList({ messages, openId, to, now, className }: MessageLis
             <span className="min-w-0 flex-1">
               <span className="flex items-baseline justify-between gap-2">
                 <span className="truncate text-sm">{message.recipient}</span>
-                <time dateTime={message.createdAt} className="shrink-0 text-xs text-muted-foreground">{age(new Date(message.createdAt), now)}</time>
+                <time dateTime={message.createdAt} className="shrink-0 text-xs text-muted-foreground">
+                  {age(new Date(message.createdAt), now)}
+                </time>
               </span>
               <span className="line-clamp-2 text-sm font-medium">{message.subject ?? message.text}</span>
             </span>
@@ -42,7 +47,13 @@ export function MessageList({ messages, openId, to, now, className }: MessageLis
 
 function ChannelIcon({ channel }: { channel: string }) {
   const Icon = channel === 'sms' ? MessageSquareText : Mail
-  return <Icon className="mt-0.5 size-4 shrink-0 text-muted-foreground" aria-label={channel === 'sms' ? 'Text message' : 'E-mail'} role="img" />
+  return (
+    <Icon
+      className="mt-0.5 size-4 shrink-0 text-muted-foreground"
+      aria-label={channel === 'sms' ? 'Text message' : 'E-mail'}
+      role="img"
+    />
+  )
 }
 
 function age(at: Date, now: Date): string {

@@ -29,8 +29,14 @@ export function MessageView({ message, backUrl, className }: MessageViewProps) {
         <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-sm [overflow-wrap:anywhere]">
           <Fact label="From">{message.sender}</Fact>
           <Fact label="To">{message.recipient}</Fact>
-          <Fact label="Sent"><time dateTime={message.createdAt}>{formatDateTime(new Date(message.createdAt), 'UTC')} UTC</time></Fact>
-          {Object.entries(headers).map(([name, value]) => <Fact key={name} label={name}>{value}</Fact>)}
+          <Fact label="Sent">
+            <time dateTime={message.createdAt}>{formatDateTime(new Date(message.createdAt), 'UTC')} UTC</time>
+          </Fact>
+          {Object.entries(headers).map(([name, value]) => (
+            <Fact key={name} label={name}>
+              {value}
+            </Fact>
+          ))}
         </dl>
       </header>
       <Tabs key={message.id} defaultValue={message.html === null ? 'text' : 'html'} className="px-5 py-4">
@@ -45,7 +51,9 @@ export function MessageView({ message, backUrl, className }: MessageViewProps) {
           </TabsContent>
         )}
         <TabsContent value="text">
-          <p className="py-2 text-sm leading-relaxed whitespace-pre-wrap [overflow-wrap:anywhere]">{withLinks(message.text)}</p>
+          <p className="py-2 text-sm leading-relaxed whitespace-pre-wrap [overflow-wrap:anywhere]">
+            {withLinks(message.text)}
+          </p>
         </TabsContent>
         {calendar !== undefined && (
           <TabsContent value="calendar">
@@ -70,16 +78,23 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 function HtmlPreview({ html, title }: { html: string; title: string }) {
   return (
     <iframe
-      title={title} srcDoc={html.replace('<head>', '<head><base target="_blank">')} sandbox="allow-popups allow-popups-to-escape-sandbox"
-      referrerPolicy="no-referrer" className="h-[40rem] w-full rounded-lg border bg-white"
+      title={title}
+      srcDoc={html.replace('<head>', '<head><base target="_blank">')}
+      sandbox="allow-popups allow-popups-to-escape-sandbox"
+      referrerPolicy="no-referrer"
+      className="h-[40rem] w-full rounded-lg border bg-white"
     />
   )
 }
 
 function withLinks(text: string): ReactNode {
-  return text.split(/(https?:\/\/[^\s<>"]+)/).map((part, index) => (
-    index % 2 === 0 ? <Fragment key={index}>{part}</Fragment> : (
-      <a key={index} href={part} rel="noreferrer" className="text-primary underline underline-offset-4">{part}</a>
-    )
-  ))
+  return text.split(/(https?:\/\/[^\s<>"]+)/).map((part, index) =>
+    index % 2 === 0 ? (
+      <Fragment key={index}>{part}</Fragment>
+    ) : (
+      <a key={index} href={part} rel="noreferrer" className="text-primary underline underline-offset-4">
+        {part}
+      </a>
+    ),
+  )
 }

@@ -17,7 +17,11 @@ import { MessageView } from './message-view'
 
 export const metadata: Metadata = { title: 'Inbox', robots: { index: false } }
 
-export default async function InboxPage({ searchParams }: { searchParams: Promise<Record<string, string | string[] | undefined>> }) {
+export default async function InboxPage({
+  searchParams,
+}: {
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}) {
   // Asking for the headers first keeps the build from rendering this page without an environment.
   const asked = { headers: await headers() }
   if (!isInboxOpen() || hostSubdomain(asked) !== null) notFound()
@@ -31,13 +35,24 @@ export default async function InboxPage({ searchParams }: { searchParams: Promis
       <header className="flex flex-wrap items-end justify-between gap-3">
         <div>
           <h1 className="text-2xl font-semibold">Inbox</h1>
-          <p className="text-sm text-muted-foreground">Mail and texts that would have gone outside. Only in development and the demo.</p>
+          <p className="text-sm text-muted-foreground">
+            Mail and texts that would have gone outside. Only in development and the demo.
+          </p>
         </div>
         <ThemeToggle />
       </header>
       <form action={inboxUrl({})} className="flex flex-wrap gap-2">
-        <Input name="to" type="search" defaultValue={to ?? ''} aria-label="Recipient" placeholder="E-mail address or phone number" className="w-auto min-w-0 flex-1" />
-        <button type="submit" className={buttonVariants({ variant: 'secondary' })}>Filter</button>
+        <Input
+          name="to"
+          type="search"
+          defaultValue={to ?? ''}
+          aria-label="Recipient"
+          placeholder="E-mail address or phone number"
+          className="w-auto min-w-0 flex-1"
+        />
+        <button type="submit" className={buttonVariants({ variant: 'secondary' })}>
+          Filter
+        </button>
         {/* A full load, so that new messages are asked for. */}
         <a href={inboxUrl({ to })} className={buttonVariants({ variant: 'secondary' })}>
           <RotateCw aria-hidden />
@@ -46,12 +61,20 @@ export default async function InboxPage({ searchParams }: { searchParams: Promis
       </form>
       {shown === undefined ? (
         <EmptyState
-          icon={Inbox} title={to === null ? 'No messages yet' : `No messages to ${to}`}
-          description="Book an appointment or ask for a sign-in link, then refresh this page." className="rounded-xl border bg-card"
+          icon={Inbox}
+          title={to === null ? 'No messages yet' : `No messages to ${to}`}
+          description="Book an appointment or ask for a sign-in link, then refresh this page."
+          className="rounded-xl border bg-card"
         />
       ) : (
         <div className="grid items-start gap-4 md:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
-          <MessageList messages={messages} openId={shown.id} to={to} now={systemClock.now()} className={cn(chosen && 'hidden md:block')} />
+          <MessageList
+            messages={messages}
+            openId={shown.id}
+            to={to}
+            now={systemClock.now()}
+            className={cn(chosen && 'hidden md:block')}
+          />
           <MessageView message={shown} backUrl={inboxUrl({ to })} className={cn(!chosen && 'hidden md:block')} />
         </div>
       )}

@@ -50,7 +50,11 @@ export default async function ManagePage({ params, searchParams }: PageProps) {
             times={await listMoveTimes(scope, { from }, systemClock.now())}
             chosenStart={search.time ?? null}
             showNearest={from === null}
-            links={{ confirm: links.confirm(id), joinWaitlist: links.joinWaitlistFor(wanted), manage: (filter) => links.manage(id, filter) }}
+            links={{
+              confirm: links.confirm(id),
+              joinWaitlist: links.joinWaitlistFor(wanted),
+              manage: (filter) => links.manage(id, filter),
+            }}
           />
         ) : (
           <ButtonLink href={links.book(wanted)} className="mt-6 w-full">

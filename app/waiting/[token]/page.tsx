@@ -22,7 +22,10 @@ export async function generateMetadata({ params, searchParams }: PageProps): Pro
   const { token } = await params
   const { business } = await loadWaiting(token)
   const failed = (await searchParams).problem !== undefined
-  return { ...privatePage, title: { absolute: `${failed ? 'Error: ' : ''}Your place on the waitlist – ${business.businessName}` } }
+  return {
+    ...privatePage,
+    title: { absolute: `${failed ? 'Error: ' : ''}Your place on the waitlist – ${business.businessName}` },
+  }
 }
 
 export default async function WaitingPage({ params, searchParams }: PageProps) {

@@ -27,7 +27,14 @@ export function DueScreen() {
       <PageHeader
         title="Due to return"
         description="Clients who have stayed away a fifth longer than they usually do."
-        actions={<Link href={`${routes.admin.messageTexts}?kind=invitation`} className={buttonVariants({ variant: 'secondary' })}>Change the Invitation</Link>}
+        actions={
+          <Link
+            href={`${routes.admin.messageTexts}?kind=invitation`}
+            className={buttonVariants({ variant: 'secondary' })}
+          >
+            Change the Invitation
+          </Link>
+        }
       />
       <ClientsNav current="due" />
       <Card>
@@ -40,7 +47,13 @@ export function DueScreen() {
 function DueBody() {
   const { data, error, refetch } = useDueClients()
   if (error && !data) {
-    return <ErrorState title="Who is due could not be loaded" message={failureSentence(error)} onRetry={() => void refetch()} />
+    return (
+      <ErrorState
+        title="Who is due could not be loaded"
+        message={failureSentence(error)}
+        onRetry={() => void refetch()}
+      />
+    )
   }
   if (!data) return <ListSkeleton label="Loading who is due" className="px-5" />
   return (
@@ -48,11 +61,16 @@ function DueBody() {
       <DueHeader due={data} />
       {data.clients.length === 0 ? (
         <EmptyState
-          icon={CalendarCheck} title="Nobody is due right now"
+          icon={CalendarCheck}
+          title="Nobody is due right now"
           description="From their third visit on, clients appear here once they stay away a fifth longer than they usually do."
         />
       ) : (
-        <ul className="divide-y">{data.clients.map((client) => <DueRow key={client.id} client={client} />)}</ul>
+        <ul className="divide-y">
+          {data.clients.map((client) => (
+            <DueRow key={client.id} client={client} />
+          ))}
+        </ul>
       )}
     </>
   )
@@ -80,10 +98,14 @@ function DueRow({ client }: { client: DueClient }) {
       <Avatar name={client.name} />
       <div className="min-w-0 flex-1 basis-40 text-sm">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-base font-medium [overflow-wrap:anywhere]">
-          <Link href={routes.admin.client(client.id)} className="rounded underline-offset-4 hover:underline">{client.name}</Link>
+          <Link href={routes.admin.client(client.id)} className="rounded underline-offset-4 hover:underline">
+            {client.name}
+          </Link>
           <Badge tone="warning">{overdue(client)}</Badge>
         </p>
-        <p className="text-muted-foreground [overflow-wrap:anywhere]">{usualGap(client)} · {lastVisit(client)}</p>
+        <p className="text-muted-foreground [overflow-wrap:anywhere]">
+          {usualGap(client)} · {lastVisit(client)}
+        </p>
       </div>
       <div className="flex w-full flex-wrap items-center gap-x-3 gap-y-1 lg:w-auto lg:shrink-0 lg:flex-row-reverse">
         <InviteButton client={client} />

@@ -23,7 +23,8 @@ export function lastVisit({ lastDay, lastService }: Pick<DueClient, 'lastDay' | 
 export function inviteNote(client: DueClient, timeZone: string): string | null {
   const { channel, reason, invitedAt, wasInvitedLately, waitingUntil, notSent } = client
   if (waitingUntil !== null) return `The invitation goes at ${formatTime(new Date(waitingUntil), timeZone)}`
-  if (wasInvitedLately && invitedAt !== null) return `Invited ${formatDateShort(new Date(invitedAt), timeZone)}. At most once in ${INVITE_EVERY_DAYS} days`
+  if (wasInvitedLately && invitedAt !== null)
+    return `Invited ${formatDateShort(new Date(invitedAt), timeZone)}. At most once in ${INVITE_EVERY_DAYS} days`
   if (channel === null) return reason
   if (notSent !== null) return `The last invitation was not sent: ${notSent}`
   return channel === 'sms' ? 'Goes as a text' : 'Goes as an email'

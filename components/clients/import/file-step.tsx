@@ -45,7 +45,13 @@ export function FileStep({ file, onChoose }: FileStepProps) {
             {file ? 'Choose another file' : 'Any spreadsheet or booking program can save one.'}
           </span>
         </span>
-        <input id={id} type="file" accept=".csv,.tsv,.txt,text/csv" onChange={(event) => void read(event)} className="absolute inset-0 cursor-pointer opacity-0" />
+        <input
+          id={id}
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv"
+          onChange={(event) => void read(event)}
+          className="absolute inset-0 cursor-pointer opacity-0"
+        />
       </label>
       <FormError message={problem} />
     </div>
@@ -54,13 +60,15 @@ export function FileStep({ file, onChoose }: FileStepProps) {
 
 /** The file's rows, or why it can't be used. */
 async function open(file: File): Promise<ChosenFile | string> {
-  if (file.size > CSV_MAX_BYTES) return 'This file is larger than 5 MB. Split it and import the parts one after the other.'
+  if (file.size > CSV_MAX_BYTES)
+    return 'This file is larger than 5 MB. Split it and import the parts one after the other.'
   try {
     const rows = await readCsvFile(file)
     const filled = rows.filter((cells) => cells.some((cell) => cell.trim() !== '')).length
     if (filled === 0) return 'This file is empty.'
     // One line of headings may come on top.
-    if (filled > IMPORT_MAX_LINES + 1) return `This file has ${filled} lines; import at most ${IMPORT_MAX_LINES} at a time.`
+    if (filled > IMPORT_MAX_LINES + 1)
+      return `This file has ${filled} lines; import at most ${IMPORT_MAX_LINES} at a time.`
     return { name: file.name, rows }
   } catch {
     return 'This file could not be read. Save it as CSV and choose it again.'

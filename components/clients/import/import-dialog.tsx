@@ -8,7 +8,14 @@ import { FormError } from '@/components/form/form-error'
 import { useOnOpen } from '@/components/form/use-on-open'
 import { Button } from '@/components/ui/button'
 import {
-  Dialog, DialogBody, DialogClose, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle,
+  Dialog,
+  DialogBody,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
 } from '@/components/ui/dialog'
 import { Spinner } from '@/components/ui/spinner'
 import { failureSentence } from '@/lib/browser/fetch-json'
@@ -33,7 +40,9 @@ export function ImportDialog({ open, onOpenChange }: ImportDialogProps) {
       <DialogContent>
         <DialogHeader>
           <DialogTitle>Import clients</DialogTitle>
-          <DialogDescription>Clients you already have are found by phone or email and never overwritten.</DialogDescription>
+          <DialogDescription>
+            Clients you already have are found by phone or email and never overwritten.
+          </DialogDescription>
         </DialogHeader>
         <DialogBody aria-busy={isPending || undefined}>
           <div className="grid grid-cols-1 gap-5">
@@ -57,7 +66,11 @@ export function ImportDialog({ open, onOpenChange }: ImportDialogProps) {
   )
 }
 
-function ImportFooter({ state: { file, mapping, result, run, back, isPending } }: { state: ReturnType<typeof useImport> }) {
+function ImportFooter({
+  state: { file, mapping, result, run, back, isPending },
+}: {
+  state: ReturnType<typeof useImport>
+}) {
   if (result && !result.dryRun) {
     return (
       <DialogFooter>

@@ -44,10 +44,18 @@ function Problems({ problems }: { problems: readonly ImportProblem[] }) {
       <h4 id={titleId} className="text-sm font-medium">
         Lines to look at
       </h4>
-      <div role="region" aria-labelledby={titleId} tabIndex={0} className="mt-2 max-h-64 overflow-y-auto rounded-xl border">
+      <div
+        role="region"
+        aria-labelledby={titleId}
+        tabIndex={0}
+        className="mt-2 max-h-64 overflow-y-auto rounded-xl border"
+      >
         <ul className="divide-y text-sm">
           {problems.map(({ line, severity, message }, index) => (
-            <li key={index} className="flex items-start gap-2.5 px-3 py-2.5 [contain-intrinsic-size:auto_2.5rem] [content-visibility:auto]">
+            <li
+              key={index}
+              className="flex items-start gap-2.5 px-3 py-2.5 [contain-intrinsic-size:auto_2.5rem] [content-visibility:auto]"
+            >
               {severity === 'error' ? (
                 <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-danger-ink" />
               ) : (

@@ -2,7 +2,12 @@ import type { ImportClientsBody } from '@/lib/contracts/client-import'
 
 /** What a column of the file can hold. First and last names are joined. */
 export const IMPORT_FIELDS = {
-  name: 'Name', lastName: 'Last name', email: 'Email', phone: 'Phone', notes: 'Notes', preferredMood: 'Preferred mood',
+  name: 'Name',
+  lastName: 'Last name',
+  email: 'Email',
+  phone: 'Phone',
+  notes: 'Notes',
+  preferredMood: 'Preferred mood',
   schedulingNotes: 'Scheduling notes',
 } as const
 export type ImportField = keyof typeof IMPORT_FIELDS
@@ -22,8 +27,15 @@ const HEADINGS: Record<ImportField, RegExp> = {
 
 /** The columns as their headings suggest them; the first that fits wins, each column once. */
 export function guessColumns(headings: readonly string[]): ColumnMapping {
-  const named = headings.map((heading) => heading.replace(/[\s_]+/g, ' ').trim().toLowerCase())
-  const found = Object.entries(HEADINGS).map(([field, pattern]) => [field, named.findIndex((heading) => pattern.test(heading))] as const)
+  const named = headings.map((heading) =>
+    heading
+      .replace(/[\s_]+/g, ' ')
+      .trim()
+      .toLowerCase(),
+  )
+  const found = Object.entries(HEADINGS).map(
+    ([field, pattern]) => [field, named.findIndex((heading) => pattern.test(heading))] as const,
+  )
   return Object.fromEntries(found.filter(([, column]) => column >= 0))
 }
 
@@ -41,7 +53,12 @@ export function toLines(rows: ReadonlyArray<readonly string[]>, mapping: ColumnM
 function toLine(cells: readonly string[], mapping: ColumnMapping, line: number): Lines[number] {
   const cellOf = (field: ImportField) => cells[mapping[field] ?? -1] ?? ''
   return {
-    line, name: [cellOf('name'), cellOf('lastName')].join(' ').trim(), email: cellOf('email'), phone: cellOf('phone'),
-    notes: cellOf('notes'), preferredMood: cellOf('preferredMood'), schedulingNotes: cellOf('schedulingNotes'),
+    line,
+    name: [cellOf('name'), cellOf('lastName')].join(' ').trim(),
+    email: cellOf('email'),
+    phone: cellOf('phone'),
+    notes: cellOf('notes'),
+    preferredMood: cellOf('preferredMood'),
+    schedulingNotes: cellOf('schedulingNotes'),
   }
 }

@@ -32,12 +32,22 @@ export function MappingStep({ rows, hasHeadings, onHasHeadingsChange, mapping, o
   return (
     <>
       <div className="flex min-h-11 items-center gap-2.5 md:min-h-6">
-        <Checkbox id={headingsId} checked={hasHeadings} onCheckedChange={(checked) => onHasHeadingsChange(checked === true)} />
+        <Checkbox
+          id={headingsId}
+          checked={hasHeadings}
+          onCheckedChange={(checked) => onHasHeadingsChange(checked === true)}
+        />
         <Label htmlFor={headingsId}>The first line holds the headings</Label>
       </div>
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
         {FIELDS.map(([field, label]) => (
-          <ColumnChoice key={field} label={label} columns={columns} column={mapping[field]} onChoose={(choice) => assign(field, choice)} />
+          <ColumnChoice
+            key={field}
+            label={label}
+            columns={columns}
+            column={mapping[field]}
+            onChoose={(choice) => assign(field, choice)}
+          />
         ))}
       </div>
       <Preview rows={rows} mapping={mapping} hasHeadings={hasHeadings} />

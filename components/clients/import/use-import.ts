@@ -36,8 +36,22 @@ export function useImport() {
   }
 
   function run(dryRun: boolean) {
-    if (file && !isPending) mutate({ dryRun, lines: toLines(file.rows, mapping, hasHeadings) }, { onSuccess: setResult })
+    if (file && !isPending)
+      mutate({ dryRun, lines: toLines(file.rows, mapping, hasHeadings) }, { onSuccess: setResult })
   }
 
-  return { file, choose, hasHeadings, setHasHeadings, mapping, setMapping, result, back, run, startOver, error, isPending }
+  return {
+    file,
+    choose,
+    hasHeadings,
+    setHasHeadings,
+    mapping,
+    setMapping,
+    result,
+    back,
+    run,
+    startOver,
+    error,
+    isPending,
+  }
 }

@@ -32,7 +32,11 @@ export function ClientProfile({ id }: { id: string }) {
       </Link>
       {data && <Profile history={data} />}
       {!data && error && (
-        <ErrorState title="This client could not be loaded" message={failureSentence(error)} onRetry={() => void refetch()} />
+        <ErrorState
+          title="This client could not be loaded"
+          message={failureSentence(error)}
+          onRetry={() => void refetch()}
+        />
       )}
       {!data && !error && <ListSkeleton label="Loading client" />}
     </>

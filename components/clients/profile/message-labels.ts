@@ -1,17 +1,34 @@
 import type { BadgeTone } from '@/components/ui/badge'
 
 const KINDS: Record<string, string> = {
-  confirmation: 'Booking confirmation', check_7d: 'Early check', confirm_request: 'Please confirm', release_warning: 'Last call to confirm',
+  confirmation: 'Booking confirmation',
+  check_7d: 'Early check',
+  confirm_request: 'Please confirm',
+  release_warning: 'Last call to confirm',
   reminder_24h: 'Reminder the day before',
-  reminder_2h: 'Reminder 2 hours before', follow_up: 'Thank you', missed: 'We missed you', missed_again: 'We missed you, once more', moved: 'Appointment moved',
-  cancelled: 'Appointment cancelled', reply: 'Answer', offer: 'Offer of a free time', offer_withdrawn: 'Offer taken back', test: 'Test text',
-  offer_lost: 'Offered time taken', waitlist_joined: 'Joined the waitlist', invitation: 'Invitation to come again',
+  reminder_2h: 'Reminder 2 hours before',
+  follow_up: 'Thank you',
+  missed: 'We missed you',
+  missed_again: 'We missed you, once more',
+  moved: 'Appointment moved',
+  cancelled: 'Appointment cancelled',
+  reply: 'Answer',
+  offer: 'Offer of a free time',
+  offer_withdrawn: 'Offer taken back',
+  test: 'Test text',
+  offer_lost: 'Offered time taken',
+  waitlist_joined: 'Joined the waitlist',
+  invitation: 'Invitation to come again',
 }
 
 const STATUSES: Record<string, { label: string; tone: BadgeTone }> = {
-  queued: { label: 'Planned', tone: 'neutral' }, sending: { label: 'Sending', tone: 'info' }, sent: { label: 'Sent', tone: 'success' },
-  delivered: { label: 'Delivered', tone: 'success' }, failed: { label: 'Failed', tone: 'danger' },
-  unknown: { label: 'Not known if sent', tone: 'warning' }, skipped: { label: 'Skipped', tone: 'neutral' },
+  queued: { label: 'Planned', tone: 'neutral' },
+  sending: { label: 'Sending', tone: 'info' },
+  sent: { label: 'Sent', tone: 'success' },
+  delivered: { label: 'Delivered', tone: 'success' },
+  failed: { label: 'Failed', tone: 'danger' },
+  unknown: { label: 'Not known if sent', tone: 'warning' },
+  skipped: { label: 'Skipped', tone: 'neutral' },
   void: { label: 'Withdrawn', tone: 'neutral' },
 }
 

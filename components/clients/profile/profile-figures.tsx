@@ -8,10 +8,25 @@ export function ProfileFigures({ history: { figures, currency } }: { history: Cl
   const { completed, lateVisits, noShows, cancelled, lateCancellations, revenueCents } = figures
   const finished = completed + noShows
   const facts = [
-    { term: 'Total visits', value: String(completed), detail: lateVisits === 0 ? 'completed' : `completed, ${lateVisits} of them late` },
-    { term: 'No-shows', value: String(noShows), detail: finished === 0 ? 'No finished visits yet' : `of ${finished} finished visits${rateNote({ part: noShows, whole: finished })}` },
+    {
+      term: 'Total visits',
+      value: String(completed),
+      detail: lateVisits === 0 ? 'completed' : `completed, ${lateVisits} of them late`,
+    },
+    {
+      term: 'No-shows',
+      value: String(noShows),
+      detail:
+        finished === 0
+          ? 'No finished visits yet'
+          : `of ${finished} finished visits${rateNote({ part: noShows, whole: finished })}`,
+    },
     { term: 'Total revenue', value: formatMoney(revenueCents, currency), detail: 'from completed visits' },
-    { term: 'Cancellations', value: String(cancelled), detail: lateCancellations === 0 ? 'none of them late' : `${lateCancellations} of them late` },
+    {
+      term: 'Cancellations',
+      value: String(cancelled),
+      detail: lateCancellations === 0 ? 'none of them late' : `${lateCancellations} of them late`,
+    },
   ]
   return (
     <dl className="grid grid-cols-2 gap-3 md:gap-4 xl:grid-cols-4">

@@ -39,13 +39,22 @@ export function ProfileHeader({ client }: { client: Client }) {
           New Appointment
         </Button>
       )}
-      <ClientActions client={client} archivable onDeleted={() => router.push(routes.admin.clients)} className="max-md:min-w-full max-md:justify-center" />
+      <ClientActions
+        client={client}
+        archivable
+        onDeleted={() => router.push(routes.admin.clients)}
+        className="max-md:min-w-full max-md:justify-center"
+      />
     </>
   )
   return (
     <>
       <PageHeader title={client.name} description={marks} actions={actions} />
-      <NewAppointmentDialog open={booking} onOpenChange={setBooking} prefill={{ clientName: client.name, values: { clientId: client.id } }} />
+      <NewAppointmentDialog
+        open={booking}
+        onOpenChange={setBooking}
+        prefill={{ clientName: client.name, values: { clientId: client.id } }}
+      />
     </>
   )
 }

@@ -16,8 +16,12 @@ export function ProfileMoods({ history: { client, moods } }: { history: ClientHi
         <CardTitle>Moods over time</CardTitle>
       </CardHeader>
       <CardContent className="grid gap-4 text-sm">
-        <p className="text-muted-foreground">{preferred ? `Prefers ${preferred.label.toLowerCase()} visits.` : 'No preferred mood yet.'}</p>
-        {moods.length === 0 && <p className="text-muted-foreground">No visit has a mood yet; choose one with the next appointment.</p>}
+        <p className="text-muted-foreground">
+          {preferred ? `Prefers ${preferred.label.toLowerCase()} visits.` : 'No preferred mood yet.'}
+        </p>
+        {moods.length === 0 && (
+          <p className="text-muted-foreground">No visit has a mood yet; choose one with the next appointment.</p>
+        )}
         <ol className="grid gap-3 empty:hidden">
           {moods.map(({ appointmentId, at, service, mood, notes }) => {
             const start = new Date(at)
@@ -33,7 +37,9 @@ export function ProfileMoods({ history: { client, moods } }: { history: ClientHi
                       , {formatDateShort(start, timeZone)}, {localDateOf(start, timeZone).slice(0, 4)}
                     </span>
                   </p>
-                  <p className="text-muted-foreground [overflow-wrap:anywhere]">{notes ? `${service}: ${notes}` : service}</p>
+                  <p className="text-muted-foreground [overflow-wrap:anywhere]">
+                    {notes ? `${service}: ${notes}` : service}
+                  </p>
                 </div>
               </li>
             )

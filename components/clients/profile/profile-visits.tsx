@@ -37,7 +37,9 @@ export function PastVisits({ history: { past, pastTotal, currency } }: { history
       <CardHeader className="border-b">
         <div>
           <CardTitle>History</CardTitle>
-          {past.length < pastTotal && <CardDescription>{`The latest ${past.length} of ${pastTotal} visits.`}</CardDescription>}
+          {past.length < pastTotal && (
+            <CardDescription>{`The latest ${past.length} of ${pastTotal} visits.`}</CardDescription>
+          )}
         </div>
       </CardHeader>
       {past.length === 0 && <EmptyState icon={History} title="No past visits yet" />}
@@ -68,7 +70,9 @@ function VisitItem({ visit, currency }: { visit: Appointment } & Pick<ClientHist
   const mood = findMood(visit.clientMood)
   const dateId = `visit-${visit.id}`
   const details = [
-    visit.service, `${visit.duration} min`, `with ${visit.staff.name}`,
+    visit.service,
+    `${visit.duration} min`,
+    `with ${visit.staff.name}`,
     ...(visit.priceCents > 0 ? [formatMoney(visit.priceCents, currency)] : []),
     ...(visit.minutesLate ? [minutesLateText(visit.minutesLate)] : []),
     ...(visit.lateCancellation ? ['late cancellation'] : []),
@@ -78,7 +82,11 @@ function VisitItem({ visit, currency }: { visit: Appointment } & Pick<ClientHist
     <li className="flex items-start justify-between gap-3 px-5 py-3.5 text-sm">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 font-medium">
-          <Link id={dateId} href={`${routes.admin.appointments}?date=${localDateOf(start, timeZone)}`} className="inline-block min-h-6 rounded underline-offset-4 hover:underline">
+          <Link
+            id={dateId}
+            href={`${routes.admin.appointments}?date=${localDateOf(start, timeZone)}`}
+            className="inline-block min-h-6 rounded underline-offset-4 hover:underline"
+          >
             <time dateTime={visit.appointmentDate}>{formatDateTime(start, timeZone)}</time>
           </Link>
           {mood && (
@@ -89,7 +97,9 @@ function VisitItem({ visit, currency }: { visit: Appointment } & Pick<ClientHist
           {visit.risk && <RiskBadge risk={visit.risk} describedBy={dateId} />}
         </p>
         <p className="text-muted-foreground [overflow-wrap:anywhere]">{details.join(' · ')}</p>
-        {visit.clientNote && <p className="text-muted-foreground [overflow-wrap:anywhere]">Client’s note: {visit.clientNote}</p>}
+        {visit.clientNote && (
+          <p className="text-muted-foreground [overflow-wrap:anywhere]">Client’s note: {visit.clientNote}</p>
+        )}
         {visit.notes && <p className="text-muted-foreground [overflow-wrap:anywhere]">Note: {visit.notes}</p>}
       </div>
       <div className="flex flex-col items-end gap-2">

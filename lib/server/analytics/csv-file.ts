@@ -3,7 +3,11 @@ import type { DateRange } from '@/lib/domain/analytics'
 import { toCsv } from '@/lib/domain/csv'
 
 /** A file named after its question and range, which no cache keeps; every cell is shielded against being run as a formula. */
-export function csvFile(question: string, { from, to }: DateRange, rows: ReadonlyArray<ReadonlyArray<string | number | null>>): Response {
+export function csvFile(
+  question: string,
+  { from, to }: DateRange,
+  rows: ReadonlyArray<ReadonlyArray<string | number | null>>,
+): Response {
   return new Response(toCsv(rows.map((cells) => cells.map((cell) => (cell === null ? '' : String(cell))))), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',

@@ -15,7 +15,8 @@ export function csvResponse(data: Analytics): Response {
 }
 
 function linesOf({ range, before, totals, totalsBefore, trend, groups }: Analytics): CsvLine[] {
-  const grouped = (section: string, list: readonly AnalyticsGroup[]) => list.map(({ label, counts }) => ({ section, item: label, counts }))
+  const grouped = (section: string, list: readonly AnalyticsGroup[]) =>
+    list.map(({ label, counts }) => ({ section, item: label, counts }))
   return [
     { section: 'Whole range', item: rangeText(range), counts: totals },
     { section: 'Range before', item: rangeText(before), counts: totalsBefore },

@@ -22,7 +22,11 @@ export async function getForecast(scope: OwnerScope, query: AnalyticsQuery, now:
   const scored = rows.filter(({ band }) => band !== null)
   const sum = (list: readonly ForecastRow[]) => list.map(toCount).reduce(addForecasts, NO_FORECASTS)
   return {
-    range, before, currency: scope.currency, totals: sum(scored), totalsBefore: sum(rowsBefore.filter(({ band }) => band !== null)),
+    range,
+    before,
+    currency: scope.currency,
+    totals: sum(scored),
+    totalsBefore: sum(rowsBefore.filter(({ band }) => band !== null)),
     unscored: sum(rows.filter(({ band }) => band === null)).visits,
     bands: FORECAST_BANDS.map((band) => ({ band, ...sum(scored.filter((row) => row.band === band)) })),
     tenths: Array.from({ length: 10 }, (_, tenth) => ({ tenth, ...sum(scored.filter((row) => row.tenth === tenth)) })),

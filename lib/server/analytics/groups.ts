@@ -44,7 +44,9 @@ export function toGroups(rows: readonly GroupRow[]): {
   return {
     totals: total ? countsOf(total) : NO_VISITS,
     perDay: new Map(of('day').map((row) => [row.key ?? '', countsOf(row)])),
-    moods: of('mood').map((row) => ({ mood: row.key ?? '', visits: row.visits })).sort((a, b) => b.visits - a.visits || a.mood.localeCompare(b.mood)),
+    moods: of('mood')
+      .map((row) => ({ mood: row.key ?? '', visits: row.visits }))
+      .sort((a, b) => b.visits - a.visits || a.mood.localeCompare(b.mood)),
     groups: {
       weekday: inOrder(of('weekday'), weekdayLabel),
       hour: inOrder(of('hour'), hourLabel),
@@ -57,16 +59,27 @@ export function toGroups(rows: readonly GroupRow[]): {
 }
 
 function inOrder(rows: readonly GroupRow[], label: (key: number) => string): AnalyticsGroup[] {
-  return [...rows].sort((a, b) => Number(a.key) - Number(b.key))
+  return [...rows]
+    .sort((a, b) => Number(a.key) - Number(b.key))
     .map((row) => ({ key: row.key ?? '', label: label(Number(row.key)), counts: countsOf(row) }))
 }
 
 function bySize(rows: readonly GroupRow[], label: (row: GroupRow) => string): AnalyticsGroup[] {
-  return rows.map((row) => ({ key: row.key ?? '', label: label(row), counts: countsOf(row) }))
+  return rows
+    .map((row) => ({ key: row.key ?? '', label: label(row), counts: countsOf(row) }))
     .sort((a, b) => b.counts.visits - a.counts.visits || a.label.localeCompare(b.label))
 }
 
 /** The counts alone. */
-export function countsOf({ visits, completed, noShows, cancelled, lateCancelled, confirmed, keptCents, lostCents }: VisitCounts): VisitCounts {
+export function countsOf({
+  visits,
+  completed,
+  noShows,
+  cancelled,
+  lateCancelled,
+  confirmed,
+  keptCents,
+  lostCents,
+}: VisitCounts): VisitCounts {
   return { visits, completed, noShows, cancelled, lateCancelled, confirmed, keptCents, lostCents }
 }

@@ -22,7 +22,10 @@ type Group = (typeof GROUPS)[number]
 const bitOf = (group: Group) => Prisma.sql`${1n << BigInt(BITS * GROUPS.indexOf(group))}::bigint`
 /** A bit for each group a message `m` is in; null for messages that are in none. */
 const BITS_BY_GROUP = Prisma.sql`(${bitOf('all')} + CASE m.channel WHEN 'email' THEN ${bitOf('email')} ELSE ${bitOf('sms')} END
-  + CASE m.kind ${Prisma.join(BEFORE_VISIT.map((kind) => Prisma.sql`WHEN ${kind} THEN ${bitOf(kind)}`), ' ')} END)`
+  + CASE m.kind ${Prisma.join(
+    BEFORE_VISIT.map((kind) => Prisma.sql`WHEN ${kind} THEN ${bitOf(kind)}`),
+    ' ',
+  )} END)`
 const BITS_OF_ALL = Prisma.sql`CASE WHEN m.kind = ANY(${BEFORE_VISIT}::text[]) THEN ${bitOf('all')} END`
 
 /** Visits whose messages got equally far in every group. */
@@ -36,13 +39,22 @@ interface MaskRow {
 /** Visits of the range by what became of the messages before them: in all, by channel and by type. A visit counts once in each. */
 export async function getMessageFunnel(scope: OwnerScope, query: AnalyticsQuery, now: Date): Promise<MessagesAnswer> {
   const { range, before } = chosenRanges(scope, query, now)
-  const [rows, rowsBefore] = await Promise.all([readMasks(scope, range, BITS_BY_GROUP), readMasks(scope, before, BITS_OF_ALL)])
+  const [rows, rowsBefore] = await Promise.all([
+    readMasks(scope, range, BITS_BY_GROUP),
+    readMasks(scope, before, BITS_OF_ALL),
+  ])
   const named = (group: Group, label: string): NamedFunnel[] => {
     const funnel = funnelOf(rows, group)
-    return funnel.planned === 0 ? [] : [{ key: group, label, ...funnel, ...(group === 'email' ? { delivered: null } : {}) }]
+    return funnel.planned === 0
+      ? []
+      : [{ key: group, label, ...funnel, ...(group === 'email' ? { delivered: null } : {}) }]
   }
   return {
-    range, before, currency: scope.currency, totals: funnelOf(rows, 'all'), totalsBefore: funnelOf(rowsBefore, 'all'),
+    range,
+    before,
+    currency: scope.currency,
+    totals: funnelOf(rows, 'all'),
+    totalsBefore: funnelOf(rowsBefore, 'all'),
     channels: [...named('email', 'E-mails'), ...named('sms', 'Texts')].sort((a, b) => b.planned - a.planned),
     types: BEFORE_VISIT.flatMap((type) => named(type, reminderLabel(type))),
   }
@@ -70,13 +82,28 @@ async function readMasks(scope: OwnerScope, range: DateRange, bits: Prisma.Sql):
 
 function funnelOf(rows: readonly MaskRow[], group: Group): Funnel {
   const shift = BigInt(BITS * GROUPS.indexOf(group))
-  const reached = rows.map(({ mask, status, visits }) => ({ bits: Number((BigInt(mask) >> shift) & 15n), status, visits }))
-  const count = (bit: number, status?: string, isSilent = false) => reached
-    .filter((row) => (row.bits & bit) !== 0 && (status === undefined || row.status === status) && !(isSilent && (row.bits & REACHED.answered) !== 0))
-    .reduce((sum, row) => sum + row.visits, 0)
+  const reached = rows.map(({ mask, status, visits }) => ({
+    bits: Number((BigInt(mask) >> shift) & 15n),
+    status,
+    visits,
+  }))
+  const count = (bit: number, status?: string, isSilent = false) =>
+    reached
+      .filter(
+        (row) =>
+          (row.bits & bit) !== 0 &&
+          (status === undefined || row.status === status) &&
+          !(isSilent && (row.bits & REACHED.answered) !== 0),
+      )
+      .reduce((sum, row) => sum + row.visits, 0)
   return {
-    planned: count(REACHED.planned), sent: count(REACHED.sent), delivered: count(REACHED.delivered), answered: count(REACHED.answered),
-    kept: count(REACHED.answered, 'completed'), answeredMissed: count(REACHED.answered, 'no-show'),
-    silentKept: count(REACHED.sent, 'completed', true), silentMissed: count(REACHED.sent, 'no-show', true),
+    planned: count(REACHED.planned),
+    sent: count(REACHED.sent),
+    delivered: count(REACHED.delivered),
+    answered: count(REACHED.answered),
+    kept: count(REACHED.answered, 'completed'),
+    answeredMissed: count(REACHED.answered, 'no-show'),
+    silentKept: count(REACHED.sent, 'completed', true),
+    silentMissed: count(REACHED.sent, 'no-show', true),
   }
 }

@@ -12,15 +12,31 @@ import { chosenRanges, inRange } from './visit-counts'
 export async function getMoney(scope: OwnerScope, query: AnalyticsQuery, now: Date): Promise<MoneyAnswer> {
   const { range, before } = chosenRanges(scope, query, now)
   const [days, daysBefore, late, recovered, recoveredBefore] = await Promise.all([
-    readDays(scope, range), readDays(scope, before), readLate(scope, range), getRefills(scope, range), getRefills(scope, before),
+    readDays(scope, range),
+    readDays(scope, before),
+    readLate(scope, range),
+    getRefills(scope, range),
+    getRefills(scope, before),
   ])
   const sum = (list: readonly DayRow[]) => list.map(toMoney).reduce(addMoney, NO_MONEY)
   const perDay = new Map(days.map((row) => [row.day, toMoney(row)]))
   return {
-    range, before, currency: scope.currency, totals: sum(days), totalsBefore: sum(daysBefore),
+    range,
+    before,
+    currency: scope.currency,
+    totals: sum(days),
+    totalsBefore: sum(daysBefore),
     steps: toSteps(range, perDay, NO_MONEY, addMoney).map(({ value, ...step }) => ({ ...step, money: value })),
-    late: LATE_BANDS.map(({ label }, band) => ({ key: String(band), label, visits: 0, cents: 0, refilled: 0, ...late.find((row) => row.key === String(band)) })),
-    recovered, recoveredBefore,
+    late: LATE_BANDS.map(({ label }, band) => ({
+      key: String(band),
+      label,
+      visits: 0,
+      cents: 0,
+      refilled: 0,
+      ...late.find((row) => row.key === String(band)),
+    })),
+    recovered,
+    recoveredBefore,
   }
 }
 

@@ -13,10 +13,22 @@ export async function getMonthReport(scope: OwnerScope, query: ReportQuery, now:
   const month = query.month ?? monthOf(today)
   const { range, before } = reportRanges(month, today)
   const [cells, cellsBefore, recovered, recoveredBefore, forecast] = await Promise.all([
-    readWeek(scope, range), readWeek(scope, before), getRefills(scope, range), getRefills(scope, before), getForecast(scope, range, now),
+    readWeek(scope, range),
+    readWeek(scope, before),
+    getRefills(scope, range),
+    getRefills(scope, before),
+    getForecast(scope, range, now),
   ])
   return {
-    month, range, before, currency: scope.currency, totals: sumOf(cells), totalsBefore: sumOf(cellsBefore), cells, recovered, recoveredBefore,
+    month,
+    range,
+    before,
+    currency: scope.currency,
+    totals: sumOf(cells),
+    totalsBefore: sumOf(cellsBefore),
+    cells,
+    recovered,
+    recoveredBefore,
     forecast: forecast.totals,
   }
 }

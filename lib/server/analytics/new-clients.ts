@@ -30,17 +30,31 @@ interface MonthRow {
  */
 export async function getNewClients(scope: OwnerScope, query: AnalyticsQuery, now: Date): Promise<NewClientsAnswer> {
   const { range, before } = chosenRanges(scope, query, now)
-  const rows = await readMonths(scope, { from: before.from, split: range.from, to: range.to, today: localDateOf(now, scope.timeZone) })
-  const sum = (isBefore: boolean) => rows.filter((row) => row.isBefore === isBefore).map(toCohort).reduce(addCohorts, NO_COHORT)
+  const rows = await readMonths(scope, {
+    from: before.from,
+    split: range.from,
+    to: range.to,
+    today: localDateOf(now, scope.timeZone),
+  })
+  const sum = (isBefore: boolean) =>
+    rows
+      .filter((row) => row.isBefore === isBefore)
+      .map(toCohort)
+      .reduce(addCohorts, NO_COHORT)
   return {
-    range, before, currency: scope.currency, totals: sum(false), totalsBefore: sum(true),
+    range,
+    before,
+    currency: scope.currency,
+    totals: sum(false),
+    totalsBefore: sum(true),
     months: rows.filter((row) => !row.isBefore).map((row) => ({ month: row.month, ...toCohort(row) })),
   }
 }
 
 /** Clients by the day of their first finished visit, and all finished visits by day; what isn't a first one is a later one. Days before `split` apart. */
 async function readMonths(
-  scope: OwnerScope, { from, split, to, today }: { from: LocalDate; split: LocalDate; to: LocalDate; today: LocalDate },
+  scope: OwnerScope,
+  { from, split, to, today }: { from: LocalDate; split: LocalDate; to: LocalDate; today: LocalDate },
 ): Promise<MonthRow[]> {
   const { businessId, timeZone } = scope
   return getDb().$queryRaw<MonthRow[]>`
@@ -74,7 +88,11 @@ async function readMonths(
 
 function toCohort({ clients, firstKept, firstMissed, laterKept, laterMissed, ...row }: MonthRow): Cohort {
   return {
-    clients, firstKept, firstMissed, laterKept, laterMissed,
+    clients,
+    firstKept,
+    firstMissed,
+    laterKept,
+    laterMissed,
     returned: RETURN_DAYS.map((days) => ({ days, due: row[`due${days}`], came: row[`came${days}`] })),
   }
 }

@@ -12,20 +12,36 @@ export async function getAnalytics(scope: OwnerScope, query: AnalyticsQuery, now
   // The messages take as long as all else together: two connections are as quick as four, and leave processors to others.
   const [visits, messages] = await Promise.all([readVisits(scope, range, before), readMessages(scope, range)])
   const { totals, perDay, moods, groups } = toGroups(visits.rows)
-  return { range, before, currency: scope.currency, totals, totalsBefore: visits.totalsBefore, trend: toTrend(range, perDay), groups, messages, moods }
+  return {
+    range,
+    before,
+    currency: scope.currency,
+    totals,
+    totalsBefore: visits.totalsBefore,
+    trend: toTrend(range, perDay),
+    groups,
+    messages,
+    moods,
+  }
 }
 
 /**
  * The range in two passes, each first by combinations and then summed in each way; `dimension` says by which. A pass over
  * every visit for every way would take several times as long. Then the totals of the days before. One statement after the other.
  */
-async function readVisits(scope: OwnerScope, range: DateRange, before: DateRange): Promise<{ rows: GroupRow[]; totalsBefore: VisitCounts }> {
-  const rows = [...await readTimes(scope, range), ...await readKinds(scope, range)]
+async function readVisits(
+  scope: OwnerScope,
+  range: DateRange,
+  before: DateRange,
+): Promise<{ rows: GroupRow[]; totalsBefore: VisitCounts }> {
+  const rows = [...(await readTimes(scope, range)), ...(await readKinds(scope, range))]
   return { rows, totalsBefore: await readTotals(scope, before) }
 }
 
 async function readTotals(scope: OwnerScope, range: DateRange): Promise<VisitCounts> {
-  const [row] = await getDb().$queryRaw<VisitCounts[]>`SELECT ${COUNTS} FROM appointments a WHERE ${inRange(scope, range)}`
+  const [row] = await getDb().$queryRaw<
+    VisitCounts[]
+  >`SELECT ${COUNTS} FROM appointments a WHERE ${inRange(scope, range)}`
   return row ?? NO_VISITS
 }
 

@@ -1,5 +1,16 @@
 /** The answers of the analytics pages as tables for a spreadsheet. */
-import type { CohortFigures, ComparedGroup, ForecastAnswer, Funnel, MessagesAnswer, MoneyAnswer, NewClientsAnswer, ReportAnswer, WhatAnswer, WhenAnswer } from '@/lib/contracts/analytics-questions'
+import type {
+  CohortFigures,
+  ComparedGroup,
+  ForecastAnswer,
+  Funnel,
+  MessagesAnswer,
+  MoneyAnswer,
+  NewClientsAnswer,
+  ReportAnswer,
+  WhatAnswer,
+  WhenAnswer,
+} from '@/lib/contracts/analytics-questions'
 import { metricOf, type VisitCounts } from '@/lib/domain/analytics'
 import { rangeText } from '@/lib/domain/analytics-csv'
 import { BAND_LABELS } from '@/lib/domain/client-figures'
@@ -9,12 +20,30 @@ import { FILLER_LABELS } from '@/lib/domain/refill'
 import { amount, csvFile, percent } from './csv-file'
 import { hourLabel, weekdayLabel } from './groups'
 
-const COUNT_COLUMNS = ['Visits', 'Completed', 'No-shows', 'No-show rate %', 'Cancelled late', 'Confirmed', 'Revenue kept', 'Revenue lost']
+const COUNT_COLUMNS = [
+  'Visits',
+  'Completed',
+  'No-shows',
+  'No-show rate %',
+  'Cancelled late',
+  'Confirmed',
+  'Revenue kept',
+  'Revenue lost',
+]
 const GROUP_HEADER = ['Section', 'Item', ...COUNT_COLUMNS, ...COUNT_COLUMNS.map((name) => `${name}, range before`)]
 
 function countCells(counts: VisitCounts) {
   const { visits, completed, noShows, lateCancelled, confirmed, keptCents, lostCents } = counts
-  return [visits, completed, noShows, percent(metricOf(counts, 'noShowRate')), lateCancelled, confirmed, amount(keptCents), amount(lostCents)]
+  return [
+    visits,
+    completed,
+    noShows,
+    percent(metricOf(counts, 'noShowRate')),
+    lateCancelled,
+    confirmed,
+    amount(keptCents),
+    amount(lostCents),
+  ]
 }
 
 function groupRows(section: string, groups: readonly ComparedGroup[]) {
@@ -24,16 +53,27 @@ function groupRows(section: string, groups: readonly ComparedGroup[]) {
 /** Weekdays, hours, and each hour of each weekday. */
 export function whenCsv({ range, totals, totalsBefore, weekdays, hours, cells }: WhenAnswer): Response {
   return csvFile('when', range, [
-    GROUP_HEADER, ['Whole range', rangeText(range), ...countCells(totals), ...countCells(totalsBefore)], ...groupRows('Weekday', weekdays), ...groupRows('Hour', hours),
-    ...cells.map(({ weekday, hour, counts }) => ['Weekday and hour', `${weekdayLabel(weekday)} ${hourLabel(hour)}`, ...countCells(counts)]),
+    GROUP_HEADER,
+    ['Whole range', rangeText(range), ...countCells(totals), ...countCells(totalsBefore)],
+    ...groupRows('Weekday', weekdays),
+    ...groupRows('Hour', hours),
+    ...cells.map(({ weekday, hour, counts }) => [
+      'Weekday and hour',
+      `${weekdayLabel(weekday)} ${hourLabel(hour)}`,
+      ...countCells(counts),
+    ]),
   ])
 }
 
 /** Services, people, lead times and ways of booking. */
 export function whatCsv({ range, totals, totalsBefore, groups }: WhatAnswer): Response {
   return csvFile('what-and-who', range, [
-    GROUP_HEADER, ['Whole range', rangeText(range), ...countCells(totals), ...countCells(totalsBefore)], ...groupRows('Service', groups.service),
-    ...groupRows('Person', groups.person), ...groupRows('Booked ahead', groups.lead), ...groupRows('Booked through', groups.channel),
+    GROUP_HEADER,
+    ['Whole range', rangeText(range), ...countCells(totals), ...countCells(totalsBefore)],
+    ...groupRows('Service', groups.service),
+    ...groupRows('Person', groups.person),
+    ...groupRows('Booked ahead', groups.lead),
+    ...groupRows('Booked through', groups.channel),
   ])
 }
 
@@ -43,11 +83,23 @@ function cohortCells({ clients, firstKept, firstMissed, laterKept, laterMissed, 
 
 /** New clients by month. */
 export function newClientsCsv({ range, before, totals, totalsBefore, months }: NewClientsAnswer): Response {
-  const returns = totals.returned.flatMap(({ days }) => [`First kept ${days} days ago or more`, `Back within ${days} days`])
+  const returns = totals.returned.flatMap(({ days }) => [
+    `First kept ${days} days ago or more`,
+    `Back within ${days} days`,
+  ])
   return csvFile('new-clients', range, [
-    ['Month', 'New clients', 'First visit kept', 'First visit missed', 'Later visits kept', 'Later visits missed', ...returns],
+    [
+      'Month',
+      'New clients',
+      'First visit kept',
+      'First visit missed',
+      'Later visits kept',
+      'Later visits missed',
+      ...returns,
+    ],
     ...months.map(({ month, ...cohort }) => [month, ...cohortCells(cohort)]),
-    [rangeText(range), ...cohortCells(totals)], [rangeText(before), ...cohortCells(totalsBefore)],
+    [rangeText(range), ...cohortCells(totals)],
+    [rangeText(before), ...cohortCells(totalsBefore)],
   ])
 }
 
@@ -58,23 +110,99 @@ function funnelCells({ planned, sent, delivered, answered, kept, answeredMissed,
 /** Visits by how far their messages got. */
 export function messagesCsv({ range, before, totals, totalsBefore, channels, types }: MessagesAnswer): Response {
   return csvFile('messages', range, [
-    ['Section', 'Item', 'Planned', 'Sent', 'Delivered', 'Answered', 'Answered and kept', 'Answered and missed', 'Not answered and kept', 'Not answered and missed'],
-    ['Whole range', rangeText(range), ...funnelCells(totals)], ['Range before', rangeText(before), ...funnelCells(totalsBefore)],
-    ...channels.map(({ label, ...funnel }) => ['Channel', label, ...funnelCells(funnel)]), ...types.map(({ label, ...funnel }) => ['Message', label, ...funnelCells(funnel)]),
+    [
+      'Section',
+      'Item',
+      'Planned',
+      'Sent',
+      'Delivered',
+      'Answered',
+      'Answered and kept',
+      'Answered and missed',
+      'Not answered and kept',
+      'Not answered and missed',
+    ],
+    ['Whole range', rangeText(range), ...funnelCells(totals)],
+    ['Range before', rangeText(before), ...funnelCells(totalsBefore)],
+    ...channels.map(({ label, ...funnel }) => ['Channel', label, ...funnelCells(funnel)]),
+    ...types.map(({ label, ...funnel }) => ['Message', label, ...funnelCells(funnel)]),
   ])
 }
 
 /** Money over time, late cancellations and refills. */
-export function moneyCsv({ range, before, totals, totalsBefore, steps, late, recovered, recoveredBefore }: MoneyAnswer): Response {
-  const cells = ({ completed, keptCents, noShows, noShowCents, lateCancelled, lateCents }: MoneyAnswer['totals']) =>
-    [completed, amount(keptCents), noShows, amount(noShowCents), lateCancelled, amount(lateCents)]
+export function moneyCsv({
+  range,
+  before,
+  totals,
+  totalsBefore,
+  steps,
+  late,
+  recovered,
+  recoveredBefore,
+}: MoneyAnswer): Response {
+  const cells = ({ completed, keptCents, noShows, noShowCents, lateCancelled, lateCents }: MoneyAnswer['totals']) => [
+    completed,
+    amount(keptCents),
+    noShows,
+    amount(noShowCents),
+    lateCancelled,
+    amount(lateCents),
+  ]
   return csvFile('money', range, [
-    ['Section', 'Item', 'Completed', 'Kept', 'No-shows', 'Lost to no-shows', 'Cancelled late', 'Lost to late cancellations', 'Taken again', 'Recovered', 'Median minutes to fill'],
-    ['Whole range', rangeText(range), ...cells(totals), recovered.slots, amount(recovered.cents), recovered.medianMinutes],
-    ['Range before', rangeText(before), ...cells(totalsBefore), recoveredBefore.slots, amount(recoveredBefore.cents), recoveredBefore.medianMinutes],
+    [
+      'Section',
+      'Item',
+      'Completed',
+      'Kept',
+      'No-shows',
+      'Lost to no-shows',
+      'Cancelled late',
+      'Lost to late cancellations',
+      'Taken again',
+      'Recovered',
+      'Median minutes to fill',
+    ],
+    [
+      'Whole range',
+      rangeText(range),
+      ...cells(totals),
+      recovered.slots,
+      amount(recovered.cents),
+      recovered.medianMinutes,
+    ],
+    [
+      'Range before',
+      rangeText(before),
+      ...cells(totalsBefore),
+      recoveredBefore.slots,
+      amount(recoveredBefore.cents),
+      recoveredBefore.medianMinutes,
+    ],
     ...steps.map(({ money, ...step }) => ['Over time', rangeText(step), ...cells(money)]),
-    ...late.map(({ label, visits, cents, refilled }) => ['Cancelled late', label, '', '', '', '', visits, amount(cents), refilled]),
-    ...recovered.byFiller.map(({ filledBy, slots, cents, medianMinutes }) => ['Taken again', FILLER_LABELS[filledBy], '', '', '', '', '', '', slots, amount(cents), medianMinutes]),
+    ...late.map(({ label, visits, cents, refilled }) => [
+      'Cancelled late',
+      label,
+      '',
+      '',
+      '',
+      '',
+      visits,
+      amount(cents),
+      refilled,
+    ]),
+    ...recovered.byFiller.map(({ filledBy, slots, cents, medianMinutes }) => [
+      'Taken again',
+      FILLER_LABELS[filledBy],
+      '',
+      '',
+      '',
+      '',
+      '',
+      '',
+      slots,
+      amount(cents),
+      medianMinutes,
+    ]),
   ])
 }
 
@@ -83,21 +211,58 @@ export function forecastCsv({ range, before, totals, totalsBefore, bands, tenths
   const cells = (count: ForecastCount) => {
     const { low, high } = seenInterval(count)
     const share = (part: number) => percent(rateOf({ part, whole: count.visits }))
-    return [count.visits, count.expected.toFixed(1), share(count.expected), count.missed, share(count.missed), ...(share(0) === '' ? ['', ''] : [percent(low), percent(high)])]
+    return [
+      count.visits,
+      count.expected.toFixed(1),
+      share(count.expected),
+      count.missed,
+      share(count.missed),
+      ...(share(0) === '' ? ['', ''] : [percent(low), percent(high)]),
+    ]
   }
   return csvFile('forecast', range, [
-    ['Section', 'Item', 'Finished visits', 'Expected no-shows', 'Expected %', 'No-shows', 'Seen %', 'Seen % at least', 'Seen % at most'],
-    ['Whole range', rangeText(range), ...cells(totals)], ['Range before', rangeText(before), ...cells(totalsBefore)],
-    ...bands.map(({ band, ...count }) => ['Band', BAND_LABELS[band], ...cells(count)]), ...tenths.map(({ tenth, ...count }) => ['Forecast', tenthLabel(tenth), ...cells(count)]),
+    [
+      'Section',
+      'Item',
+      'Finished visits',
+      'Expected no-shows',
+      'Expected %',
+      'No-shows',
+      'Seen %',
+      'Seen % at least',
+      'Seen % at most',
+    ],
+    ['Whole range', rangeText(range), ...cells(totals)],
+    ['Range before', rangeText(before), ...cells(totalsBefore)],
+    ...bands.map(({ band, ...count }) => ['Band', BAND_LABELS[band], ...cells(count)]),
+    ...tenths.map(({ tenth, ...count }) => ['Forecast', tenthLabel(tenth), ...cells(count)]),
   ])
 }
 
 /** The month beside the month before, and its times of the week. */
-export function reportCsv({ range, before, totals, totalsBefore, recovered, recoveredBefore, cells }: ReportAnswer): Response {
+export function reportCsv({
+  range,
+  before,
+  totals,
+  totalsBefore,
+  recovered,
+  recoveredBefore,
+  cells,
+}: ReportAnswer): Response {
   return csvFile('month', range, [
     ['Section', 'Item', ...COUNT_COLUMNS, 'Taken again', 'Recovered'],
     ['Month', rangeText(range), ...countCells(totals), recovered.slots, amount(recovered.cents)],
-    ['Month before', rangeText(before), ...countCells(totalsBefore), recoveredBefore.slots, amount(recoveredBefore.cents)],
-    ...cells.map(({ weekday, hour, counts }) => ['Weekday and hour', `${weekdayLabel(weekday)} ${hourLabel(hour)}`, ...countCells(counts)]),
+    [
+      'Month before',
+      rangeText(before),
+      ...countCells(totalsBefore),
+      recoveredBefore.slots,
+      amount(recoveredBefore.cents),
+    ],
+    ...cells.map(({ weekday, hour, counts }) => [
+      'Weekday and hour',
+      `${weekdayLabel(weekday)} ${hourLabel(hour)}`,
+      ...countCells(counts),
+    ]),
   ])
 }

@@ -8,8 +8,15 @@ import type { OwnerScope } from '../scope'
 const DEFAULT_DAYS = 30
 
 /** The days asked for, else the last 30 on the business's calendar, and as many right before them. */
-export function chosenRanges(scope: OwnerScope, query: AnalyticsQuery, now: Date): { range: DateRange; before: DateRange } {
-  const range = query.from && query.to ? { from: query.from, to: query.to } : lastDays(localDateOf(now, scope.timeZone), DEFAULT_DAYS)
+export function chosenRanges(
+  scope: OwnerScope,
+  query: AnalyticsQuery,
+  now: Date,
+): { range: DateRange; before: DateRange } {
+  const range =
+    query.from && query.to
+      ? { from: query.from, to: query.to }
+      : lastDays(localDateOf(now, scope.timeZone), DEFAULT_DAYS)
   return { range, before: rangeBefore(range) }
 }
 

@@ -11,11 +11,17 @@ import { chosenRanges, COUNTS, inRange, SUMMED_COUNTS } from './visit-counts'
 export async function getWhat(scope: OwnerScope, query: AnalyticsQuery, now: Date): Promise<WhatAnswer> {
   const { range, before } = chosenRanges(scope, query, now)
   const [rows, rowsBefore] = await Promise.all([readGroups(scope, range), readGroups(scope, before)])
-  const groups = (dimension: string, label: (row: GroupRow) => string) => compared(of(rows, dimension), of(rowsBefore, dimension), label)
+  const groups = (dimension: string, label: (row: GroupRow) => string) =>
+    compared(of(rows, dimension), of(rowsBefore, dimension), label)
   return {
-    range, before, currency: scope.currency, totals: totalOf(rows), totalsBefore: totalOf(rowsBefore),
+    range,
+    before,
+    currency: scope.currency,
+    totals: totalOf(rows),
+    totalsBefore: totalOf(rowsBefore),
     groups: {
-      service: bySize(groups('service', ({ key }) => key ?? '')), person: bySize(groups('person', ({ person }) => person ?? '')),
+      service: bySize(groups('service', ({ key }) => key ?? '')),
+      person: bySize(groups('person', ({ person }) => person ?? '')),
       lead: groups('lead', ({ key }) => leadLabel(Number(key))).sort((a, b) => Number(a.key) - Number(b.key)),
       channel: bySize(groups('channel', ({ key }) => sourceLabel(key ?? ''))),
     },
@@ -52,15 +58,24 @@ function totalOf(rows: readonly GroupRow[]): VisitCounts {
 }
 
 /** Groups of either range; one that is missing in one of them had no visit there. */
-function compared(rows: readonly GroupRow[], rowsBefore: readonly GroupRow[], label: (row: GroupRow) => string): ComparedGroup[] {
+function compared(
+  rows: readonly GroupRow[],
+  rowsBefore: readonly GroupRow[],
+  label: (row: GroupRow) => string,
+): ComparedGroup[] {
   const byKey = new Map(rows.map((row) => [row.key, row]))
   const beforeByKey = new Map(rowsBefore.map((row) => [row.key, row]))
   const all = [...rows, ...rowsBefore.filter(({ key }) => !byKey.has(key))]
   return all.map((row) => ({
-    key: row.key ?? '', label: label(row), counts: countsOf(byKey.get(row.key) ?? NO_VISITS), before: countsOf(beforeByKey.get(row.key) ?? NO_VISITS),
+    key: row.key ?? '',
+    label: label(row),
+    counts: countsOf(byKey.get(row.key) ?? NO_VISITS),
+    before: countsOf(beforeByKey.get(row.key) ?? NO_VISITS),
   }))
 }
 
 function bySize(groups: ComparedGroup[]): ComparedGroup[] {
-  return groups.sort((a, b) => b.counts.visits - a.counts.visits || b.before.visits - a.before.visits || a.label.localeCompare(b.label))
+  return groups.sort(
+    (a, b) => b.counts.visits - a.counts.visits || b.before.visits - a.before.visits || a.label.localeCompare(b.label),
+  )
 }

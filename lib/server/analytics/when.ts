@@ -12,7 +12,12 @@ export async function getWhen(scope: OwnerScope, query: AnalyticsQuery, now: Dat
   const { range, before } = chosenRanges(scope, query, now)
   const [cells, cellsBefore] = await Promise.all([readWeek(scope, range), readWeek(scope, before)])
   return {
-    range, before, currency: scope.currency, totals: sumOf(cells), totalsBefore: sumOf(cellsBefore), cells,
+    range,
+    before,
+    currency: scope.currency,
+    totals: sumOf(cells),
+    totalsBefore: sumOf(cellsBefore),
+    cells,
     weekdays: compared(cells, cellsBefore, ({ weekday }) => weekday, weekdayLabel),
     hours: compared(cells, cellsBefore, ({ hour }) => hour, hourLabel),
   }
@@ -35,8 +40,18 @@ export function sumOf(cells: readonly WeekCell[]): VisitCounts {
   return cells.reduce((sum, { counts }) => addCounts(sum, counts), NO_VISITS)
 }
 
-function compared(cells: readonly WeekCell[], cellsBefore: readonly WeekCell[], keyOf: (cell: WeekCell) => number, label: (key: number) => string) {
+function compared(
+  cells: readonly WeekCell[],
+  cellsBefore: readonly WeekCell[],
+  keyOf: (cell: WeekCell) => number,
+  label: (key: number) => string,
+) {
   const keys = [...new Set([...cells, ...cellsBefore].map(keyOf))].sort((a, b) => a - b)
   const of = (list: readonly WeekCell[], key: number) => sumOf(list.filter((cell) => keyOf(cell) === key))
-  return keys.map((key) => ({ key: String(key), label: label(key), counts: of(cells, key), before: of(cellsBefore, key) }))
+  return keys.map((key) => ({
+    key: String(key),
+    label: label(key),
+    counts: of(cells, key),
+    before: of(cellsBefore, key),
+  }))
 }

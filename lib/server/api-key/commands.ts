@@ -7,18 +7,35 @@ import type { OwnerScope } from '../scope'
 import { newKey } from './key'
 
 /** Makes a key; the answer is the only place it ever appears. Throws 409 `too_many_keys`, also to one of two who race for the last. */
-export async function createApiKey(scope: OwnerScope, { name, access }: CreateApiKeyBody, { db, clock }: Deps): Promise<CreatedApiKey> {
+export async function createApiKey(
+  scope: OwnerScope,
+  { name, access }: CreateApiKeyBody,
+  { db, clock }: Deps,
+): Promise<CreatedApiKey> {
   const { key, prefix, hash } = newKey()
   const createdAt = clock.now()
   const id = await db.$transaction(async (tx) => {
     // Whoever comes second counts only after the first has committed.
     await tx.$queryRaw`SELECT 1 FROM businesses WHERE id = ${scope.businessId}::uuid FOR NO KEY UPDATE`
-    if (await tx.apiKey.count({ where: { businessId: scope.businessId, revokedAt: null } }) >= MOST_API_KEYS) {
+    if ((await tx.apiKey.count({ where: { businessId: scope.businessId, revokedAt: null } })) >= MOST_API_KEYS) {
       throw conflict('too_many_keys', `There are ${MOST_API_KEYS} keys already. Please revoke one first.`)
     }
-    const data = { businessId: scope.businessId, name, access, prefix, keyHash: hash, createdBy: scope.userId, createdAt }
+    const data = {
+      businessId: scope.businessId,
+      name,
+      access,
+      prefix,
+      keyHash: hash,
+      createdBy: scope.userId,
+      createdAt,
+    }
     const { id } = await tx.apiKey.create({ data, select: { id: true } })
-    await recordOwnerAction(tx, scope, { verb: 'added', noun: 'api_key', subjectId: id, fields: ['name', 'access'] }, createdAt)
+    await recordOwnerAction(
+      tx,
+      scope,
+      { verb: 'added', noun: 'api_key', subjectId: id, fields: ['name', 'access'] },
+      createdAt,
+    )
     return id
   })
   return { id, name, access, prefix, createdAt: createdAt.toISOString(), lastUsedAt: null, key }

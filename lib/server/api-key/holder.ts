@@ -17,7 +17,11 @@ export async function readKeyHolder(key: string, { db, clock }: Deps = productio
   const candidates = await db.apiKey.findMany({
     where: { prefix: prefixOf(key), revokedAt: null },
     select: {
-      id: true, businessId: true, keyHash: true, access: true, lastUsedAt: true,
+      id: true,
+      businessId: true,
+      keyHash: true,
+      access: true,
+      lastUsedAt: true,
       business: { select: { id: true, subdomain: true, timezone: true, currency: true, ownerId: true } },
     },
   })
@@ -27,7 +31,8 @@ export async function readKeyHolder(key: string, { db, clock }: Deps = productio
   const noted = new Date(now.getTime() - MINUTE_MS)
   if (found.lastUsedAt === null || found.lastUsedAt <= noted) {
     await db.apiKey.updateMany({
-      where: { businessId: found.businessId, id: found.id, OR: [{ lastUsedAt: null }, { lastUsedAt: { lte: noted } }] }, data: { lastUsedAt: now },
+      where: { businessId: found.businessId, id: found.id, OR: [{ lastUsedAt: null }, { lastUsedAt: { lte: noted } }] },
+      data: { lastUsedAt: now },
     })
   }
   const { ownerId, ...business } = found.business

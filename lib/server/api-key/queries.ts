@@ -8,9 +8,14 @@ const SHOWN = { id: true, name: true, prefix: true, access: true, createdAt: tru
 /** The keys that work, the newest first. */
 export async function listApiKeys(scope: OwnerScope): Promise<ApiKey[]> {
   const rows = await getDb().apiKey.findMany({
-    where: { businessId: scope.businessId, revokedAt: null }, orderBy: [{ createdAt: 'desc' }, { id: 'asc' }], select: SHOWN,
+    where: { businessId: scope.businessId, revokedAt: null },
+    orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
+    select: SHOWN,
   })
   return rows.map(({ createdAt, lastUsedAt, access, ...row }) => ({
-    ...row, access: access === 'write' ? 'write' : 'read', createdAt: createdAt.toISOString(), lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    ...row,
+    access: access === 'write' ? 'write' : 'read',
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
   }))
 }

@@ -7,12 +7,35 @@ import { RISK_SELECT, riskOf } from '../risk/visit-risk'
 
 /** Columns of the owner's view. */
 export const APPOINTMENT_SELECT = {
-  id: true, businessId: true, clientId: true, staffId: true, serviceId: true, service: true,
-  appointmentDate: true, duration: true, status: true, previousStatus: true, statusChangedAt: true,
-  notes: true, clientNote: true, clientMood: true, moodEmoji: true, appointmentMoodNotes: true,
-  reminder24hSent: true, reminder2hSent: true, followUpSent: true,
-  priceCents: true, version: true, lateCancellation: true, createdAt: true,
-  minutesLate: true, protection: true, protectionReason: true, confirmBy: true, approvedAt: true, forgivenAt: true,
+  id: true,
+  businessId: true,
+  clientId: true,
+  staffId: true,
+  serviceId: true,
+  service: true,
+  appointmentDate: true,
+  duration: true,
+  status: true,
+  previousStatus: true,
+  statusChangedAt: true,
+  notes: true,
+  clientNote: true,
+  clientMood: true,
+  moodEmoji: true,
+  appointmentMoodNotes: true,
+  reminder24hSent: true,
+  reminder2hSent: true,
+  followUpSent: true,
+  priceCents: true,
+  version: true,
+  lateCancellation: true,
+  createdAt: true,
+  minutesLate: true,
+  protection: true,
+  protectionReason: true,
+  confirmBy: true,
+  approvedAt: true,
+  forgivenAt: true,
   ...RISK_SELECT,
   client: { select: { name: true, phone: true, email: true, preferredMood: true, moodEmoji: true } },
   staff: { select: { name: true, color: true } },
@@ -23,20 +46,32 @@ export type AppointmentRow = Prisma.AppointmentGetPayload<{ select: typeof APPOI
 
 /** What the transition table needs of a row. */
 export function factsOf(
-  row: Pick<AppointmentRow, 'status' | 'appointmentDate' | 'previousStatus' | 'statusChangedAt' | 'protection' | 'approvedAt'>,
+  row: Pick<
+    AppointmentRow,
+    'status' | 'appointmentDate' | 'previousStatus' | 'statusChangedAt' | 'protection' | 'approvedAt'
+  >,
 ): AppointmentFacts {
   return {
     status: row.status as AppointmentStatus,
     appointmentDate: row.appointmentDate,
-    lastChange: row.previousStatus && row.statusChangedAt
-      ? { from: row.previousStatus as AppointmentStatus, at: row.statusChangedAt } : null,
+    lastChange:
+      row.previousStatus && row.statusChangedAt
+        ? { from: row.previousStatus as AppointmentStatus, at: row.statusChangedAt }
+        : null,
     awaitsApproval: awaitsApproval(row),
   }
 }
 
 /** The owner's view of a row at `now`. */
 export function toAppointment(row: AppointmentRow, now: Date): Appointment {
-  const { previousStatus: _previous, statusChangedAt: _changed, riskScore: _score, riskReasons: _reasons, riskFeatures: _features, ...rest } = row
+  const {
+    previousStatus: _previous,
+    statusChangedAt: _changed,
+    riskScore: _score,
+    riskReasons: _reasons,
+    riskFeatures: _features,
+    ...rest
+  } = row
   return {
     ...rest,
     protection: rest.protection as Appointment['protection'],

@@ -20,7 +20,8 @@ export async function approveAppointment(scope: OwnerScope, appointmentId: strin
   const now = deps.clock.now()
   return deps.db.$transaction(async (tx) => {
     const row = await loadSubject(tx, scope, appointmentId)
-    if (row.protection !== 'approve') throw conflict('not_a_request', 'This appointment does not wait for your approval')
+    if (row.protection !== 'approve')
+      throw conflict('not_a_request', 'This appointment does not wait for your approval')
     if (row.approvedAt === null) await approve(tx, scope, row, now)
     return getAppointment(scope, appointmentId, now, tx)
   })
@@ -34,5 +35,11 @@ async function approve(tx: Tx, scope: OwnerScope, row: Subject, now: Date): Prom
   })
   if (count === 0) throw stale()
   await recordEvent(tx, scope, row.id, { type: 'approved' }, now)
-  await syncReminders(tx, scope, reminderSubject(row, { version: row.version + 1, awaitsApproval: false }), 'approved', now)
+  await syncReminders(
+    tx,
+    scope,
+    reminderSubject(row, { version: row.version + 1, awaitsApproval: false }),
+    'approved',
+    now,
+  )
 }

@@ -12,7 +12,14 @@ import { siteRoutes, siteUrl } from '@/lib/routes'
 import { findAlternatives, termsOf } from '../availability/queries'
 import { readSchedule, scheduleSql, toSchedule, type ScheduleRow } from '../availability/schedule'
 import { readReminderChoice } from '../client/reminder-choice'
-import { addingVisitorSql, askWhetherSame, contactsOf, keepVisitor, recogniseVisitor, type RecognisedVisitor } from '../client/commands'
+import {
+  addingVisitorSql,
+  askWhetherSame,
+  contactsOf,
+  keepVisitor,
+  recogniseVisitor,
+  type RecognisedVisitor,
+} from '../client/commands'
 import { readTogether } from '../direct-sql'
 import { getEnv } from '../env'
 import { AppError, conflict, invalidFields, notFound } from '../http/app-error'
@@ -21,7 +28,13 @@ import { applyProtection } from '../protection/apply'
 import { activeRulesSql } from '../protection/queries'
 import { requireWithin } from '../rate-limit/count'
 import { settleTaken } from '../recovery/settle-taken'
-import { bookedStepsSql, reminderSettingsSql, syncReminders, type ReminderSettings, type ReminderSubject } from '../reminder/commands'
+import {
+  bookedStepsSql,
+  reminderSettingsSql,
+  syncReminders,
+  type ReminderSettings,
+  type ReminderSubject,
+} from '../reminder/commands'
 import { requireCurrent, tenantNowSql, type TenantNow } from '../remembered-scope'
 import type { BusinessScope } from '../scope'
 import { findService, serviceTermsSql, type ServiceTerms } from '../service/queries'
@@ -43,12 +56,19 @@ const TOO_MANY = 'Many times were booked by you or from your connection just now
  * first answer. Bookings that come about are counted by her address and contact: past a limit it is 429 `rate_limited`.
  */
 export async function bookAppointment(
-  scope: BusinessScope, body: BookAppointmentBody, deps: Deps, asked: VisitorRequest = NO_REQUEST,
+  scope: BusinessScope,
+  body: BookAppointmentBody,
+  deps: Deps,
+  asked: VisitorRequest = NO_REQUEST,
 ): Promise<BookedAppointment> {
   const now = deps.clock.now()
   const start = readInstant(scope, body.appointmentDate)
-  const attempt = () => deps.db.$transaction((tx) => once(tx, scope, asked.idempotencyKey, body, now, async () =>
-    book(tx, scope, await read(tx, scope, { body, start, block: asked.block ?? null }), now)))
+  const attempt = () =>
+    deps.db.$transaction((tx) =>
+      once(tx, scope, asked.idempotencyKey, body, now, async () =>
+        book(tx, scope, await read(tx, scope, { body, start, block: asked.block ?? null }), now),
+      ),
+    )
   try {
     return await whileLost(attempt)
   } catch (error) {
@@ -96,9 +116,22 @@ async function read(tx: Tx, scope: BusinessScope, asked: Asked): Promise<Booking
   const { body, block } = asked
   const choice = await readReminderChoice(tx, scope, body, SMS_CONSENT_TEXT)
   const [, visitor, ofBusiness] = await Promise.all([
-    requireWithin(tx, visitorCounters({ what: 'booking', businessId: scope.businessId, block, email: body.email ?? null, phone: body.phone }), TOO_MANY),
+    requireWithin(
+      tx,
+      visitorCounters({
+        what: 'booking',
+        businessId: scope.businessId,
+        block,
+        email: body.email ?? null,
+        phone: body.phone,
+      }),
+      TOO_MANY,
+    ),
     recogniseVisitor(tx, scope, {
-      name: body.name, email: body.email ?? null, phone: body.phone, ...choice,
+      name: body.name,
+      email: body.email ?? null,
+      phone: body.phone,
+      ...choice,
     }),
     readBusiness(tx, scope, asked),
   ])
@@ -106,17 +139,38 @@ async function read(tx: Tx, scope: BusinessScope, asked: Asked): Promise<Booking
 }
 
 /** What the business offers, has taken and asks for. Throws 400 for a service that is not offered. */
-async function readBusiness(tx: Tx, scope: BusinessScope, { body, start }: Asked): Promise<Pick<Booking, 'terms' | 'schedule' | 'rules' | 'settings'>> {
+async function readBusiness(
+  tx: Tx,
+  scope: BusinessScope,
+  { body, start }: Asked,
+): Promise<Pick<Booking, 'terms' | 'schedule' | 'rules' | 'settings'>> {
   const date = localDateOf(start, scope.timeZone)
-  const { rules, business, ...found } = await readTogether<{ business: TenantNow; terms: ServiceTerms; schedule: ScheduleRow; rules: ProtectionRule; settings: Omit<ReminderSettings, 'sandboxExpiresAt'> & { sandboxExpiresAt: string | null } }>(tx, {
-    business: tenantNowSql(scope), terms: serviceTermsSql(scope, wantedService(body)), schedule: scheduleSql(scope, { from: date, to: date }),
-    rules: activeRulesSql(scope), settings: reminderSettingsSql(scope),
+  const { rules, business, ...found } = await readTogether<{
+    business: TenantNow
+    terms: ServiceTerms
+    schedule: ScheduleRow
+    rules: ProtectionRule
+    settings: Omit<ReminderSettings, 'sandboxExpiresAt'> & { sandboxExpiresAt: string | null }
+  }>(tx, {
+    business: tenantNowSql(scope),
+    terms: serviceTermsSql(scope, wantedService(body)),
+    schedule: scheduleSql(scope, { from: date, to: date }),
+    rules: activeRulesSql(scope),
+    settings: reminderSettingsSql(scope),
   })
   requireCurrent(scope, business)
   const [[terms], [schedule], [settings]] = [found.terms, found.schedule, found.settings]
   if (!terms) throw notOffered()
   if (!schedule || !settings) throw notFound('Business not found')
-  return { terms, schedule, rules, settings: { ...settings, sandboxExpiresAt: settings.sandboxExpiresAt === null ? null : new Date(settings.sandboxExpiresAt) } }
+  return {
+    terms,
+    schedule,
+    rules,
+    settings: {
+      ...settings,
+      sandboxExpiresAt: settings.sandboxExpiresAt === null ? null : new Date(settings.sandboxExpiresAt),
+    },
+  }
 }
 
 /** Throws 400 for a service that is not offered. */
@@ -126,7 +180,10 @@ async function findTerms(db: Db | Tx, scope: BusinessScope, body: BookAppointmen
   return terms
 }
 
-const wantedService = ({ serviceId, service }: BookAppointmentBody) => ({ id: serviceId ?? null, name: service ?? null })
+const wantedService = ({ serviceId, service }: BookAppointmentBody) => ({
+  id: serviceId ?? null,
+  name: service ?? null,
+})
 
 const notOffered = () => invalidFields({ service: 'This service is not offered' })
 
@@ -148,7 +205,18 @@ async function book(tx: Tx, scope: BusinessScope, booking: Booking, now: Date): 
   await askWhetherSame(tx, scope, visitor)
   if (rules.length > 0) await protect(tx, scope, booking, id, now)
   if (body.tellMeEarlier) {
-    await wantEarlier(tx, scope, { appointmentId: id, clientId: visitor.id, service: terms.name, serviceId: terms.id, staffId: body.staffId ?? null }, now)
+    await wantEarlier(
+      tx,
+      scope,
+      {
+        appointmentId: id,
+        clientId: visitor.id,
+        service: terms.name,
+        serviceId: terms.id,
+        staffId: body.staffId ?? null,
+      },
+      now,
+    )
   }
   return toBooked(scope, id, start, terms.duration)
 }
@@ -156,33 +224,71 @@ async function book(tx: Tx, scope: BusinessScope, booking: Booking, now: Date): 
 /** Afterwards the stored visit carries what the rules ask of it, and has the messages that go with that. */
 async function protect(tx: Tx, scope: BusinessScope, booking: Booking, id: string, now: Date): Promise<void> {
   const { terms, start, visitor, rules } = booking
-  const { protection } = await applyProtection(tx, scope, rules, {
-    appointmentId: id, clientId: visitor.id, start, durationMinutes: terms.duration, priceCents: terms.price,
-  }, now)
-  await syncReminders(tx, scope, { ...reminderSubject(booking, id, now), awaitsApproval: protection === 'approve' }, 'booked', now)
+  const { protection } = await applyProtection(
+    tx,
+    scope,
+    rules,
+    {
+      appointmentId: id,
+      clientId: visitor.id,
+      start,
+      durationMinutes: terms.duration,
+      priceCents: terms.price,
+    },
+    now,
+  )
+  await syncReminders(
+    tx,
+    scope,
+    { ...reminderSubject(booking, id, now), awaitsApproval: protection === 'approve' },
+    'booked',
+    now,
+  )
 }
 
 function reminderSubject({ terms, start, visitor, settings }: Booking, id: string, now: Date): ReminderSubject {
   const client = contactsOf(visitor, now)
   return {
-    appointmentId: id, clientId: client.id, appointmentDate: start, duration: terms.duration, status: 'scheduled', statusChangedAt: null, version: 1,
-    source: 'public', createdAt: now, client, settings,
+    appointmentId: id,
+    clientId: client.id,
+    appointmentDate: start,
+    duration: terms.duration,
+    status: 'scheduled',
+    statusChangedAt: null,
+    version: 1,
+    source: 'public',
+    createdAt: now,
+    client,
+    settings,
   }
 }
 
 function toNewAppointment({ body, terms, start }: Booking, clientId: string): Omit<NewAppointment, 'staffId'> {
   return {
-    clientId, serviceId: terms.id, service: terms.name, start, durationMinutes: terms.duration,
-    bufferBeforeMinutes: terms.bufferBeforeMinutes, bufferAfterMinutes: terms.bufferAfterMinutes,
-    notes: null, clientNote: body.notes ?? null, clientMood: body.clientMood ?? null,
-    moodEmoji: findMood(body.clientMood)?.emoji ?? null, appointmentMoodNotes: body.appointmentMoodNotes ?? null,
-    priceCents: terms.price, source: 'public',
+    clientId,
+    serviceId: terms.id,
+    service: terms.name,
+    start,
+    durationMinutes: terms.duration,
+    bufferBeforeMinutes: terms.bufferBeforeMinutes,
+    bufferAfterMinutes: terms.bufferAfterMinutes,
+    notes: null,
+    clientNote: body.notes ?? null,
+    clientMood: body.clientMood ?? null,
+    moodEmoji: findMood(body.clientMood)?.emoji ?? null,
+    appointmentMoodNotes: body.appointmentMoodNotes ?? null,
+    priceCents: terms.price,
+    source: 'public',
   }
 }
 
 /** Tries the people in order; null where each one's time is taken by now. */
 export async function insertWithFirstFree(
-  tx: Tx, scope: BusinessScope, staffIds: readonly string[], appointment: Omit<NewAppointment, 'staffId'>, now: Date,
+  tx: Tx,
+  scope: BusinessScope,
+  staffIds: readonly string[],
+  appointment: Omit<NewAppointment, 'staffId'>,
+  now: Date,
 ): Promise<string | null> {
   for (const staffId of staffIds) {
     const id = await insertAppointment(tx, scope, { ...appointment, staffId }, now)
@@ -193,15 +299,32 @@ export async function insertWithFirstFree(
 
 /** People who can be offered this start, least booked that day first. Throws as `bookAppointment` does. */
 export async function freeStaff(
-  tx: Tx, scope: BusinessScope, terms: ServiceTerms, start: Date, staffId: string | null, now: Date, exceptAppointmentId?: string,
+  tx: Tx,
+  scope: BusinessScope,
+  terms: ServiceTerms,
+  start: Date,
+  staffId: string | null,
+  now: Date,
+  exceptAppointmentId?: string,
 ): Promise<string[]> {
   const date = localDateOf(start, scope.timeZone)
-  const schedule = await readSchedule(tx, scope, { from: date, to: date, ...(exceptAppointmentId ? { exceptAppointmentId } : {}) })
+  const schedule = await readSchedule(tx, scope, {
+    from: date,
+    to: date,
+    ...(exceptAppointmentId ? { exceptAppointmentId } : {}),
+  })
   return freeIn(schedule, scope, terms, start, staffId, now)
 }
 
 /** The same in the schedule of the start's day. */
-function freeIn(schedule: ScheduleRow, scope: BusinessScope, terms: ServiceTerms, start: Date, staffId: string | null, now: Date): string[] {
+function freeIn(
+  schedule: ScheduleRow,
+  scope: BusinessScope,
+  terms: ServiceTerms,
+  start: Date,
+  staffId: string | null,
+  now: Date,
+): string[] {
   const date = localDateOf(start, scope.timeZone)
   const { input } = toSchedule(schedule, scope, { ...termsOf(terms), from: date, to: date, staffId }, now)
   const verdict = explainStart(input, start, staffId ?? undefined)
@@ -226,11 +349,19 @@ export function startRefusal(reason: StartRefusal): AppError {
 }
 
 /** Least booked that day first. */
-export function inOrderOfLoad(input: AvailabilityInput, staffIds: readonly string[], date: string, timeZone: string): string[] {
+export function inOrderOfLoad(
+  input: AvailabilityInput,
+  staffIds: readonly string[],
+  date: string,
+  timeZone: string,
+): string[] {
   if (staffIds.length < 2) return [...staffIds]
-  const load = new Map(input.staff.map((person) => [
-    person.id, person.busy.filter((span) => localDateOf(new Date(span.from), timeZone) === date).length,
-  ]))
+  const load = new Map(
+    input.staff.map((person) => [
+      person.id,
+      person.busy.filter((span) => localDateOf(new Date(span.from), timeZone) === date).length,
+    ]),
+  )
   const rest = [...staffIds]
   const ordered: string[] = []
   while (rest.length > 0) {
@@ -247,7 +378,11 @@ export function toBooked(scope: BusinessScope, id: string, start: Date, duration
   const site = siteUrl(getEnv().APP_URL, scope.subdomain)
   const paths = siteRoutes('host', scope.subdomain)
   return {
-    id, status: 'scheduled', appointmentDate: start.toISOString(), duration,
-    confirmUrl: `${site}${paths.confirm(id)}`, manageUrl: `${site}${paths.manage(id)}`,
+    id,
+    status: 'scheduled',
+    appointmentDate: start.toISOString(),
+    duration,
+    confirmUrl: `${site}${paths.confirm(id)}`,
+    manageUrl: `${site}${paths.manage(id)}`,
   }
 }

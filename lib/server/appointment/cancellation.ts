@@ -6,10 +6,19 @@ import type { OwnerScope } from '../scope'
 import { loadSubject, reminderSubject } from './subject'
 
 /** The messages that cancelling at `now` would plan, by the rules that plan them. Changes nothing. Throws 404. */
-export async function previewCancellation(scope: OwnerScope, appointmentId: string, now: Date): Promise<CancellationPreview> {
+export async function previewCancellation(
+  scope: OwnerScope,
+  appointmentId: string,
+  now: Date,
+): Promise<CancellationPreview> {
   const db = getDb()
   const row = await loadSubject(db, scope, appointmentId)
-  const cancelled = reminderSubject(row, { status: 'cancelled', statusChangedAt: now, version: row.version + 1, awaitsApproval: false })
+  const cancelled = reminderSubject(row, {
+    status: 'cancelled',
+    statusChangedAt: now,
+    version: row.version + 1,
+    awaitsApproval: false,
+  })
   const { sends, skipReason } = await previewSteps(db, scope, cancelled, 'cancelled', now)
   return { messages: sends.map(({ channel, dueAt }) => ({ channel, dueAt: dueAt.toISOString() })), reason: skipReason }
 }

@@ -16,7 +16,11 @@ type Visit = { status: string; appointmentDate: Date }
  * than `date`, that don't ask for an outcome (not begun, or answered), or changed since they
  * were seen (409 `stale`). Never throws for a visit; sent twice, nothing is recorded twice.
  */
-export async function closeDay(scope: OwnerScope, { date, outcomes }: CloseDayBody, deps: Deps): Promise<CloseDayAnswer> {
+export async function closeDay(
+  scope: OwnerScope,
+  { date, outcomes }: CloseDayBody,
+  deps: Deps,
+): Promise<CloseDayAnswer> {
   const now = deps.clock.now()
   const rows = await deps.db.appointment.findMany({
     where: { businessId: scope.businessId, id: { in: outcomes.map(({ id }) => id) } },
@@ -39,14 +43,22 @@ export async function closeDay(scope: OwnerScope, { date, outcomes }: CloseDayBo
 
 function requireAsking(scope: OwnerScope, visit: Visit | undefined, date: string, now: Date): void {
   if (!visit) throw notFound('Appointment not found')
-  if (localDateOf(visit.appointmentDate, scope.timeZone) !== date) throw conflict('other_day', 'This visit is on another day now')
+  if (localDateOf(visit.appointmentDate, scope.timeZone) !== date)
+    throw conflict('other_day', 'This visit is on another day now')
   if (asksForOutcome(visit, now)) return
   const isLive = visit.status === 'scheduled' || visit.status === 'confirmed'
   if (isLive && visit.appointmentDate > now) throw tooEarly()
-  throw isLive ? conflict('not_begun', 'This visit has not begun yet') : conflict('answered', 'This visit has its outcome already')
+  throw isLive
+    ? conflict('not_begun', 'This visit has not begun yet')
+    : conflict('answered', 'This visit has its outcome already')
 }
 
 async function record(scope: OwnerScope, { id, version, outcome, minutesLate }: Answer, deps: Deps) {
-  const { warnings: _none, ...changed } = await updateAppointment(scope, id, { ...changeForOutcome(outcome, minutesLate), version }, deps)
+  const { warnings: _none, ...changed } = await updateAppointment(
+    scope,
+    id,
+    { ...changeForOutcome(outcome, minutesLate), version },
+    deps,
+  )
   return changed
 }

@@ -15,20 +15,31 @@ import { buffersOf, loadSubject, type Subject } from './subject'
 
 /** Confirms; confirming twice is success and one event. Throws 409 once cancelled or past. */
 export async function confirmAsCustomer(scope: AppointmentScope, deps: Deps): Promise<PublicAppointment> {
-  return retryWhenStale(scope, deps, (tx, now) => changeStatusOf(tx, scope, scope.appointmentId, 'confirmed', null, now))
+  return retryWhenStale(scope, deps, (tx, now) =>
+    changeStatusOf(tx, scope, scope.appointmentId, 'confirmed', null, now),
+  )
 }
 
 /** Gives up the spot, inside the change cut-off too (recorded as late). Twice is success and one event. */
-export async function cancelAsCustomer(scope: AppointmentScope, body: CancelBody, deps: Deps): Promise<PublicAppointment> {
+export async function cancelAsCustomer(
+  scope: AppointmentScope,
+  body: CancelBody,
+  deps: Deps,
+): Promise<PublicAppointment> {
   return retryWhenStale(scope, deps, (tx, now) =>
-    changeStatusOf(tx, scope, scope.appointmentId, 'cancelled', body.reason ?? null, now))
+    changeStatusOf(tx, scope, scope.appointmentId, 'cancelled', body.reason ?? null, now),
+  )
 }
 
 /**
  * Moves to a time the page offers, preferring the same person where none is named.
  * Throws 409 `slot_taken` with the three nearest free times.
  */
-export async function rescheduleAsCustomer(scope: AppointmentScope, body: RescheduleBody, deps: Deps): Promise<PublicAppointment> {
+export async function rescheduleAsCustomer(
+  scope: AppointmentScope,
+  body: RescheduleBody,
+  deps: Deps,
+): Promise<PublicAppointment> {
   const start = readInstant(scope, body.appointmentDate)
   const before = await loadSubject(deps.db, scope, scope.appointmentId)
   const terms = await termsOfSubject(deps, scope, before)
@@ -40,22 +51,40 @@ export async function rescheduleAsCustomer(scope: AppointmentScope, body: Resche
       const free = await freeStaff(tx, scope, terms, start, staffId, now, row.id)
       const chosen = free.includes(row.staffId) ? row.staffId : free[0]
       if (!chosen) throw conflict('slot_taken', 'That time was just taken')
-      await moveAppointment(tx, scope, row, { start, durationMinutes: row.duration, staffId: chosen, service: null }, now)
+      await moveAppointment(
+        tx,
+        scope,
+        row,
+        { start, durationMinutes: row.duration, staffId: chosen, service: null },
+        now,
+      )
     })
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'slot_taken') throw error
-    const alternatives = await findAlternatives(scope, { terms, around: start, staffId, exceptAppointmentId: before.id }, deps.clock.now())
+    const alternatives = await findAlternatives(
+      scope,
+      { terms, around: start, staffId, exceptAppointmentId: before.id },
+      deps.clock.now(),
+    )
     throw conflict('slot_taken', 'That time was just taken', { alternatives })
   }
 }
 
 /** Free times this appointment could move to: its own length and buffers, whatever became of its service. */
-export async function termsOfSubject(deps: Pick<Deps, 'db'>, scope: AppointmentScope, row: Subject): Promise<ServiceTerms> {
+export async function termsOfSubject(
+  deps: Pick<Deps, 'db'>,
+  scope: AppointmentScope,
+  row: Subject,
+): Promise<ServiceTerms> {
   const service = row.serviceId ? await findService(deps.db, scope, { id: row.serviceId }) : null
   const buffers = buffersOf(row)
   return {
-    id: service?.id ?? '', name: row.service, duration: row.duration, price: row.priceCents,
-    bufferBeforeMinutes: buffers.beforeMinutes, bufferAfterMinutes: buffers.afterMinutes,
+    id: service?.id ?? '',
+    name: row.service,
+    duration: row.duration,
+    price: row.priceCents,
+    bufferBeforeMinutes: buffers.beforeMinutes,
+    bufferAfterMinutes: buffers.afterMinutes,
   }
 }
 
@@ -63,7 +92,9 @@ const TRIES = 3
 
 /** A concurrent change makes the rules look again at what is true now, a few times. */
 async function retryWhenStale(
-  scope: AppointmentScope, deps: Deps, work: (tx: Tx, now: Date) => Promise<void>,
+  scope: AppointmentScope,
+  deps: Deps,
+  work: (tx: Tx, now: Date) => Promise<void>,
 ): Promise<PublicAppointment> {
   const now = deps.clock.now()
   for (let attempt = 1; ; attempt += 1) {

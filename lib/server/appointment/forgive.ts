@@ -21,18 +21,28 @@ export async function unforgiveVisit(scope: OwnerScope, appointmentId: string, d
   return setForgiven(scope, appointmentId, false, deps)
 }
 
-async function setForgiven(scope: OwnerScope, appointmentId: string, isForgiven: boolean, deps: Deps): Promise<Appointment> {
+async function setForgiven(
+  scope: OwnerScope,
+  appointmentId: string,
+  isForgiven: boolean,
+  deps: Deps,
+): Promise<Appointment> {
   const now = deps.clock.now()
   const { clientId, isNews } = await deps.db.$transaction(async (tx) => {
     const where = { businessId: scope.businessId, id: appointmentId }
     // The status is judged by the row that is written: an undo may come at the same moment.
     const { count } = await tx.appointment.updateMany({
       where: {
-        ...where, forgivenAt: isForgiven ? null : { not: null }, OR: [{ status: 'no-show' }, { status: 'cancelled', lateCancellation: true }],
+        ...where,
+        forgivenAt: isForgiven ? null : { not: null },
+        OR: [{ status: 'no-show' }, { status: 'cancelled', lateCancellation: true }],
       },
       data: { forgivenAt: isForgiven ? now : null, updatedAt: now },
     })
-    const row = await tx.appointment.findFirst({ where, select: { clientId: true, status: true, lateCancellation: true } })
+    const row = await tx.appointment.findFirst({
+      where,
+      select: { clientId: true, status: true, lateCancellation: true },
+    })
     if (!row) throw notFound('Appointment not found')
     if (!isForgivable(row)) throw conflict('not_forgivable', 'Only a no-show or a late cancellation can be forgiven')
     if (count > 0) await recordEvent(tx, scope, appointmentId, { type: isForgiven ? 'forgiven' : 'unforgiven' }, now)

@@ -30,7 +30,11 @@ export interface MoveTimes {
  * Free times for this appointment's own length and buffers, four weeks from `from` (or around
  * the present time); its own time is not in its way and is not offered. Throws 404.
  */
-export async function listMoveTimes(scope: AppointmentScope, wanted: { from: LocalDate | null }, now: Date): Promise<MoveTimes> {
+export async function listMoveTimes(
+  scope: AppointmentScope,
+  wanted: { from: LocalDate | null },
+  now: Date,
+): Promise<MoveTimes> {
   const db = getDb()
   const row = await loadSubject(db, scope, scope.appointmentId)
   const terms = await termsOfSubject({ db }, scope, row)
@@ -40,7 +44,10 @@ export async function listMoveTimes(scope: AppointmentScope, wanted: { from: Loc
   const to = addDays(from, DAYS_AHEAD - 1)
   const { input } = await loadSchedule(db, scope, { ...termsOf(terms), from, to, exceptAppointmentId: row.id }, now)
   const present = row.appointmentDate.getTime()
-  const days = offerStarts(input).map((day) => ({ ...day, slots: day.slots.filter(({ start }) => start.getTime() !== present) }))
+  const days = offerStarts(input).map((day) => ({
+    ...day,
+    slots: day.slots.filter(({ start }) => start.getTime() !== present),
+  }))
   return {
     nearest: nearestStarts(days, row.appointmentDate, NEAREST),
     days: days.filter(({ slots }) => slots.length > 0),

@@ -30,28 +30,58 @@ export interface Move {
  * `slot_taken` where the new time overlaps (decided by the exclusion constraint),
  * `stale` when another change won, `illegal_transition` for a finished visit.
  */
-export async function moveAppointment(tx: Tx, scope: BusinessScope, row: Subject, move: Move, now: Date): Promise<void> {
+export async function moveAppointment(
+  tx: Tx,
+  scope: BusinessScope,
+  row: Subject,
+  move: Move,
+  now: Date,
+): Promise<void> {
   if (!canReschedule(factsOf(row), scope.actor, now)) throw illegalTransition(row.status as AppointmentStatus, 'moved')
   await lockSlots(tx, scope)
   const buffers = move.service
-    ? { beforeMinutes: move.service.bufferBeforeMinutes, afterMinutes: move.service.bufferAfterMinutes } : buffersOf(row)
+    ? { beforeMinutes: move.service.bufferBeforeMinutes, afterMinutes: move.service.bufferAfterMinutes }
+    : buffersOf(row)
   const blocked = blockedSpan(move.start, move.durationMinutes, buffers)
-  const { count } = await tx.appointment.updateMany({
-    where: { businessId: scope.businessId, id: row.id, version: row.version },
-    data: {
-      appointmentDate: move.start, duration: move.durationMinutes, staffId: move.staffId,
-      blockedFrom: blocked.from, blockedUntil: blocked.until,
-      ...(move.service ? { serviceId: move.service.id, service: move.service.name, priceCents: move.service.price } : {}),
-      version: { increment: 1 }, icsSequence: { increment: 1 }, reminder24hSent: false, reminder2hSent: false, followUpSent: false, updatedAt: now,
-      confirmBy: movedDeadline(row, move.start, now),
-    },
-  }).catch(throwTimeConflict)
+  const { count } = await tx.appointment
+    .updateMany({
+      where: { businessId: scope.businessId, id: row.id, version: row.version },
+      data: {
+        appointmentDate: move.start,
+        duration: move.durationMinutes,
+        staffId: move.staffId,
+        blockedFrom: blocked.from,
+        blockedUntil: blocked.until,
+        ...(move.service
+          ? { serviceId: move.service.id, service: move.service.name, priceCents: move.service.price }
+          : {}),
+        version: { increment: 1 },
+        icsSequence: { increment: 1 },
+        reminder24hSent: false,
+        reminder2hSent: false,
+        followUpSent: false,
+        updatedAt: now,
+        confirmBy: movedDeadline(row, move.start, now),
+      },
+    })
+    .catch(throwTimeConflict)
   if (count === 0) throw stale()
-  await recordEvent(tx, scope, row.id, {
-    type: 'moved', details: { from: row.appointmentDate.toISOString(), to: move.start.toISOString() },
-  }, now)
+  await recordEvent(
+    tx,
+    scope,
+    row.id,
+    {
+      type: 'moved',
+      details: { from: row.appointmentDate.toISOString(), to: move.start.toISOString() },
+    },
+    now,
+  )
   if (move.start.getTime() !== row.appointmentDate.getTime()) {
-    const subject = reminderSubject(row, { appointmentDate: move.start, duration: move.durationMinutes, version: row.version + 1 })
+    const subject = reminderSubject(row, {
+      appointmentDate: move.start,
+      duration: move.durationMinutes,
+      version: row.version + 1,
+    })
     await syncReminders(tx, scope, subject, 'moved', now)
   }
   await settleTaken(tx, scope, row.id, move.filler ?? (scope.actor === 'owner' ? 'owner' : 'move'))
@@ -63,11 +93,25 @@ function movedDeadline({ confirmBy, appointmentDate }: Subject, start: Date, now
   return confirmBy && confirmDeadline(now, start, (appointmentDate.getTime() - confirmBy.getTime()) / 3_600_000)
 }
 
-async function refillLeft(tx: Tx, scope: BusinessScope, row: Subject, move: Move, blocked: { from: Date; until: Date }): Promise<void> {
+async function refillLeft(
+  tx: Tx,
+  scope: BusinessScope,
+  row: Subject,
+  move: Move,
+  blocked: { from: Date; until: Date },
+): Promise<void> {
   const end = new Date(row.appointmentDate.getTime() + row.duration * 60_000)
-  const left = freedSpans({ staffId: row.staffId, from: row.appointmentDate, until: end }, { staffId: move.staffId, ...blocked })
+  const left = freedSpans(
+    { staffId: row.staffId, from: row.appointmentDate, until: end },
+    { staffId: move.staffId, ...blocked },
+  )
   const isShorter = move.staffId === row.staffId && move.start.getTime() === row.appointmentDate.getTime()
   for (const span of left) {
-    await openRun(tx, scope, { ...span, cause: isShorter ? 'shortened' : 'moved', appointmentId: row.id, priceCents: isShorter ? 0 : row.priceCents })
+    await openRun(tx, scope, {
+      ...span,
+      cause: isShorter ? 'shortened' : 'moved',
+      appointmentId: row.id,
+      priceCents: isShorter ? 0 : row.priceCents,
+    })
   }
 }

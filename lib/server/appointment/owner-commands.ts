@@ -30,7 +30,11 @@ const TAKEN = 'This time overlaps another appointment'
  * Books for a client. Outside hours, notice or window it is booked with a warning; an
  * overlap is 409 `slot_taken` with alternatives; a date before today is 400. The answer carries the visit's risk.
  */
-export async function createAppointment(scope: OwnerScope, body: CreateAppointmentBody, deps: Deps): Promise<AppointmentWithWarnings> {
+export async function createAppointment(
+  scope: OwnerScope,
+  body: CreateAppointmentBody,
+  deps: Deps,
+): Promise<AppointmentWithWarnings> {
   const now = deps.clock.now()
   const start = readInstant(scope, body.appointmentDate)
   refusePastDate(scope, start, now)
@@ -56,7 +60,10 @@ export async function createAppointment(scope: OwnerScope, body: CreateAppointme
  * old `version` is 409 `stale`, an outcome before the start 409 `too_early`, a time that is taken 409 `slot_taken` with alternatives.
  */
 export async function updateAppointment(
-  scope: OwnerScope, appointmentId: string, body: UpdateAppointmentBody, deps: Deps,
+  scope: OwnerScope,
+  appointmentId: string,
+  body: UpdateAppointmentBody,
+  deps: Deps,
 ): Promise<AppointmentWithWarnings> {
   const now = deps.clock.now()
   const before = await loadSubject(deps.db, scope, appointmentId)
@@ -81,7 +88,12 @@ export async function updateAppointment(
   } catch (error) {
     const terms = termsAfter(before, service, wanted?.durationMinutes)
     const around = wanted?.start ?? before.appointmentDate
-    throw await withAlternatives(error, scope, { terms, around, staffId: wanted?.staffId ?? before.staffId, exceptAppointmentId: before.id }, now)
+    throw await withAlternatives(
+      error,
+      scope,
+      { terms, around, staffId: wanted?.staffId ?? before.staffId, exceptAppointmentId: before.id },
+      now,
+    )
   }
 }
 
@@ -90,10 +102,23 @@ function termsAfter(row: Subject, service: ServiceTerms | null, durationMinutes 
   // Without its id: the person it is with stays, whether or not they do that service today.
   if (service) return { ...service, id: '', duration: durationMinutes }
   const { beforeMinutes, afterMinutes } = buffersOf(row)
-  return { ...NO_TERMS, name: row.service, duration: durationMinutes, bufferBeforeMinutes: beforeMinutes, bufferAfterMinutes: afterMinutes }
+  return {
+    ...NO_TERMS,
+    name: row.service,
+    duration: durationMinutes,
+    bufferBeforeMinutes: beforeMinutes,
+    bufferAfterMinutes: afterMinutes,
+  }
 }
 
-const NO_TERMS: ServiceTerms = { id: '', name: '', duration: 60, price: 0, bufferBeforeMinutes: 0, bufferAfterMinutes: 0 }
+const NO_TERMS: ServiceTerms = {
+  id: '',
+  name: '',
+  duration: 60,
+  price: 0,
+  bufferBeforeMinutes: 0,
+  bufferAfterMinutes: 0,
+}
 
 interface Booking {
   body: CreateAppointmentBody
@@ -109,20 +134,49 @@ async function book(tx: Tx, scope: OwnerScope, { body, terms, start, staffIds }:
   })
   if (!client) throw notFound('Client not found')
   if (body.waitlistEntryId) await requireWaitlistEntry(tx, scope, body.waitlistEntryId)
-  const id = await insertWithFirstFree(tx, scope, staffIds, {
-    clientId: client.id, serviceId: terms.id === '' ? null : terms.id, service: terms.name,
-    start, durationMinutes: terms.duration,
-    bufferBeforeMinutes: terms.bufferBeforeMinutes, bufferAfterMinutes: terms.bufferAfterMinutes,
-    notes: body.notes ?? null, clientNote: null, clientMood: body.clientMood ?? null,
-    moodEmoji: findMood(body.clientMood)?.emoji ?? body.moodEmoji ?? null,
-    appointmentMoodNotes: body.appointmentMoodNotes ?? null, priceCents: terms.price, source: 'owner',
-  }, now)
+  const id = await insertWithFirstFree(
+    tx,
+    scope,
+    staffIds,
+    {
+      clientId: client.id,
+      serviceId: terms.id === '' ? null : terms.id,
+      service: terms.name,
+      start,
+      durationMinutes: terms.duration,
+      bufferBeforeMinutes: terms.bufferBeforeMinutes,
+      bufferAfterMinutes: terms.bufferAfterMinutes,
+      notes: body.notes ?? null,
+      clientNote: null,
+      clientMood: body.clientMood ?? null,
+      moodEmoji: findMood(body.clientMood)?.emoji ?? body.moodEmoji ?? null,
+      appointmentMoodNotes: body.appointmentMoodNotes ?? null,
+      priceCents: terms.price,
+      source: 'owner',
+    },
+    now,
+  )
   if (id === null) throw conflict('slot_taken', TAKEN)
   const settings = await loadReminderSettings(tx, scope)
-  await syncReminders(tx, scope, {
-    appointmentId: id, clientId: client.id, appointmentDate: start, duration: terms.duration, status: 'scheduled', statusChangedAt: null, version: 1,
-    source: 'owner', createdAt: now, client, settings,
-  }, 'booked', now)
+  await syncReminders(
+    tx,
+    scope,
+    {
+      appointmentId: id,
+      clientId: client.id,
+      appointmentDate: start,
+      duration: terms.duration,
+      status: 'scheduled',
+      statusChangedAt: null,
+      version: 1,
+      source: 'owner',
+      createdAt: now,
+      client,
+      settings,
+    },
+    'booked',
+    now,
+  )
   if (body.waitlistEntryId) await leaveWaitlist(tx, scope, body.waitlistEntryId, now)
   await settleTaken(tx, scope, id, body.waitlistEntryId ? 'waitlist' : 'owner')
   return id
@@ -141,7 +195,12 @@ function refusePastDate(scope: OwnerScope, start: Date, now: Date): void {
 
 /** Whom to try for this span, and what a visitor would have been refused for. Throws 404 for a foreign person. */
 async function placesFor(
-  tx: Tx, scope: OwnerScope, terms: ServiceTerms, start: Date, staffId: string | null, now: Date,
+  tx: Tx,
+  scope: OwnerScope,
+  terms: ServiceTerms,
+  start: Date,
+  staffId: string | null,
+  now: Date,
 ): Promise<{ staffIds: string[]; warnings: string[] }> {
   const date = localDateOf(start, scope.timeZone)
   const { input } = await loadSchedule(tx, scope, { ...termsOf(terms), from: date, to: date, staffId }, now)
@@ -158,7 +217,10 @@ async function placesFor(
 function onDutyFirst(input: AvailabilityInput, start: Date, staffIds: string[]): string[] {
   const offDuty = (id: string) => {
     const verdict = explainStart(input, start, id)
-    return !verdict.ok && (verdict.reason === 'time_off' || verdict.reason === 'closed' || verdict.reason === 'outside_hours') ? 1 : 0
+    return !verdict.ok &&
+      (verdict.reason === 'time_off' || verdict.reason === 'closed' || verdict.reason === 'outside_hours')
+      ? 1
+      : 0
   }
   return [...staffIds].sort((a, b) => offDuty(a) - offDuty(b))
 }
@@ -175,9 +237,18 @@ const WARNINGS: Partial<Record<StartRefusal, string>> = {
 async function warningsFor(tx: Tx, scope: OwnerScope, row: Subject, now: Date): Promise<string[]> {
   const terms = termsAfter(row, null)
   const date = localDateOf(row.appointmentDate, scope.timeZone)
-  const { input } = await loadSchedule(tx, scope, {
-    ...termsOf(terms), from: date, to: date, staffId: row.staffId, exceptAppointmentId: row.id,
-  }, now)
+  const { input } = await loadSchedule(
+    tx,
+    scope,
+    {
+      ...termsOf(terms),
+      from: date,
+      to: date,
+      staffId: row.staffId,
+      exceptAppointmentId: row.id,
+    },
+    now,
+  )
   const verdict = explainStart(input, row.appointmentDate, row.staffId)
   return verdict.ok ? [] : [WARNINGS[verdict.reason] ?? ''].filter(Boolean)
 }
@@ -193,13 +264,23 @@ function toMove(scope: OwnerScope, row: Subject, body: UpdateAppointmentBody, no
   return { start, durationMinutes, staffId }
 }
 
-async function editDetails(tx: Tx, scope: OwnerScope, row: Subject, body: UpdateAppointmentBody, now: Date): Promise<Subject> {
+async function editDetails(
+  tx: Tx,
+  scope: OwnerScope,
+  row: Subject,
+  body: UpdateAppointmentBody,
+  now: Date,
+): Promise<Subject> {
   const data = {
     ...(body.service !== undefined ? { service: body.service } : {}),
     ...(body.notes !== undefined ? { notes: body.notes } : {}),
     // What one client wrote isn't shown to another as their own note.
-    ...(body.clientId !== undefined && body.clientId !== row.clientId ? { clientId: body.clientId, clientNote: null } : {}),
-    ...(body.clientMood !== undefined ? { clientMood: body.clientMood, moodEmoji: findMood(body.clientMood)?.emoji ?? null } : {}),
+    ...(body.clientId !== undefined && body.clientId !== row.clientId
+      ? { clientId: body.clientId, clientNote: null }
+      : {}),
+    ...(body.clientMood !== undefined
+      ? { clientMood: body.clientMood, moodEmoji: findMood(body.clientMood)?.emoji ?? null }
+      : {}),
     ...(body.appointmentMoodNotes !== undefined ? { appointmentMoodNotes: body.appointmentMoodNotes } : {}),
     // Of a visit that is being completed, the change of its status stores them.
     ...(body.minutesLate !== undefined && row.status === 'completed' ? { minutesLate: body.minutesLate } : {}),
@@ -217,7 +298,13 @@ async function editDetails(tx: Tx, scope: OwnerScope, row: Subject, body: Update
     data: { ...data, version: { increment: 1 }, updatedAt: now },
   })
   if (count === 0) throw stale()
-  await recordEvent(tx, scope, row.id, { type: 'edited', ...(data.minutesLate ? { details: { minutesLate: data.minutesLate } } : {}) }, now)
+  await recordEvent(
+    tx,
+    scope,
+    row.id,
+    { type: 'edited', ...(data.minutesLate ? { details: { minutesLate: data.minutesLate } } : {}) },
+    now,
+  )
   return loadSubject(tx, scope, row.id)
 }
 
@@ -225,7 +312,10 @@ async function editDetails(tx: Tx, scope: OwnerScope, row: Subject, body: Update
 async function handOver(tx: Tx, scope: OwnerScope, row: Subject, formerClientId: string, now: Date): Promise<string[]> {
   const wasTold = await handOverReminders(tx, scope, reminderSubject(row), formerClientId, now)
   if (!wasTold) return []
-  const former = await tx.client.findUnique({ where: { businessId_id: { businessId: scope.businessId, id: formerClientId } }, select: { name: true } })
+  const former = await tx.client.findUnique({
+    where: { businessId_id: { businessId: scope.businessId, id: formerClientId } },
+    select: { name: true },
+  })
   return [`${former?.name ?? 'The former client'} was told of this appointment. Please let them know that it changed.`]
 }
 
@@ -235,7 +325,10 @@ async function requireClient(tx: Tx, scope: OwnerScope, clientId: string): Promi
 }
 
 async function withAlternatives(
-  error: unknown, scope: OwnerScope, wanted: Parameters<typeof findAlternatives>[1], now: Date,
+  error: unknown,
+  scope: OwnerScope,
+  wanted: Parameters<typeof findAlternatives>[1],
+  now: Date,
 ): Promise<unknown> {
   if (!(error instanceof AppError) || error.code !== 'slot_taken') return error
   return conflict('slot_taken', TAKEN, { alternatives: await findAlternatives(scope, wanted, now) })

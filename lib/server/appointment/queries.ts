@@ -6,7 +6,14 @@ import { canChangeStatus, canReschedule } from '@/lib/domain/appointment'
 import { firstNameOf } from '@/lib/domain/client'
 import { awaitsApproval, openConfirmBy, type StoredDemand } from '@/lib/domain/protection'
 import { daysBetween } from '@/lib/domain/local-date'
-import { endOfBusinessDay, formatDateLong, formatDateShort, formatTime, formatZoneShort, startOfBusinessDay } from '@/lib/domain/time'
+import {
+  endOfBusinessDay,
+  formatDateLong,
+  formatDateShort,
+  formatTime,
+  formatZoneShort,
+  startOfBusinessDay,
+} from '@/lib/domain/time'
 import { getDb, type Db, type Tx } from '../db'
 import { Prisma } from '../generated/prisma/client'
 import { invalidFields, notFound } from '../http/app-error'
@@ -20,7 +27,11 @@ import { readVisits } from './read-rows'
  * Appointments in order of time: of one local date, of a range of local dates (both
  * inclusive), or all. Dates are the business's.
  */
-export async function listAppointments(scope: BusinessScope, filter: AppointmentListQuery, now: Date): Promise<Appointment[]> {
+export async function listAppointments(
+  scope: BusinessScope,
+  filter: AppointmentListQuery,
+  now: Date,
+): Promise<Appointment[]> {
   return readVisits(scope, Prisma.sql`${rangeSql(scope, filter)} ORDER BY a.appointment_date, a.id`, now)
 }
 
@@ -28,14 +39,27 @@ export async function listAppointments(scope: BusinessScope, filter: Appointment
 const WHOLE_DAYS = 62
 
 /** The same: a range of at most 62 days whole, unless it asks for a page, and everything else in pages. Throws 400 for a bad cursor. */
-export async function listAppointmentPage(scope: BusinessScope, filter: AppointmentListQuery, now: Date): Promise<Page<Appointment>> {
+export async function listAppointmentPage(
+  scope: BusinessScope,
+  filter: AppointmentListQuery,
+  now: Date,
+): Promise<Page<Appointment>> {
   const { limit, cursor, date, startDate, endDate } = filter
   const from = readCursor(cursor)
-  const isShort = date !== undefined || (startDate !== undefined && endDate !== undefined && daysBetween(startDate, endDate) < WHOLE_DAYS)
+  const isShort =
+    date !== undefined ||
+    (startDate !== undefined && endDate !== undefined && daysBetween(startDate, endDate) < WHOLE_DAYS)
   if (isShort && limit === undefined && from === null) return new Page(await listAppointments(scope, filter, now), null)
-  if (from && !z.iso.datetime().safeParse(from[0]).success) throw invalidFields({ cursor: 'Use the cursor of the page before' })
-  const after = from ? Prisma.sql`AND (a.appointment_date, a.id) > (${from[0]}::timestamptz, ${from[1]}::uuid)` : Prisma.empty
-  const rows = await readVisits(scope, Prisma.sql`${rangeSql(scope, filter)} ${after} ORDER BY a.appointment_date, a.id LIMIT ${rowsToRead(limit)}`, now)
+  if (from && !z.iso.datetime().safeParse(from[0]).success)
+    throw invalidFields({ cursor: 'Use the cursor of the page before' })
+  const after = from
+    ? Prisma.sql`AND (a.appointment_date, a.id) > (${from[0]}::timestamptz, ${from[1]}::uuid)`
+    : Prisma.empty
+  const rows = await readVisits(
+    scope,
+    Prisma.sql`${rangeSql(scope, filter)} ${after} ORDER BY a.appointment_date, a.id LIMIT ${rowsToRead(limit)}`,
+    now,
+  )
   return pageOf(rows, limit, ({ appointmentDate, id }) => [appointmentDate, id])
 }
 
@@ -48,9 +72,15 @@ function rangeSql(scope: BusinessScope, filter: AppointmentListQuery): Prisma.Sq
 }
 
 /** One appointment. Throws 404. */
-export async function getAppointment(scope: BusinessScope, appointmentId: string, now: Date, db: Db | Tx = getDb()): Promise<Appointment> {
+export async function getAppointment(
+  scope: BusinessScope,
+  appointmentId: string,
+  now: Date,
+  db: Db | Tx = getDb(),
+): Promise<Appointment> {
   const row = await db.appointment.findUnique({
-    where: { businessId_id: { businessId: scope.businessId, id: appointmentId } }, select: APPOINTMENT_SELECT,
+    where: { businessId_id: { businessId: scope.businessId, id: appointmentId } },
+    select: APPOINTMENT_SELECT,
   })
   if (!row) throw notFound('Appointment not found')
   return toAppointment(row, now)
@@ -58,13 +88,19 @@ export async function getAppointment(scope: BusinessScope, appointmentId: string
 
 /** Whether the business has this appointment. */
 export async function hasAppointment(scope: BusinessScope, appointmentId: string): Promise<boolean> {
-  return (await getDb().appointment.findUnique({ where: { businessId_id: { businessId: scope.businessId, id: appointmentId } }, select: { id: true } })) !== null
+  return (
+    (await getDb().appointment.findUnique({
+      where: { businessId_id: { businessId: scope.businessId, id: appointmentId } },
+      select: { id: true },
+    })) !== null
+  )
 }
 
 /** The id behind the code of a text's link, within the business only; null for an unknown one. */
 export async function findAppointmentIdByCode(scope: BusinessScope, code: string): Promise<string | null> {
   const row = await getDb().appointment.findUnique({
-    where: { businessId_shortCode: { businessId: scope.businessId, shortCode: code } }, select: { id: true },
+    where: { businessId_shortCode: { businessId: scope.businessId, shortCode: code } },
+    select: { id: true },
   })
   return row?.id ?? null
 }
@@ -72,7 +108,8 @@ export async function findAppointmentIdByCode(scope: BusinessScope, code: string
 /** The service of the visit behind the code, within the business only; null for an unknown code or a service no longer in the list. */
 export async function findServiceIdByCode(scope: BusinessScope, code: string): Promise<string | null> {
   const row = await getDb().appointment.findUnique({
-    where: { businessId_shortCode: { businessId: scope.businessId, shortCode: code } }, select: { serviceId: true },
+    where: { businessId_shortCode: { businessId: scope.businessId, shortCode: code } },
+    select: { serviceId: true },
   })
   return row?.serviceId ?? null
 }
@@ -82,15 +119,29 @@ export async function getPublicAppointment(scope: AppointmentScope, now: Date): 
   const row = await getDb().appointment.findUnique({
     where: { businessId_id: { businessId: scope.businessId, id: scope.appointmentId } },
     select: {
-      id: true, service: true, serviceId: true, appointmentDate: true, duration: true, status: true,
-      previousStatus: true, statusChangedAt: true, clientNote: true,
-      protection: true, protectionReason: true, confirmBy: true, approvedAt: true,
+      id: true,
+      service: true,
+      serviceId: true,
+      appointmentDate: true,
+      duration: true,
+      status: true,
+      previousStatus: true,
+      statusChangedAt: true,
+      clientNote: true,
+      protection: true,
+      protectionReason: true,
+      confirmBy: true,
+      approvedAt: true,
       client: { select: { name: true } },
       staff: { select: { name: true } },
       earlierWishes: { where: { active: true }, select: { id: true }, take: 1 },
       business: {
         select: {
-          subdomain: true, businessName: true, phone: true, publicEmail: true, address: true,
+          subdomain: true,
+          businessName: true,
+          phone: true,
+          publicEmail: true,
+          address: true,
           _count: { select: { staff: { where: { active: true } } } },
         },
       },
@@ -130,7 +181,11 @@ function publicRequest({ timeZone }: AppointmentScope, row: Asked, now: Date): P
   if (awaitsApproval(row)) return { kind: 'approve', reason: row.protectionReason, byLabel: null }
   const confirmBy = openConfirmBy(row)
   if (confirmBy === null) return null
-  return { kind: 'confirm_by', reason: row.protectionReason, byLabel: confirmBy > now ? `${formatDateShort(confirmBy, timeZone)}, ${formatTime(confirmBy, timeZone)}` : null }
+  return {
+    kind: 'confirm_by',
+    reason: row.protectionReason,
+    byLabel: confirmBy > now ? `${formatDateShort(confirmBy, timeZone)}, ${formatTime(confirmBy, timeZone)}` : null,
+  }
 }
 
 /** The appointment as its calendar entry tells it. Throws 404. */
@@ -138,17 +193,30 @@ export async function getCalendarVisit(scope: AppointmentScope): Promise<Calenda
   const row = await getDb().appointment.findUnique({
     where: { businessId_id: { businessId: scope.businessId, id: scope.appointmentId } },
     select: {
-      id: true, service: true, appointmentDate: true, duration: true, status: true, icsSequence: true,
+      id: true,
+      service: true,
+      appointmentDate: true,
+      duration: true,
+      status: true,
+      icsSequence: true,
       client: { select: { name: true } },
-      business: { select: { businessName: true, subdomain: true, address: true, phone: true, publicEmail: true, currency: true } },
+      business: {
+        select: { businessName: true, subdomain: true, address: true, phone: true, publicEmail: true, currency: true },
+      },
     },
   })
   if (!row) throw notFound('Appointment not found')
   const { businessName, publicEmail, ...business } = row.business
   return {
     kind: row.status === 'cancelled' ? 'cancelled' : 'confirmation',
-    appointmentId: row.id, clientName: row.client.name, service: row.service, start: row.appointmentDate,
-    durationMinutes: row.duration, staffName: null,
-    timeZone: scope.timeZone, icsSequence: row.icsSequence, business: { name: businessName, email: publicEmail, ...business },
+    appointmentId: row.id,
+    clientName: row.client.name,
+    service: row.service,
+    start: row.appointmentDate,
+    durationMinutes: row.duration,
+    staffName: null,
+    timeZone: scope.timeZone,
+    icsSequence: row.icsSequence,
+    business: { name: businessName, email: publicEmail, ...business },
   }
 }

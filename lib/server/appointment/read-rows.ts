@@ -26,17 +26,38 @@ export const VISITS = Prisma.sql`appointments a
   JOIN clients c ON c.business_id = a.business_id AND c.id = a.client_id
   JOIN staff s ON s.business_id = a.business_id AND s.id = a.staff_id`
 
-type FlatRow = Omit<AppointmentRow, 'client' | 'staff'> & Record<`client.${keyof AppointmentRow['client']}`, string | null> & Record<`staff.${keyof AppointmentRow['staff']}`, string>
+type FlatRow = Omit<AppointmentRow, 'client' | 'staff'> &
+  Record<`client.${keyof AppointmentRow['client']}`, string | null> &
+  Record<`staff.${keyof AppointmentRow['staff']}`, string>
 
 /** A row of `VISIT_COLUMNS`, as Prisma would give it. */
 export function toVisitRow<Row extends FlatRow>(row: Row): Omit<Row, keyof FlatRow> & AppointmentRow {
-  const { 'client.name': name, 'client.phone': phone, 'client.email': email, 'client.preferredMood': preferredMood, 'client.moodEmoji': moodEmoji,
-    'staff.name': staffName, 'staff.color': color, ...visit } = row
-  return { ...visit, client: { name: name ?? '', phone, email, preferredMood, moodEmoji }, staff: { name: staffName, color } } as never
+  const {
+    'client.name': name,
+    'client.phone': phone,
+    'client.email': email,
+    'client.preferredMood': preferredMood,
+    'client.moodEmoji': moodEmoji,
+    'staff.name': staffName,
+    'staff.color': color,
+    ...visit
+  } = row
+  return {
+    ...visit,
+    client: { name: name ?? '', phone, email, preferredMood, moodEmoji },
+    staff: { name: staffName, color },
+  } as never
 }
 
 /** The business's visits for which `which` holds, e.g. `AND a.status = … ORDER BY … LIMIT …`, as its owner sees them at `now`. */
-export async function readVisits(scope: BusinessScope, which: Prisma.Sql, now: Date, db: Db | Tx = getDb()): Promise<Appointment[]> {
-  const rows = await db.$queryRaw<FlatRow[]>`SELECT ${VISIT_COLUMNS} FROM ${VISITS} WHERE a.business_id = ${scope.businessId}::uuid ${which}`
+export async function readVisits(
+  scope: BusinessScope,
+  which: Prisma.Sql,
+  now: Date,
+  db: Db | Tx = getDb(),
+): Promise<Appointment[]> {
+  const rows = await db.$queryRaw<
+    FlatRow[]
+  >`SELECT ${VISIT_COLUMNS} FROM ${VISITS} WHERE a.business_id = ${scope.businessId}::uuid ${which}`
   return rows.map((row) => toAppointment(toVisitRow(row), now))
 }

@@ -16,10 +16,18 @@ import { countNoShow, recordEvent, stale, throwTimeConflict, type EventDetails }
 import { loadSubject, reminderSubject, type Subject } from './subject'
 
 const EVENT: Record<AppointmentStatus, EventDetails['type']> = {
-  scheduled: 'undone', confirmed: 'confirmed', cancelled: 'cancelled', completed: 'completed', 'no-show': 'no_show',
+  scheduled: 'undone',
+  confirmed: 'confirmed',
+  cancelled: 'cancelled',
+  completed: 'completed',
+  'no-show': 'no_show',
 }
 const CAUSE: Record<AppointmentStatus, ReminderCause> = {
-  scheduled: 'reopened', confirmed: 'confirmed', cancelled: 'cancelled', completed: 'finished', 'no-show': 'finished',
+  scheduled: 'reopened',
+  confirmed: 'confirmed',
+  cancelled: 'cancelled',
+  completed: 'finished',
+  'no-show': 'finished',
 }
 
 /** Why a visit came to an end, or how. `minutesLate` belongs to a completed one. */
@@ -35,7 +43,12 @@ export interface StatusNotes {
  * outcome before the start, or `stale` when another change won.
  */
 export async function changeStatus(
-  tx: Tx, scope: BusinessScope, row: Subject, to: AppointmentStatus, { reason = null, minutesLate = null }: StatusNotes, now: Date,
+  tx: Tx,
+  scope: BusinessScope,
+  row: Subject,
+  to: AppointmentStatus,
+  { reason = null, minutesLate = null }: StatusNotes,
+  now: Date,
 ): Promise<void> {
   const from = row.status as AppointmentStatus
   if (!canChangeStatus(factsOf(row), to, scope.actor, now)) {
@@ -46,56 +59,96 @@ export async function changeStatus(
   if (reopened) await lockSlots(tx, scope)
   const isRequest = awaitsApproval(row)
   // A release is the rule's doing, not a spot given up; and of a request nothing was promised.
-  const late = to === 'cancelled' && scope.actor !== 'system' && !isRequest && isLateChange(row.appointmentDate, row.business.changeCutoffHours, now)
-  const { count } = await tx.appointment.updateMany({
-    where: { businessId: scope.businessId, id: row.id, version: row.version },
-    data: {
-      status: to,
-      version: { increment: 1 },
-      previousStatus: undo ? null : from,
-      statusChangedAt: now,
-      forgivenAt: null,
-      minutesLate: to === 'completed' ? minutesLate : null,
-      ...(to === 'confirmed' ? { confirmedAt: now, ...(isRequest ? { approvedAt: now } : {}) } : {}),
-      ...(to === 'cancelled' || from === 'cancelled' ? {
-        icsSequence: { increment: 1 },
-        lateCancellation: late,
-        cancelledAt: to === 'cancelled' ? now : null,
-        cancelledBy: to === 'cancelled' ? scope.actor : null,
-        cancelReason: to === 'cancelled' ? reason : null,
-      } : {}),
-      updatedAt: now,
-    },
-  }).catch(throwTimeConflict)
+  const late =
+    to === 'cancelled' &&
+    scope.actor !== 'system' &&
+    !isRequest &&
+    isLateChange(row.appointmentDate, row.business.changeCutoffHours, now)
+  const { count } = await tx.appointment
+    .updateMany({
+      where: { businessId: scope.businessId, id: row.id, version: row.version },
+      data: {
+        status: to,
+        version: { increment: 1 },
+        previousStatus: undo ? null : from,
+        statusChangedAt: now,
+        forgivenAt: null,
+        minutesLate: to === 'completed' ? minutesLate : null,
+        ...(to === 'confirmed' ? { confirmedAt: now, ...(isRequest ? { approvedAt: now } : {}) } : {}),
+        ...(to === 'cancelled' || from === 'cancelled'
+          ? {
+              icsSequence: { increment: 1 },
+              lateCancellation: late,
+              cancelledAt: to === 'cancelled' ? now : null,
+              cancelledBy: to === 'cancelled' ? scope.actor : null,
+              cancelReason: to === 'cancelled' ? reason : null,
+            }
+          : {}),
+        updatedAt: now,
+      },
+    })
+    .catch(throwTimeConflict)
   if (count === 0) throw stale()
   if (to !== 'scheduled' && to !== 'confirmed') await endEarlierWish(tx, scope, row.id, now)
   await countNoShow(tx, scope, row.clientId, from, to)
-  await recordEvent(tx, scope, row.id, {
-    type: undo ? 'undone' : EVENT[to], from, to, reason, ...(late ? { details: { late } } : {}), ...(minutesLate !== null && to === 'completed' ? { details: { minutesLate } } : {}),
-  }, now)
+  await recordEvent(
+    tx,
+    scope,
+    row.id,
+    {
+      type: undo ? 'undone' : EVENT[to],
+      from,
+      to,
+      reason,
+      ...(late ? { details: { late } } : {}),
+      ...(minutesLate !== null && to === 'completed' ? { details: { minutesLate } } : {}),
+    },
+    now,
+  )
   const cause = causeOf(to, { isReopened: undo && from === 'cancelled', isApproved: isRequest && to === 'confirmed' })
   if (to === 'cancelled') await refill(tx, scope, row, reason)
   if (reopened) await settleTaken(tx, scope, row.id, 'owner')
-  await syncReminders(tx, scope, reminderSubject(row, {
-    status: to, statusChangedAt: now, version: row.version + 1, awaitsApproval: awaitsApproval({ ...row, status: to }),
-  }), cause, now)
+  await syncReminders(
+    tx,
+    scope,
+    reminderSubject(row, {
+      status: to,
+      statusChangedAt: now,
+      version: row.version + 1,
+      awaitsApproval: awaitsApproval({ ...row, status: to }),
+    }),
+    cause,
+    now,
+  )
 }
 
-function causeOf(to: AppointmentStatus, { isReopened, isApproved }: { isReopened: boolean; isApproved: boolean }): ReminderCause {
+function causeOf(
+  to: AppointmentStatus,
+  { isReopened, isApproved }: { isReopened: boolean; isApproved: boolean },
+): ReminderCause {
   if (isApproved) return 'approved'
   return isReopened ? 'reopened' : CAUSE[to]
 }
 
 async function refill(tx: Tx, scope: BusinessScope, row: Subject, reason: string | null): Promise<void> {
   await openRun(tx, scope, {
-    staffId: row.staffId, from: row.appointmentDate, until: new Date(row.appointmentDate.getTime() + row.duration * 60_000),
-    cause: wasReleased({ cancelledBy: scope.actor, cancelReason: reason }) ? 'released' : 'cancelled', appointmentId: row.id, priceCents: row.priceCents,
+    staffId: row.staffId,
+    from: row.appointmentDate,
+    until: new Date(row.appointmentDate.getTime() + row.duration * 60_000),
+    cause: wasReleased({ cancelledBy: scope.actor, cancelReason: reason }) ? 'released' : 'cancelled',
+    appointmentId: row.id,
+    priceCents: row.priceCents,
   })
 }
 
 /** Loads the row again and changes its status, for callers that don't hold a version. */
 export async function changeStatusOf(
-  tx: Tx, scope: BusinessScope, appointmentId: string, to: AppointmentStatus, reason: string | null, now: Date,
+  tx: Tx,
+  scope: BusinessScope,
+  appointmentId: string,
+  to: AppointmentStatus,
+  reason: string | null,
+  now: Date,
 ): Promise<void> {
   const row = await loadSubject(tx, scope, appointmentId)
   if (row.status === to) return

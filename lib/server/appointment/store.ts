@@ -50,12 +50,20 @@ export interface Storing {
  * (reliability, finding 3). Holds the business's slot lock shared from then on. The answer is `id`.
  */
 export async function insertAppointment(
-  tx: Tx, scope: BusinessScope, a: NewAppointment, now: Date, { id = randomUUID(), client, steps }: Storing = {},
+  tx: Tx,
+  scope: BusinessScope,
+  a: NewAppointment,
+  now: Date,
+  { id = randomUUID(), client, steps }: Storing = {},
 ): Promise<string | null> {
   const { status = 'scheduled' } = a
-  const blocked = blockedSpan(a.start, a.durationMinutes, { beforeMinutes: a.bufferBeforeMinutes, afterMinutes: a.bufferAfterMinutes })
+  const blocked = blockedSpan(a.start, a.durationMinutes, {
+    beforeMinutes: a.bufferBeforeMinutes,
+    afterMinutes: a.bufferAfterMinutes,
+  })
   const event = bookedEvent(a, status)
-  const [stored] = await tx.$queryRaw<{ listeners: Listener[] | null }[]>(keepPlan(Prisma.sql`
+  const [stored] = await tx.$queryRaw<{ listeners: Listener[] | null }[]>(
+    keepPlan(Prisma.sql`
     WITH shared AS MATERIALIZED (SELECT ${shareSlotsSql(scope)}::text AS held), ${client ? Prisma.sql`${client},` : Prisma.empty}
     visit AS (
       INSERT INTO appointments (id, business_id, client_id, staff_id, service_id, service, appointment_date, duration,
@@ -69,7 +77,8 @@ export async function insertAppointment(
       RETURNING id
     ), ${eventSql(scope, event, now)}, ${steps ? Prisma.sql`${steps},` : Prisma.empty}
     listeners AS (${listenersSql(scope, event)})
-    SELECT (SELECT json_agg(listeners) FROM listeners) AS listeners FROM visit`))
+    SELECT (SELECT json_agg(listeners) FROM listeners) AS listeners FROM visit`),
+  )
   if (!stored) return null
   await tell(tx, scope, id, event, stored.listeners ?? [], now)
   return id
@@ -77,11 +86,28 @@ export async function insertAppointment(
 
 /** Visitors book for themselves; the owner, or her program, for others. */
 function bookedEvent({ source }: NewAppointment, to: AppointmentStatus): EventDetails {
-  return { type: 'booked', to, ...(source === 'owner' ? {} : { actor: 'customer' }), ...(source === 'waitlist' ? { details: { waitlist: true } } : {}) }
+  return {
+    type: 'booked',
+    to,
+    ...(source === 'owner' ? {} : { actor: 'customer' }),
+    ...(source === 'waitlist' ? { details: { waitlist: true } } : {}),
+  }
 }
 
 export interface EventDetails {
-  type: 'booked' | 'confirmed' | 'cancelled' | 'completed' | 'no_show' | 'undone' | 'moved' | 'edited' | 'running_late' | 'forgiven' | 'unforgiven' | 'approved'
+  type:
+    | 'booked'
+    | 'confirmed'
+    | 'cancelled'
+    | 'completed'
+    | 'no_show'
+    | 'undone'
+    | 'moved'
+    | 'edited'
+    | 'running_late'
+    | 'forgiven'
+    | 'unforgiven'
+    | 'approved'
   actor?: Actor
   from?: AppointmentStatus
   to?: AppointmentStatus
@@ -90,10 +116,18 @@ export interface EventDetails {
 }
 
 /** Appends to the appointment's history, and tells the business's webhooks of it as the visit now stands: last in what changes the row. */
-export async function recordEvent(tx: Tx, scope: BusinessScope, appointmentId: string, event: EventDetails, now: Date): Promise<void> {
+export async function recordEvent(
+  tx: Tx,
+  scope: BusinessScope,
+  appointmentId: string,
+  event: EventDetails,
+  now: Date,
+): Promise<void> {
   // In one statement, so that a business without webhooks pays for no second.
-  const listeners = await tx.$queryRaw<Listener[]>(keepPlan(Prisma.sql`
-    WITH visit AS (SELECT ${appointmentId}::uuid AS id), ${eventSql(scope, event, now)} ${listenersSql(scope, event)}`))
+  const listeners = await tx.$queryRaw<Listener[]>(
+    keepPlan(Prisma.sql`
+    WITH visit AS (SELECT ${appointmentId}::uuid AS id), ${eventSql(scope, event, now)} ${listenersSql(scope, event)}`),
+  )
   await tell(tx, scope, appointmentId, event, listeners, now)
 }
 
@@ -116,19 +150,38 @@ function listenersSql(scope: BusinessScope, event: EventDetails): Prisma.Sql {
     FOR KEY SHARE OF e`
 }
 
-async function tell(tx: Tx, { businessId }: BusinessScope, appointmentId: string, event: EventDetails, listeners: readonly Listener[], now: Date): Promise<void> {
+async function tell(
+  tx: Tx,
+  { businessId }: BusinessScope,
+  appointmentId: string,
+  event: EventDetails,
+  listeners: readonly Listener[],
+  now: Date,
+): Promise<void> {
   const { from } = event.type === 'moved' && event.details ? event.details : {}
   const previousStartsAt = typeof from === 'string' ? from : null
-  await tellBooking(tx, listeners, { businessId, appointmentId, types: typesOfHistory(event.type), previousStartsAt }, now)
+  await tellBooking(
+    tx,
+    listeners,
+    { businessId, appointmentId, types: typesOfHistory(event.type), previousStartsAt },
+    now,
+  )
 }
 
 /** Keeps `clients.no_show_count` equal to the client's rows in state no-show. */
-export async function countNoShow(tx: Tx, scope: BusinessScope, clientId: string, from: AppointmentStatus, to: AppointmentStatus): Promise<void> {
+export async function countNoShow(
+  tx: Tx,
+  scope: BusinessScope,
+  clientId: string,
+  from: AppointmentStatus,
+  to: AppointmentStatus,
+): Promise<void> {
   const change = noShowCountChange(from, to)
   if (change === 0) return
   await tx.client.update({
     where: { businessId_id: { businessId: scope.businessId, id: clientId } },
-    data: { noShowCount: { increment: change } }, select: { id: true },
+    data: { noShowCount: { increment: change } },
+    select: { id: true },
   })
 }
 

@@ -8,10 +8,29 @@ import type { BusinessScope } from '../scope'
 import { CLIENT_REACH_SELECT, REMINDER_SETTINGS_SELECT, type ReminderSubject } from '../reminder/commands'
 
 const SUBJECT_SELECT = {
-  id: true, version: true, status: true, previousStatus: true, statusChangedAt: true,
-  clientId: true, staffId: true, serviceId: true, service: true, appointmentDate: true, duration: true,
-  blockedFrom: true, blockedUntil: true, notes: true, clientMood: true, moodEmoji: true, appointmentMoodNotes: true,
-  priceCents: true, source: true, createdAt: true, protection: true, confirmBy: true, approvedAt: true,
+  id: true,
+  version: true,
+  status: true,
+  previousStatus: true,
+  statusChangedAt: true,
+  clientId: true,
+  staffId: true,
+  serviceId: true,
+  service: true,
+  appointmentDate: true,
+  duration: true,
+  blockedFrom: true,
+  blockedUntil: true,
+  notes: true,
+  clientMood: true,
+  moodEmoji: true,
+  appointmentMoodNotes: true,
+  priceCents: true,
+  source: true,
+  createdAt: true,
+  protection: true,
+  confirmBy: true,
+  approvedAt: true,
   client: { select: CLIENT_REACH_SELECT },
   business: { select: { ...REMINDER_SETTINGS_SELECT, changeCutoffHours: true } },
 } as const satisfies Prisma.AppointmentSelect
@@ -21,7 +40,8 @@ export type Subject = Prisma.AppointmentGetPayload<{ select: typeof SUBJECT_SELE
 /** Loads by scope. Throws 404, also for another business's id. */
 export async function loadSubject(db: Db | Tx, scope: BusinessScope, appointmentId: string): Promise<Subject> {
   const row = await db.appointment.findUnique({
-    where: { businessId_id: { businessId: scope.businessId, id: appointmentId } }, select: SUBJECT_SELECT,
+    where: { businessId_id: { businessId: scope.businessId, id: appointmentId } },
+    select: SUBJECT_SELECT,
   })
   if (!row) throw notFound('Appointment not found')
   return row
@@ -29,12 +49,18 @@ export async function loadSubject(db: Db | Tx, scope: BusinessScope, appointment
 
 /** The business's own among these ids. */
 export async function listSubjectsById(db: Db | Tx, scope: BusinessScope, ids: readonly string[]): Promise<Subject[]> {
-  return db.appointment.findMany({ where: { businessId: scope.businessId, id: { in: [...ids] } }, select: SUBJECT_SELECT })
+  return db.appointment.findMany({
+    where: { businessId: scope.businessId, id: { in: [...ids] } },
+    select: SUBJECT_SELECT,
+  })
 }
 
 /** The same facts as the reminder planner takes them, after `changed` was stored. */
 export function reminderSubject(
-  row: Subject, changed: Partial<Pick<ReminderSubject, 'appointmentDate' | 'duration' | 'status' | 'statusChangedAt' | 'version' | 'awaitsApproval'>> = {},
+  row: Subject,
+  changed: Partial<
+    Pick<ReminderSubject, 'appointmentDate' | 'duration' | 'status' | 'statusChangedAt' | 'version' | 'awaitsApproval'>
+  > = {},
 ): ReminderSubject {
   return {
     appointmentId: row.id,

@@ -34,13 +34,23 @@ export async function getAttention(scope: BusinessScope, now: Date): Promise<Att
   ])
   const { unconfirmed, unreachable } = sort(coming)
   const first = new Set([...asked.requests, ...asked.overdue].map(({ id }) => id))
-  return { ...asked, proposed, unanswered: past, unreachable, unconfirmed: unconfirmed.filter(({ id }) => !first.has(id)) }
+  return {
+    ...asked,
+    proposed,
+    unanswered: past,
+    unreachable,
+    unconfirmed: unconfirmed.filter(({ id }) => !first.has(id)),
+  }
 }
 
 /** Visits to come whose client or owner still owes the answer that a rule asks for. */
 async function listAsked(scope: BusinessScope, now: Date): Promise<Pick<Attention, 'requests' | 'overdue'>> {
-  const visits = await readVisits(scope, Prisma.sql`AND a.status = 'scheduled' AND a.appointment_date > ${now} AND a.protection IS NOT NULL
-    AND ((a.protection = 'approve' AND a.approved_at IS NULL) OR (a.protection = 'confirm_by' AND a.confirm_by <= ${now})) ${SOONEST_FIRST} LIMIT ${MOST_ROWS}`, now)
+  const visits = await readVisits(
+    scope,
+    Prisma.sql`AND a.status = 'scheduled' AND a.appointment_date > ${now} AND a.protection IS NOT NULL
+    AND ((a.protection = 'approve' AND a.approved_at IS NULL) OR (a.protection = 'confirm_by' AND a.confirm_by <= ${now})) ${SOONEST_FIRST} LIMIT ${MOST_ROWS}`,
+    now,
+  )
   return {
     requests: visits.filter(({ protection }) => protection === 'approve'),
     overdue: visits.filter(({ protection }) => protection === 'confirm_by'),
@@ -62,7 +72,11 @@ export async function getDayAttention(scope: BusinessScope, date: LocalDate, now
 async function listUnanswered(scope: BusinessScope, now: Date): Promise<Attention['unanswered']> {
   const since = startOfBusinessDay(addDays(localDateOf(now, scope.timeZone), -ASK_OUTCOME_DAYS), scope.timeZone)
   const until = new Date(now.getTime() - ASK_OUTCOME_AFTER_MINUTES * 60_000)
-  return readVisits(scope, Prisma.sql`AND ${IS_LIVE} AND a.appointment_date >= ${since} AND a.appointment_date <= ${until} ${SOONEST_FIRST} LIMIT ${MOST_ROWS}`, now)
+  return readVisits(
+    scope,
+    Prisma.sql`AND ${IS_LIVE} AND a.appointment_date >= ${since} AND a.appointment_date <= ${until} ${SOONEST_FIRST} LIMIT ${MOST_ROWS}`,
+    now,
+  )
 }
 
 /** Live visits that start from a time on, `since` with its operator, until another. */
@@ -80,12 +94,29 @@ async function listLive(scope: BusinessScope, since: Prisma.Sql, until: Date, no
 
 function toLive(row: AppointmentRow & Live['reach'], now: Date): Live {
   const { emailOptedOutAt, phoneE164, smsConsentAt, cannotTextReason, smsOptedOut, ...switched } = row
-  const { smsEnabled, confirmationEnabled, reminder24hEnabled, reminder2hEnabled, followUpEnabled, sandboxExpiresAt, ...visit } = switched
+  const {
+    smsEnabled,
+    confirmationEnabled,
+    reminder24hEnabled,
+    reminder2hEnabled,
+    followUpEnabled,
+    sandboxExpiresAt,
+    ...visit
+  } = switched
   return {
     visit: toAppointment(visit, now),
     reach: {
-      emailOptedOutAt, phoneE164, smsConsentAt, cannotTextReason, smsOptedOut,
-      smsEnabled, confirmationEnabled, reminder24hEnabled, reminder2hEnabled, followUpEnabled, sandboxExpiresAt,
+      emailOptedOutAt,
+      phoneE164,
+      smsConsentAt,
+      cannotTextReason,
+      smsOptedOut,
+      smsEnabled,
+      confirmationEnabled,
+      reminder24hEnabled,
+      reminder2hEnabled,
+      followUpEnabled,
+      sandboxExpiresAt,
     },
   }
 }
@@ -95,7 +126,10 @@ function sort(rows: readonly Live[]): Pick<Attention, 'unconfirmed' | 'unreachab
     const stopped = new Set(reach.smsOptedOut && reach.phoneE164 !== null ? [reach.phoneE164] : [])
     const { email } = visit.client
     const { emailOptedOutAt, phoneE164, smsConsentAt, cannotTextReason } = reach
-    const reason = unreachableReason(reachOf({ email, emailOptedOutAt, phoneE164, smsConsentAt, cannotTextReason }, reach, stopped), reach)
+    const reason = unreachableReason(
+      reachOf({ email, emailOptedOutAt, phoneE164, smsConsentAt, cannotTextReason }, reach, stopped),
+      reach,
+    )
     return reason === null ? [] : [{ appointment: visit, reason }]
   })
   const unconfirmed = rows.filter(({ visit }) => visit.status === 'scheduled').map(({ visit }) => visit)

@@ -16,10 +16,14 @@ export function authAdapter(db: Tx, clock: Clock) {
     createUser: ({ email, emailVerified }: Pick<AdapterUser, 'email' | 'emailVerified'>): Promise<AdapterUser> =>
       db.user.upsert({ where: { email }, create: { email, emailVerified }, update: { emailVerified }, select: USER }),
 
-    getUserByEmail: (email: string): Promise<AdapterUser | null> => db.user.findUnique({ where: { email }, select: USER }),
+    getUserByEmail: (email: string): Promise<AdapterUser | null> =>
+      db.user.findUnique({ where: { email }, select: USER }),
 
     /** Takes the link away and answers it, or null where it is unknown, used or expired by the database's clock: of racing calls one gets it. */
-    async useVerificationToken({ identifier, token }: Omit<VerificationToken, 'expires'>): Promise<VerificationToken | null> {
+    async useVerificationToken({
+      identifier,
+      token,
+    }: Omit<VerificationToken, 'expires'>): Promise<VerificationToken | null> {
       const [link] = await db.$queryRaw<VerificationToken[]>`
         DELETE FROM verification_tokens
         WHERE token = ${token} AND identifier = ${identifier} AND expires > now()

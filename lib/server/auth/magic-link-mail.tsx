@@ -4,18 +4,32 @@ import { MailFrame, MailParagraph } from '../messaging/templates/mail-frame'
 import { renderHtml } from '../messaging/templates/render-html'
 
 /** Subject and both bodies; the page behind the link asks once more, so a mail scanner can't use it up. */
-export async function magicLinkMail(url: string, lifeMinutes: number): Promise<Pick<Mail, 'subject' | 'text' | 'html'>> {
+export async function magicLinkMail(
+  url: string,
+  lifeMinutes: number,
+): Promise<Pick<Mail, 'subject' | 'text' | 'html'>> {
   const promise = `The link works once, for ${lifeMinutes} minutes.`
   const unasked = "If you didn't ask to sign in, you can ignore this email: nobody gets in without the link."
   const closing = (
-    <>Button not working? Copy this address into your browser:<br /><a className="link" href={url} style={{ color: '#0e4f4b' }}>{url}</a></>
+    <>
+      Button not working? Copy this address into your browser:
+      <br />
+      <a className="link" href={url} style={{ color: '#0e4f4b' }}>
+        {url}
+      </a>
+    </>
   )
   return {
     subject: 'Your sign-in link for No-Show Shield',
     text: `Sign in to No-Show Shield:\n\n${url}\n\n${promise}\n\n${unasked}\n`,
     html: await renderHtml(
       <MailFrame
-        preheader={promise} brand="No-Show Shield" heading="Sign in" button={{ label: 'Open my sign-in page', url }} closing={closing} footer={unasked}
+        preheader={promise}
+        brand="No-Show Shield"
+        heading="Sign in"
+        button={{ label: 'Open my sign-in page', url }}
+        closing={closing}
+        footer={unasked}
       >
         <MailParagraph>{promise}</MailParagraph>
       </MailFrame>,

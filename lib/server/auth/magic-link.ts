@@ -28,7 +28,11 @@ const LINK_LIFE_SECONDS = LINK_LIFE_MINUTES * 60
  * the address that `from`, the request's headers, names; 503 `mail_delayed` where the mail server can't be
  * used now and the worker tries again while the link works, `mail_failed` where it refuses. All times are the database's.
  */
-export async function requestMagicLink({ email, callbackUrl }: RequestMagicLinkBody, deps: Deps, from = new Headers()): Promise<MagicLinkSent> {
+export async function requestMagicLink(
+  { email, callbackUrl }: RequestMagicLinkBody,
+  deps: Deps,
+  from = new Headers(),
+): Promise<MagicLinkSent> {
   const mailId = randomUUID()
   const path = toCallbackPath(callbackUrl)
   const callbackPath = path === routes.dashboard ? null : path
@@ -59,7 +63,9 @@ export async function isMagicLinkLive({ email, token }: MagicLink, { db }: Pick<
  * One transaction: of racing calls exactly one gets a session, and a failure leaves the link as it was.
  */
 export async function consumeMagicLink(
-  { email, token }: MagicLink, userAgent: string | null, { db, clock }: Deps,
+  { email, token }: MagicLink,
+  userAgent: string | null,
+  { db, clock }: Deps,
 ): Promise<{ cookie: string } | null> {
   const signedIn = await db.$transaction(async (tx) => {
     const adapter = authAdapter(tx, clock)
@@ -100,7 +106,8 @@ async function storeLink(tx: Tx, { email, storedToken, mailId, callbackPath }: N
 
 /** Each link is a mail, so this machine is counted too: a proxy on it that nobody named hides everybody behind it. */
 function countersOf(from: Headers): Counter[] {
-  if (isFromHere(from)) return [{ key: 'sign-in:here', ...(getEnv().isProduction ? RATE_LIMITS.signIn : RATE_LIMITS.signInHere) }]
+  if (isFromHere(from))
+    return [{ key: 'sign-in:here', ...(getEnv().isProduction ? RATE_LIMITS.signIn : RATE_LIMITS.signInHere) }]
   const block = countedBlock(from)
   return block === null ? [] : [{ key: `sign-in:address ${block}`, ...RATE_LIMITS.signIn }]
 }
@@ -112,7 +119,8 @@ function tooManyLinks(seconds: number): AppError {
 }
 
 function notMailed(outcome: 'later' | 'never'): AppError {
-  if (outcome === 'never') return new AppError(503, 'mail_failed', 'Failed to send magic link', { retryAfterSeconds: RETRY_SECONDS })
+  if (outcome === 'never')
+    return new AppError(503, 'mail_failed', 'Failed to send magic link', { retryAfterSeconds: RETRY_SECONDS })
   const sentence = `Failed to send magic link just now. We keep trying for ${LINK_LIFE_MINUTES} minutes, so look into your inbox a little later.`
   return new AppError(503, 'mail_delayed', sentence, { retryAfterSeconds: RETRY_SECONDS })
 }

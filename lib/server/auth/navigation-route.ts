@@ -14,7 +14,10 @@ interface Navigation {
  * A navigation on the root host. A known failure leads to `failTo` with `?problem={code}`;
  * a foreign origin or host and unexpected errors are answered as everywhere.
  */
-export function navigationRoute({ summary, failTo }: { summary: string; failTo: string }, run: (navigation: Navigation) => Promise<Response> | Response) {
+export function navigationRoute(
+  { summary, failTo }: { summary: string; failTo: string },
+  run: (navigation: Navigation) => Promise<Response> | Response,
+) {
   return described({ summary, caller: 'anyone', redirects: 'always' }, async (request: Request): Promise<Response> => {
     try {
       requireRootHost(request)
@@ -40,7 +43,9 @@ export function isOwnNavigation(request: Request): boolean {
   const { headers } = request
   const site = headers.get('sec-fetch-site')
   const isForeign = site === 'cross-site' || site === 'same-site'
-  const isPrefetch = /prefetch|prerender/.test(`${headers.get('sec-purpose')} ${headers.get('purpose')}`) || headers.has('next-router-prefetch')
+  const isPrefetch =
+    /prefetch|prerender/.test(`${headers.get('sec-purpose')} ${headers.get('purpose')}`) ||
+    headers.has('next-router-prefetch')
   return request.method === 'GET' && !isForeign && !isPrefetch
 }
 

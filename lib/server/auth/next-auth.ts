@@ -40,7 +40,8 @@ function nextAuthOptions(): AuthOptions {
       session: ({ user, session }) => ({ user: { id: user.id, email: user.email }, expires: session.expires }),
     },
     logger: {
-      error: (code, details) => log.error({ code, err: details instanceof Error ? details : details.error }, 'next-auth'),
+      error: (code, details) =>
+        log.error({ code, err: details instanceof Error ? details : details.error }, 'next-auth'),
       warn: (code) => log.debug({ code }, 'next-auth'),
       debug: (code) => log.trace({ code }, 'next-auth'),
     },

@@ -11,7 +11,15 @@ import { hasSessionCookie } from './session-cookie'
 export async function getUser(scope: UserScope): Promise<User> {
   const row = await getDb().user.findUnique({
     where: { id: scope.userId },
-    select: { id: true, email: true, firstName: true, lastName: true, profileImageUrl: true, createdAt: true, updatedAt: true },
+    select: {
+      id: true,
+      email: true,
+      firstName: true,
+      lastName: true,
+      profileImageUrl: true,
+      createdAt: true,
+      updatedAt: true,
+    },
   })
   if (!row) throw notFound('User not found')
   return { ...row, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() }

@@ -21,7 +21,10 @@ export function sessionCookieSettings() {
 export function nextAuthCookies() {
   const { name, options } = sessionCookieSettings()
   const { maxAge: _, ...untilClosed } = options
-  return { sessionToken: { name, options }, callbackUrl: { name: `${options.secure ? '__Host-' : ''}next-auth.callback-url`, options: untilClosed } }
+  return {
+    sessionToken: { name, options },
+    callbackUrl: { name: `${options.secure ? '__Host-' : ''}next-auth.callback-url`, options: untilClosed },
+  }
 }
 
 /** `Set-Cookie` that hands a token to the browser. */
@@ -47,7 +50,11 @@ export function readSessionToken(headers: Headers): string | null {
 
 function findCookie(headers: Headers): string | null {
   const start = `${sessionCookieSettings().name}=`
-  const pair = headers.get('cookie')?.split(';').map((part) => part.trim()).find((part) => part.startsWith(start))
+  const pair = headers
+    .get('cookie')
+    ?.split(';')
+    .map((part) => part.trim())
+    .find((part) => part.startsWith(start))
   return pair?.slice(start.length) ?? null
 }
 

@@ -14,7 +14,11 @@ export interface SignedIn {
   email: string
   expires: Date
   business: {
-    id: string; subdomain: string; timezone: string; currency: string; businessName: string
+    id: string
+    subdomain: string
+    timezone: string
+    currency: string
+    businessName: string
     /** Whether texts can reach its clients: switched on, and somebody carries them. */
     textsOffered: boolean
   } | null
@@ -64,7 +68,9 @@ export async function readSession(headers: Headers, { db, clock }: Deps = produc
 
 /** Signs a person in; the cookie is the value of a `Set-Cookie` header. */
 export async function startSession(
-  userId: string, userAgent: string | null, { db, clock }: { db: Tx; clock: Clock },
+  userId: string,
+  userAgent: string | null,
+  { db, clock }: { db: Tx; clock: Clock },
 ): Promise<{ token: string; cookie: string }> {
   const token = randomBytes(32).toString('base64url')
   const now = clock.now()
@@ -103,9 +109,28 @@ export function expiryFrom(now: Date): Date {
   return new Date(now.getTime() + SESSION_DAYS * DAY_MS)
 }
 
-function toSignedIn({ userId, email, expires, id, subdomain, timezone, currency, businessName, sendsTexts, isSandbox }: SessionRow): SignedIn {
-  const business = id !== null && subdomain !== null && timezone !== null && currency !== null && businessName !== null
-    ? { id, subdomain, timezone, currency, businessName, textsOffered: sendsTexts === true && isSmsConfigured({ isSandbox }) }
-    : null
+function toSignedIn({
+  userId,
+  email,
+  expires,
+  id,
+  subdomain,
+  timezone,
+  currency,
+  businessName,
+  sendsTexts,
+  isSandbox,
+}: SessionRow): SignedIn {
+  const business =
+    id !== null && subdomain !== null && timezone !== null && currency !== null && businessName !== null
+      ? {
+          id,
+          subdomain,
+          timezone,
+          currency,
+          businessName,
+          textsOffered: sendsTexts === true && isSmsConfigured({ isSandbox }),
+        }
+      : null
   return { userId, email, expires, business }
 }

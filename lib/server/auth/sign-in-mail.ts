@@ -35,9 +35,17 @@ export function linkToken(mailId: string): string {
 }
 
 /** The absolute link, on the root host. */
-export function linkUrl({ email, mailId, callbackPath }: Pick<MailedLink, 'email' | 'mailId' | 'callbackPath'>): string {
+export function linkUrl({
+  email,
+  mailId,
+  callbackPath,
+}: Pick<MailedLink, 'email' | 'mailId' | 'callbackPath'>): string {
   const url = new URL(routes.magicLoginVerify, getEnv().APP_URL)
-  url.search = new URLSearchParams({ token: linkToken(mailId), email, ...(callbackPath === null ? {} : { callbackUrl: callbackPath }) }).toString()
+  url.search = new URLSearchParams({
+    token: linkToken(mailId),
+    email,
+    ...(callbackPath === null ? {} : { callbackUrl: callbackPath }),
+  }).toString()
   return url.href
 }
 
@@ -45,11 +53,18 @@ export function linkUrl({ email, mailId, callbackPath }: Pick<MailedLink, 'email
  * Hands the mail over and notes that it went out. `later`: it didn't, or nobody knows, and the worker tries again while
  * the link works, under the same Message-ID; `never`: the mail server refuses it for good.
  */
-export async function mailLink(db: Db, link: MailedLink, patienceMs = REQUEST_PATIENCE_MS): Promise<'sent' | 'later' | 'never'> {
+export async function mailLink(
+  db: Db,
+  link: MailedLink,
+  patienceMs = REQUEST_PATIENCE_MS,
+): Promise<'sent' | 'later' | 'never'> {
   const { email, mailId, storedToken } = link
   try {
     const mail = await magicLinkMail(linkUrl(link), link.lifeMinutes)
-    await sendMail({ to: email, ...mail, messageId: `<sign-in-${mailId}@${new URL(getEnv().APP_URL).hostname}>` }, patienceMs)
+    await sendMail(
+      { to: email, ...mail, messageId: `<sign-in-${mailId}@${new URL(getEnv().APP_URL).hostname}>` },
+      patienceMs,
+    )
   } catch (error) {
     log.error({ err: error }, 'sign-in mail failed')
     if (!(error instanceof SendError) || error.failure !== 'refused') return 'later'
@@ -85,8 +100,22 @@ export async function resendSignInMails(db: Db): Promise<{ more: boolean }> {
     )
     RETURNING identifier, token, mail_id::text, callback_path, floor(extract(epoch FROM expires - now()) / 60)::int AS minutes`
   // At once, since each may wait for its mail server; one that can't be settled is tried again after its half minute.
-  await Promise.all(due.map((link) => eachRow([link], { failure: 'sign-in mail not settled', ids: ({ mail_id }) => ({ mailId: mail_id }) }, () => mailLink(db, {
-    email: link.identifier, storedToken: link.token, mailId: link.mail_id, callbackPath: link.callback_path, lifeMinutes: link.minutes,
-  }, WORKER_PATIENCE_MS))))
+  await Promise.all(
+    due.map((link) =>
+      eachRow([link], { failure: 'sign-in mail not settled', ids: ({ mail_id }) => ({ mailId: mail_id }) }, () =>
+        mailLink(
+          db,
+          {
+            email: link.identifier,
+            storedToken: link.token,
+            mailId: link.mail_id,
+            callbackPath: link.callback_path,
+            lifeMinutes: link.minutes,
+          },
+          WORKER_PATIENCE_MS,
+        ),
+      ),
+    ),
+  )
   return { more: due.length === AT_ONCE }
 }

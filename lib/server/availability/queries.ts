@@ -13,7 +13,11 @@ import { serviceTermsSql, type ServiceTerms } from '../service/queries'
 import { loadSchedule, scheduleSql, toSchedule, type ScheduleRow } from './schedule'
 
 /** Free starts per local date of the business. Throws 400 for a service it doesn't offer. */
-export async function listAvailability(scope: BusinessScope, query: AvailabilityQuery, now: Date): Promise<Availability> {
+export async function listAvailability(
+  scope: BusinessScope,
+  query: AvailabilityQuery,
+  now: Date,
+): Promise<Availability> {
   const input = await loadInput(scope, query, now)
   return {
     timezone: scope.timeZone,
@@ -22,7 +26,11 @@ export async function listAvailability(scope: BusinessScope, query: Availability
 }
 
 /** The same for the owner, with the reason why each other start on the grid is not free. */
-export async function listOwnerAvailability(scope: OwnerScope, query: AvailabilityQuery, now: Date): Promise<OwnerAvailability> {
+export async function listOwnerAvailability(
+  scope: OwnerScope,
+  query: AvailabilityQuery,
+  now: Date,
+): Promise<OwnerAvailability> {
   const input = await loadInput(scope, query, now)
   const everything = offerStarts(withoutLimits(input))
   const days = offerStarts(input).map((day, index) => {
@@ -33,7 +41,11 @@ export async function listOwnerAvailability(scope: OwnerScope, query: Availabili
       slots: day.slots.map((slot) => toSlot(scope, slot)),
       unavailable: taken.map((slot) => {
         const verdict = explainStart(input, slot.start, query.staffId)
-        return { start: slot.start.toISOString(), label: formatTime(slot.start, scope.timeZone), reason: verdict.ok ? 'busy' : verdict.reason }
+        return {
+          start: slot.start.toISOString(),
+          label: formatTime(slot.start, scope.timeZone),
+          reason: verdict.ok ? 'busy' : verdict.reason,
+        }
       }),
     }
   })
@@ -52,15 +64,22 @@ export async function findAlternatives(
   const date = localDateOf(wanted.around, scope.timeZone)
   const today = localDateOf(now, scope.timeZone)
   const from = addDays(date, -ALTERNATIVES_WITHIN_DAYS)
-  const { input } = await loadSchedule(getDb(), scope, {
-    ...termsOf(wanted.terms),
-    from: from < today ? today : from,
-    to: addDays(date, ALTERNATIVES_WITHIN_DAYS),
-    staffId: wanted.staffId ?? null,
-    ...(wanted.exceptAppointmentId ? { exceptAppointmentId: wanted.exceptAppointmentId } : {}),
-  }, now)
-  return nearestStarts(offerStarts(input), wanted.around, 3)
-    .map((slot) => ({ date: localDateOf(slot.start, scope.timeZone), ...toSlot(scope, slot) }))
+  const { input } = await loadSchedule(
+    getDb(),
+    scope,
+    {
+      ...termsOf(wanted.terms),
+      from: from < today ? today : from,
+      to: addDays(date, ALTERNATIVES_WITHIN_DAYS),
+      staffId: wanted.staffId ?? null,
+      ...(wanted.exceptAppointmentId ? { exceptAppointmentId: wanted.exceptAppointmentId } : {}),
+    },
+    now,
+  )
+  return nearestStarts(offerStarts(input), wanted.around, 3).map((slot) => ({
+    date: localDateOf(slot.start, scope.timeZone),
+    ...toSlot(scope, slot),
+  }))
 }
 
 /** A service's terms as the schedule loader takes them. */
@@ -75,8 +94,14 @@ export function termsOf(terms: ServiceTerms) {
 
 async function loadInput(scope: BusinessScope, query: AvailabilityQuery, now: Date): Promise<AvailabilityInput> {
   const days = { from: query.from, to: query.to }
-  const { business, terms: [terms], schedule: [schedule] } = await readTogether<{ business: TenantNow; terms: ServiceTerms; schedule: ScheduleRow }>(getDb(), {
-    business: tenantNowSql(scope), terms: serviceTermsSql(scope, { id: query.serviceId }), schedule: scheduleSql(scope, days),
+  const {
+    business,
+    terms: [terms],
+    schedule: [schedule],
+  } = await readTogether<{ business: TenantNow; terms: ServiceTerms; schedule: ScheduleRow }>(getDb(), {
+    business: tenantNowSql(scope),
+    terms: serviceTermsSql(scope, { id: query.serviceId }),
+    schedule: scheduleSql(scope, days),
   })
   requireCurrent(scope, business)
   if (!terms) throw invalidFields({ serviceId: 'This service is not offered' })
@@ -100,4 +125,3 @@ const BEYOND_ANY_WINDOW_DAYS = 200_000
 function toSlot(scope: BusinessScope, slot: Slot) {
   return { start: toIso(slot.start), label: formatTime(slot.start, scope.timeZone), staffIds: slot.staffIds }
 }
-

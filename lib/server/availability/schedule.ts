@@ -46,7 +46,12 @@ export interface Schedule {
 }
 
 /** The slot engine's input for the days and the service wanted. Reads everything in one statement, so hours and bookings agree. */
-export async function loadSchedule(db: Db | Tx, scope: BusinessScope, wanted: ScheduleWanted, now: Date): Promise<Schedule> {
+export async function loadSchedule(
+  db: Db | Tx,
+  scope: BusinessScope,
+  wanted: ScheduleWanted,
+  now: Date,
+): Promise<Schedule> {
   return toSchedule(await readSchedule(db, scope, wanted), scope, wanted, now)
 }
 
@@ -144,7 +149,9 @@ function toStaff(row: ScheduleRow, wanted: ScheduleWanted): StaffAvailability[] 
       const busy = row.busy?.[person.id]
       return {
         id: person.id,
-        weeklyHours: toWeeklyHours((row.hours ?? []).filter((span) => span.staffId === (person.ownHours ? person.id : null))),
+        weeklyHours: toWeeklyHours(
+          (row.hours ?? []).filter((span) => span.staffId === (person.ownHours ? person.id : null)),
+        ),
         exceptions: exceptionsOf(row, person.id, wanted),
         timeOff: (row.timeOff ?? []).filter((span) => span.staffId === person.id),
         busy: busy ? busy.from.map((from, i) => ({ from, until: busy.until[i] ?? from })) : [],
@@ -154,5 +161,9 @@ function toStaff(row: ScheduleRow, wanted: ScheduleWanted): StaffAvailability[] 
 
 /** Dated exceptions of the business (`staffId` null) or of a person. */
 function exceptionsOf(row: ScheduleRow, staffId: string | null, wanted: ScheduleDays): DatedHours[] {
-  return toDatedHours((row.exceptions ?? []).filter((exception) => exception.staffId === staffId), wanted.from, wanted.to)
+  return toDatedHours(
+    (row.exceptions ?? []).filter((exception) => exception.staffId === staffId),
+    wanted.from,
+    wanted.to,
+  )
 }

@@ -30,22 +30,30 @@ export type BriefSweep = Map<string, { key: string; after: string | null; restUn
  * where to go on; once through, a zone rests for ten minutes. Businesses in a zone this runtime doesn't know are left out and hold up
  * no other. `more` where some are left.
  */
-export async function unsafeAcrossBusinessesPlanBriefs(db: Db, now: Date, sweep: BriefSweep = new Map()): Promise<{ more: boolean }> {
+export async function unsafeAcrossBusinessesPlanBriefs(
+  db: Db,
+  now: Date,
+  sweep: BriefSweep = new Map(),
+): Promise<{ more: boolean }> {
   const zones = await listZones(db)
   let more = false
   const unknown = zones.filter((timezone) => !isTimeZone(timezone))
   if (unknown.length > 0) log.error({ zones: unknown.length }, 'no briefs for businesses in an unknown time zone')
-  await eachRow(zones, { failure: 'briefs of a time zone not planned', ids: (timezone) => ({ timezone }) }, async (timezone) => {
-    const due = isTimeZone(timezone) ? dueBrief(now, timezone) : null
-    if (due === null) return
-    const key = briefKey(due.kind, due.date)
-    const known = sweep.get(timezone)
-    const place = known?.key === key ? known : { key, after: null, restUntil: 0 }
-    if (now.getTime() < place.restUntil) return
-    const last = await planPage(db, timezone, due, place.after, now)
-    sweep.set(timezone, { key, after: last, restUntil: last === null ? now.getTime() + AGAIN_MS : 0 })
-    more ||= last !== null
-  })
+  await eachRow(
+    zones,
+    { failure: 'briefs of a time zone not planned', ids: (timezone) => ({ timezone }) },
+    async (timezone) => {
+      const due = isTimeZone(timezone) ? dueBrief(now, timezone) : null
+      if (due === null) return
+      const key = briefKey(due.kind, due.date)
+      const known = sweep.get(timezone)
+      const place = known?.key === key ? known : { key, after: null, restUntil: 0 }
+      if (now.getTime() < place.restUntil) return
+      const last = await planPage(db, timezone, due, place.after, now)
+      sweep.set(timezone, { key, after: last, restUntil: last === null ? now.getTime() + AGAIN_MS : 0 })
+      more ||= last !== null
+    },
+  )
   return { more }
 }
 
@@ -61,11 +69,19 @@ async function listZones(db: Db): Promise<string[]> {
 }
 
 /** Looks at the next businesses of a zone; answers the last one's id, null where there are no more. */
-async function planPage(db: Db, timezone: string, due: NonNullable<ReturnType<typeof dueBrief>>, after: string | null, now: Date): Promise<string | null> {
+async function planPage(
+  db: Db,
+  timezone: string,
+  due: NonNullable<ReturnType<typeof dueBrief>>,
+  after: string | null,
+  now: Date,
+): Promise<string | null> {
   const payload: BriefPayload = { brief: due.kind, date: due.date, usefulUntil: due.usefulUntil.toISOString() }
   const key = briefKey(due.kind, due.date)
   const next = Prisma.sql`timezone = ${timezone} AND id > ${after ?? FIRST_ID}::uuid ORDER BY id LIMIT ${BATCH}`
-  const plan = async (which: Prisma.Sql) => (await db.$queryRaw<{ count: number; last: string | null }[]>`
+  const plan = async (which: Prisma.Sql) =>
+    (
+      await db.$queryRaw<{ count: number; last: string | null }[]>`
     WITH page AS (
       SELECT id, evening_brief_enabled, morning_brief_enabled FROM businesses WHERE ${which}
     ), planned AS (
@@ -76,15 +92,19 @@ async function planPage(db: Db, timezone: string, due: NonNullable<ReturnType<ty
         AND NOT EXISTS (SELECT FROM messages m WHERE m.business_id = page.id AND m.dedupe_key = ${key})
       ON CONFLICT (business_id, dedupe_key) DO NOTHING
     )
-    SELECT count(*)::int AS count, (array_agg(id::text ORDER BY id DESC))[1] AS last FROM page`)[0]
+    SELECT count(*)::int AS count, (array_agg(id::text ORDER BY id DESC))[1] AS last FROM page`
+    )[0]
   try {
     const page = await plan(next)
     return page !== undefined && page.count === BATCH ? page.last : null
   } catch {
     const ids = (await db.$queryRaw<{ id: string }[]>`SELECT id FROM businesses WHERE ${next}`).map(({ id }) => id)
-    await inHalves(ids, { failure: 'brief not planned', ids: (businessId) => ({ businessId }) },
-      async (some) => (await plan(Prisma.sql`id = ANY(${[...some]}::uuid[])`))?.count ?? 0)
-    return ids.length === BATCH ? ids[BATCH - 1] ?? null : null
+    await inHalves(
+      ids,
+      { failure: 'brief not planned', ids: (businessId) => ({ businessId }) },
+      async (some) => (await plan(Prisma.sql`id = ANY(${[...some]}::uuid[])`))?.count ?? 0,
+    )
+    return ids.length === BATCH ? (ids[BATCH - 1] ?? null) : null
   }
 }
 

@@ -25,7 +25,11 @@ const GRID_MINUTES = 30
 
 /** The brief about a local date of the business, as things are at `now`. */
 export async function getBrief(scope: BusinessScope, date: LocalDate, now: Date): Promise<Brief> {
-  const [day, openings, tasks] = await Promise.all([getDayAttention(scope, date, now), listOpenings(scope, date, now), listTasks(scope)])
+  const [day, openings, tasks] = await Promise.all([
+    getDayAttention(scope, date, now),
+    listOpenings(scope, date, now),
+    listTasks(scope),
+  ])
   return { ...day, openings, tasks }
 }
 
@@ -35,7 +39,14 @@ export function isWorthSending({ visits, unanswered, tasks }: Brief): boolean {
 }
 
 async function listOpenings(scope: BusinessScope, date: LocalDate, now: Date): Promise<InstantSpan[]> {
-  const wanted = { serviceId: null, durationMinutes: GRID_MINUTES, bufferBeforeMinutes: 0, bufferAfterMinutes: 0, from: date, to: date }
+  const wanted = {
+    serviceId: null,
+    durationMinutes: GRID_MINUTES,
+    bufferBeforeMinutes: 0,
+    bufferAfterMinutes: 0,
+    from: date,
+    to: date,
+  }
   const { input } = await loadSchedule(getDb(), scope, wanted, now)
   const [day] = offerStarts({ ...input, minimumNoticeMinutes: 0, slotIntervalMinutes: GRID_MINUTES })
   return day ? toOpenings(day, GRID_MINUTES) : []
@@ -43,7 +54,10 @@ async function listOpenings(scope: BusinessScope, date: LocalDate, now: Date): P
 
 async function listTasks(scope: BusinessScope): Promise<string[]> {
   const rows = await getDb().ownerTask.findMany({
-    where: { businessId: scope.businessId, doneAt: null }, select: { text: true }, orderBy: { createdAt: 'desc' }, take: MOST_TASKS,
+    where: { businessId: scope.businessId, doneAt: null },
+    select: { text: true },
+    orderBy: { createdAt: 'desc' },
+    take: MOST_TASKS,
   })
   return rows.map(({ text }) => text)
 }

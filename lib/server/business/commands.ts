@@ -26,9 +26,14 @@ const DEFAULT_HOURS = DEFAULT_WEEKLY_HOURS.flatMap((spans, weekday) => spans.map
 export async function createBusiness(scope: UserScope, body: CreateBusinessBody, deps: Deps): Promise<Business> {
   const id = await deps.db.$transaction(async (tx) => {
     const owner = await tx.user.findUniqueOrThrow({
-      where: { id: scope.userId }, select: { email: true, firstName: true, lastName: true },
+      where: { id: scope.userId },
+      select: { email: true, firstName: true, lastName: true },
     })
-    return insertBusiness(tx, scope.userId, { ...body, ownerName: body.ownerName || ownerNameOf(owner, body.businessName), createdAt: deps.clock.now() })
+    return insertBusiness(tx, scope.userId, {
+      ...body,
+      ownerName: body.ownerName || ownerNameOf(owner, body.businessName),
+      createdAt: deps.clock.now(),
+    })
   })
   return toBusiness(await deps.db.business.findUniqueOrThrow({ where: { id }, select: BUSINESS_SELECT }))
 }
@@ -64,7 +69,10 @@ export async function insertBusiness(tx: Tx, ownerId: string, values: NewBusines
 }
 
 async function insertStart(
-  tx: Tx, businessId: string, industry: keyof typeof INDUSTRIES, { ownerName, createdAt }: NewBusiness,
+  tx: Tx,
+  businessId: string,
+  industry: keyof typeof INDUSTRIES,
+  { ownerName, createdAt }: NewBusiness,
 ): Promise<void> {
   await tx.staff.create({ data: { businessId, name: ownerName, createdAt } })
   await tx.openingHours.createMany({ data: DEFAULT_HOURS.map((span) => ({ businessId, ...span })) })
@@ -83,9 +91,7 @@ async function insertStart(
 
 async function whyRefused(tx: Tx, ownerId: string) {
   const own = await tx.business.findUnique({ where: { ownerId }, select: { id: true } })
-  return own
-    ? conflict('business_exists', 'User already has a business')
-    : subdomainTaken()
+  return own ? conflict('business_exists', 'User already has a business') : subdomainTaken()
 }
 
 const subdomainTaken = () => conflict('subdomain_taken', 'This subdomain is already taken')

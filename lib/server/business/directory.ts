@@ -15,7 +15,9 @@ export interface FoundBusiness {
  * FINDER_LIMIT, and whether there are more. Only what a public site shows anyway, and no sandboxes. An empty
  * name finds nothing. Belongs to no tenant, so it takes no scope.
  */
-export async function unsafeAcrossBusinessesFindByName(name: string): Promise<{ found: FoundBusiness[]; hasMore: boolean }> {
+export async function unsafeAcrossBusinessesFindByName(
+  name: string,
+): Promise<{ found: FoundBusiness[]; hasMore: boolean }> {
   const wanted = name.trim()
   if (wanted === '') return { found: [], hasMore: false }
   // strpos instead of LIKE: what is typed is text, never a pattern.

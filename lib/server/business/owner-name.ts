@@ -9,19 +9,46 @@ interface Person {
 const LONGEST = 60
 /** Mailboxes of a role say nothing about the person behind them. */
 const ROLES = new Set([
-  'admin', 'appointments', 'book', 'booking', 'bookings', 'contact', 'desk', 'frontdesk', 'hello', 'help', 'hi', 'info',
-  'mail', 'me', 'office', 'owner', 'reception', 'salon', 'sales', 'studio', 'support', 'team', 'test',
+  'admin',
+  'appointments',
+  'book',
+  'booking',
+  'bookings',
+  'contact',
+  'desk',
+  'frontdesk',
+  'hello',
+  'help',
+  'hi',
+  'info',
+  'mail',
+  'me',
+  'office',
+  'owner',
+  'reception',
+  'salon',
+  'sales',
+  'studio',
+  'support',
+  'team',
+  'test',
 ])
 
 /** Returns the owner's name as known, else one read from the address ("mia.rose@..." is "Mia Rose"), else the business's: clients see it. */
 export function ownerNameOf({ email, firstName, lastName }: Person, businessName: string): string {
-  const known = [firstName, lastName].map((part) => part?.trim()).filter(Boolean).join(' ')
+  const known = [firstName, lastName]
+    .map((part) => part?.trim())
+    .filter(Boolean)
+    .join(' ')
   return (known || nameInAddress(email) || businessName).slice(0, LONGEST)
 }
 
 function nameInAddress(email: string): string {
   const mailbox = email.split('@')[0]?.split('+')[0] ?? ''
-  const words = mailbox.split(/[._-]+/).map((word) => word.replace(/\d+$/, '')).filter((word) => /^\p{L}{2,}$/u.test(word))
+  const words = mailbox
+    .split(/[._-]+/)
+    .map((word) => word.replace(/\d+$/, ''))
+    .filter((word) => /^\p{L}{2,}$/u.test(word))
   if (words.some((word) => ROLES.has(word))) return ''
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ')
 }

@@ -44,7 +44,15 @@ async function readPublicBusiness(isWanted: Prisma.Sql): Promise<{ id: string; b
   if (!row) throw notFound('Business not found')
   const { id, isSandbox, ...business } = row
   const textsOffered = business.textsOffered && isSmsConfigured({ isSandbox })
-  return { id, business: { ...business, textsOffered, website: safeWebsite(row.website), staff: row.staff.length > 1 ? row.staff : [] } }
+  return {
+    id,
+    business: {
+      ...business,
+      textsOffered,
+      website: safeWebsite(row.website),
+      staff: row.staff.length > 1 ? row.staff : [],
+    },
+  }
 }
 
 /** Only http and https addresses ever become links. */

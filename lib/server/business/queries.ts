@@ -11,14 +11,39 @@ import type { OwnerScope, UserScope } from '../scope'
 
 /** The columns of the owner's view. */
 export const BUSINESS_SELECT = {
-  id: true, ownerId: true, subdomain: true, businessName: true, industry: true,
-  email: true, publicEmail: true, phone: true, address: true, description: true, website: true,
-  timezone: true, currency: true, businessHours: true, whyChooseUs: true,
-  servicesTitle: true, servicesSubtitle: true, ctaTitle: true, ctaSubtitle: true,
-  heroTitle: true, heroSubtitle: true, whyChooseUsTitle: true, defaultServiceIcon: true,
-  subscriptionTier: true, subscriptionStatus: true, smsEnabled: true, smsFrom: true,
-  slotIntervalMinutes: true, minimumNoticeMinutes: true, bookingWindowDays: true, changeCutoffHours: true,
-  createdAt: true, updatedAt: true,
+  id: true,
+  ownerId: true,
+  subdomain: true,
+  businessName: true,
+  industry: true,
+  email: true,
+  publicEmail: true,
+  phone: true,
+  address: true,
+  description: true,
+  website: true,
+  timezone: true,
+  currency: true,
+  businessHours: true,
+  whyChooseUs: true,
+  servicesTitle: true,
+  servicesSubtitle: true,
+  ctaTitle: true,
+  ctaSubtitle: true,
+  heroTitle: true,
+  heroSubtitle: true,
+  whyChooseUsTitle: true,
+  defaultServiceIcon: true,
+  subscriptionTier: true,
+  subscriptionStatus: true,
+  smsEnabled: true,
+  smsFrom: true,
+  slotIntervalMinutes: true,
+  minimumNoticeMinutes: true,
+  bookingWindowDays: true,
+  changeCutoffHours: true,
+  createdAt: true,
+  updatedAt: true,
 } as const satisfies Prisma.BusinessSelect
 
 /** A row of BUSINESS_SELECT as the contract shows it; the database's CHECK vouches for the currency. */
@@ -47,6 +72,10 @@ export async function checkSubdomain(scope: UserScope, subdomain: string, now: D
   if (!shape.success) return { available: false, message: shape.error.issues[0]?.message ?? null }
   const taken = await getDb().business.findUnique({ where: { subdomain: shape.data }, select: { id: true } })
   if (!taken && !(await isSubdomainHeld(getDb(), shape.data, now))) return { available: true, message: null }
-  await requireWithin(getDb(), [{ key: `taken-names ${scope.userId}`, ...RATE_LIMITS.takenNames }], 'You have looked at many names.')
+  await requireWithin(
+    getDb(),
+    [{ key: `taken-names ${scope.userId}`, ...RATE_LIMITS.takenNames }],
+    'You have looked at many names.',
+  )
   return { available: false, message: 'This subdomain is already taken. Please choose another.' }
 }

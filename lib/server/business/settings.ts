@@ -14,13 +14,37 @@ import type { OwnerScope } from '../scope'
 import { getBusiness } from './queries'
 
 const SETTINGS_SELECT = {
-  businessName: true, email: true, publicEmail: true, phone: true, address: true, description: true, website: true,
-  timezone: true, currency: true, businessHours: true, whyChooseUs: true,
-  servicesTitle: true, servicesSubtitle: true, ctaTitle: true, ctaSubtitle: true,
-  heroTitle: true, heroSubtitle: true, whyChooseUsTitle: true, defaultServiceIcon: true,
-  slotIntervalMinutes: true, minimumNoticeMinutes: true, bookingWindowDays: true, changeCutoffHours: true,
-  eveningBriefEnabled: true, morningBriefEnabled: true, recoveryMode: true, recoveryRank: true, releaseHours: true,
-  subdomain: true, industry: true, version: true,
+  businessName: true,
+  email: true,
+  publicEmail: true,
+  phone: true,
+  address: true,
+  description: true,
+  website: true,
+  timezone: true,
+  currency: true,
+  businessHours: true,
+  whyChooseUs: true,
+  servicesTitle: true,
+  servicesSubtitle: true,
+  ctaTitle: true,
+  ctaSubtitle: true,
+  heroTitle: true,
+  heroSubtitle: true,
+  whyChooseUsTitle: true,
+  defaultServiceIcon: true,
+  slotIntervalMinutes: true,
+  minimumNoticeMinutes: true,
+  bookingWindowDays: true,
+  changeCutoffHours: true,
+  eveningBriefEnabled: true,
+  morningBriefEnabled: true,
+  recoveryMode: true,
+  recoveryRank: true,
+  releaseHours: true,
+  subdomain: true,
+  industry: true,
+  version: true,
 } as const satisfies Prisma.BusinessSelect
 
 /** What the plan of all coming messages follows from. */
@@ -30,12 +54,16 @@ const PLAN_RULES = { timezone: true, releaseHours: true } as const satisfies Pri
 export async function getBusinessSettings(scope: OwnerScope, now: Date): Promise<BusinessSettings> {
   const upcoming = { where: { status: { in: ['scheduled', 'confirmed'] }, appointmentDate: { gt: now } } }
   const row = await getDb().business.findUnique({
-    where: { id: scope.businessId }, select: { ...SETTINGS_SELECT, _count: { select: { appointments: upcoming } } },
+    where: { id: scope.businessId },
+    select: { ...SETTINGS_SELECT, _count: { select: { appointments: upcoming } } },
   })
   if (!row) throw notFound('Business not found')
   const { _count, currency, recoveryMode, recoveryRank, ...settings } = row
   return {
-    ...settings, currency: currency as Currency, recoveryMode: recoveryMode as RecoveryMode, recoveryRank: recoveryRank as RecoveryRank,
+    ...settings,
+    currency: currency as Currency,
+    recoveryMode: recoveryMode as RecoveryMode,
+    recoveryRank: recoveryRank as RecoveryRank,
     upcomingVisits: _count.appointments,
   }
 }
@@ -45,22 +73,34 @@ export async function getBusinessSettings(scope: OwnerScope, now: Date): Promise
  * changes; their unsent reminders are planned again in it, in the same transaction, and so are
  * the last calls to confirm where the rule for releases changes. Throws 409 `stale` for an old `version`.
  */
-export async function updateBusinessSettings(scope: OwnerScope, { version, ...body }: UpdateSettingsBody, deps: Deps): Promise<Business> {
+export async function updateBusinessSettings(
+  scope: OwnerScope,
+  { version, ...body }: UpdateSettingsBody,
+  deps: Deps,
+): Promise<Business> {
   const now = deps.clock.now()
-  const changed = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as Prisma.BusinessUpdateManyMutationInput
+  const changed = Object.fromEntries(
+    Object.entries(body).filter(([, value]) => value !== undefined),
+  ) as Prisma.BusinessUpdateManyMutationInput
   await deps.db.$transaction(async (tx) => {
     const before = await tx.business.findUnique({ where: { id: scope.businessId }, select: PLAN_RULES })
     if (!before) throw notFound('Business not found')
     const [after] = await tx.business.updateManyAndReturn({
       where: { id: scope.businessId, ...(version === undefined ? {} : { version }) },
-      data: { ...changed, version: { increment: 1 }, updatedAt: now }, select: PLAN_RULES,
+      data: { ...changed, version: { increment: 1 }, updatedAt: now },
+      select: PLAN_RULES,
     })
     if (!after) throw staleForm('The settings')
     await recordOwnerAction(tx, scope, { verb: 'changed', noun: 'settings', fields: givenFields(body) }, now)
     if (after.timezone !== before.timezone) {
       await replanVisits(tx, scope, { types: PLANNED_AHEAD, reason: 'The time zone changed' }, now)
     } else if (after.releaseHours !== before.releaseHours) {
-      await replanVisits(tx, scope, { types: LAST_CALL_STEPS, reason: 'You changed when unconfirmed visits are released' }, now)
+      await replanVisits(
+        tx,
+        scope,
+        { types: LAST_CALL_STEPS, reason: 'You changed when unconfirmed visits are released' },
+        now,
+      )
     }
   }, REPLAN_TRANSACTION)
   return getBusiness(scope)

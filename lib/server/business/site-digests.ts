@@ -53,7 +53,11 @@ export class SiteDigestReader {
 
   constructor(databaseUrl: string) {
     this.pool = new Pool({
-      connectionString: databaseUrl, max: 1, connectionTimeoutMillis: CONNECT_WITHIN_MS, query_timeout: ANSWER_WITHIN_MS, statement_timeout: ANSWER_WITHIN_MS,
+      connectionString: databaseUrl,
+      max: 1,
+      connectionTimeoutMillis: CONNECT_WITHIN_MS,
+      query_timeout: ANSWER_WITHIN_MS,
+      statement_timeout: ANSWER_WITHIN_MS,
       options: '-c TimeZone=UTC -c jit=off',
     })
     // A connection that ends while idle is replaced by the next question.
@@ -67,7 +71,8 @@ export class SiteDigestReader {
   async read(subdomain: string): Promise<SiteDigests | null> {
     if (performance.now() < this.restUntil) throw unanswered()
     const wait = currentDatabaseWait()
-    if (wait && wait.leftMs() < CONNECT_WITHIN_MS + ANSWER_WITHIN_MS) throw new Error('the request has no time left to ask')
+    if (wait && wait.leftMs() < CONNECT_WITHIN_MS + ANSWER_WITHIN_MS)
+      throw new Error('the request has no time left to ask')
     wait?.enter()
     try {
       const { answer } = this.waiting.get(subdomain) ?? this.enqueue(subdomain)
@@ -101,7 +106,11 @@ export class SiteDigestReader {
 
   private async readBatch(batch: Map<string, Waiting>): Promise<void> {
     try {
-      const { rows } = await this.pool.query<SiteDigests & { subdomain: string }>({ name: 'site-digests', text: SQL, values: [[...batch.keys()]] })
+      const { rows } = await this.pool.query<SiteDigests & { subdomain: string }>({
+        name: 'site-digests',
+        text: SQL,
+        values: [[...batch.keys()]],
+      })
       const found = new Map(rows.map(({ subdomain, profile, times }) => [subdomain, { profile, times }]))
       for (const [subdomain, { settle }] of batch) settle(found.get(subdomain) ?? null)
     } catch (error) {

@@ -16,7 +16,12 @@ const REFRESH_SECONDS = 15 * 60
 
 /** The same facts make the same text, letter for letter; times in UTC. */
 export function feedCalendar({ name, rootHost, shows, visits }: FeedFacts): string {
-  const calendar = ical({ name, ttl: REFRESH_SECONDS, prodId: { company: 'No-Show Shield', product: 'Visits' }, method: ICalCalendarMethod.PUBLISH })
+  const calendar = ical({
+    name,
+    ttl: REFRESH_SECONDS,
+    prodId: { company: 'No-Show Shield', product: 'Visits' },
+    method: ICalCalendarMethod.PUBLISH,
+  })
   for (const visit of visits) {
     calendar.createEvent({
       // Not the UID of the customer's own entry: a person may have both in one calendar program.

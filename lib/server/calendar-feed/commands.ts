@@ -12,7 +12,12 @@ import { feedToken, hashFeedToken } from './token'
  * Gives a person an address where she has none, and keeps what it shows. With `renew` she gets
  * a new one and the old one is gone. Throws 404 for a person of another business.
  */
-export async function setCalendarFeed(scope: OwnerScope, staffId: string, { shows, renew }: CalendarFeedBody, { db, clock }: Deps): Promise<CalendarFeed> {
+export async function setCalendarFeed(
+  scope: OwnerScope,
+  staffId: string,
+  { shows, renew }: CalendarFeedBody,
+  { db, clock }: Deps,
+): Promise<CalendarFeed> {
   const { businessId } = scope
   const id = randomUUID()
   const now = clock.now()
@@ -20,9 +25,17 @@ export async function setCalendarFeed(scope: OwnerScope, staffId: string, { show
   if ((await db.staff.count({ where: { businessId, id: staffId } })) === 0) throw notFound('Person not found')
   await db.$transaction(async (tx) => {
     await tx.calendarFeed.upsert({
-      where: { businessId_staffId: { businessId, staffId } }, create: { businessId, staffId, ...fresh }, update: renew ? fresh : { shows }, select: { id: true },
+      where: { businessId_staffId: { businessId, staffId } },
+      create: { businessId, staffId, ...fresh },
+      update: renew ? fresh : { shows },
+      select: { id: true },
     })
-    await recordOwnerAction(tx, scope, { verb: 'changed', noun: 'calendar_feed', subjectId: staffId, fields: renew ? ['url', 'shows'] : ['shows'] }, now)
+    await recordOwnerAction(
+      tx,
+      scope,
+      { verb: 'changed', noun: 'calendar_feed', subjectId: staffId, fields: renew ? ['url', 'shows'] : ['shows'] },
+      now,
+    )
   })
   const feed = (await listCalendarFeeds(scope)).find((person) => person.staffId === staffId)
   if (!feed) throw notFound('Person not found')
@@ -35,6 +48,7 @@ export async function deleteCalendarFeed(scope: OwnerScope, staffId: string, { d
   if ((await db.staff.count({ where: { businessId, id: staffId } })) === 0) throw notFound('Person not found')
   await db.$transaction(async (tx) => {
     const { count } = await tx.calendarFeed.deleteMany({ where: { businessId, staffId } })
-    if (count > 0) await recordOwnerAction(tx, scope, { verb: 'removed', noun: 'calendar_feed', subjectId: staffId }, clock.now())
+    if (count > 0)
+      await recordOwnerAction(tx, scope, { verb: 'removed', noun: 'calendar_feed', subjectId: staffId }, clock.now())
   })
 }

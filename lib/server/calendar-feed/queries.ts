@@ -18,8 +18,13 @@ export async function listCalendarFeeds(scope: OwnerScope): Promise<CalendarFeed
     select: { id: true, name: true, calendarFeed: { select: { id: true, shows: true, createdAt: true } } },
   })
   return people.map(({ id, name, calendarFeed: feed }) => ({
-    staffId: id, name,
-    feed: feed && { url: feedUrl(feed.id), shows: feed.shows === 'busy' ? 'busy' : 'full', createdAt: feed.createdAt.toISOString() },
+    staffId: id,
+    name,
+    feed: feed && {
+      url: feedUrl(feed.id),
+      shows: feed.shows === 'busy' ? 'busy' : 'full',
+      createdAt: feed.createdAt.toISOString(),
+    },
   }))
 }
 
@@ -38,14 +43,30 @@ export interface FeedVisit {
 export async function listFeedVisits(scope: FeedScope, now: Date): Promise<FeedVisit[]> {
   const visits = await getDb().appointment.findMany({
     where: {
-      businessId: scope.businessId, staffId: scope.staffId, status: { not: 'cancelled' },
+      businessId: scope.businessId,
+      staffId: scope.staffId,
+      status: { not: 'cancelled' },
       appointmentDate: { gte: new Date(now.getTime() - PAST_DAYS * DAY_MS) },
     },
-    orderBy: [{ appointmentDate: 'asc' }, { id: 'asc' }], take: MOST_VISITS,
-    select: { id: true, appointmentDate: true, duration: true, icsSequence: true, updatedAt: true, service: true, client: { select: { name: true } } },
+    orderBy: [{ appointmentDate: 'asc' }, { id: 'asc' }],
+    take: MOST_VISITS,
+    select: {
+      id: true,
+      appointmentDate: true,
+      duration: true,
+      icsSequence: true,
+      updatedAt: true,
+      service: true,
+      client: { select: { name: true } },
+    },
   })
   return visits.map((visit) => ({
-    id: visit.id, start: visit.appointmentDate, durationMinutes: visit.duration, sequence: visit.icsSequence,
-    changedAt: visit.updatedAt, service: visit.service, clientName: visit.client.name,
+    id: visit.id,
+    start: visit.appointmentDate,
+    durationMinutes: visit.duration,
+    sequence: visit.icsSequence,
+    changedAt: visit.updatedAt,
+    service: visit.service,
+    clientName: visit.client.name,
   }))
 }

@@ -21,19 +21,34 @@ const SAME_TAP_SECONDS = 20
  * still pending; `moved` and `cancelled` change nothing yet. The same again within seconds is noted down once. Throws 404,
  * and 409 `finished` for a visit that has ended or was cancelled.
  */
-export async function recordCall(scope: OwnerScope, appointmentId: string, { outcome }: RecordCallBody, deps: Deps): Promise<Appointment> {
+export async function recordCall(
+  scope: OwnerScope,
+  appointmentId: string,
+  { outcome }: RecordCallBody,
+  deps: Deps,
+): Promise<Appointment> {
   const now = deps.clock.now()
   return deps.db.$transaction(async (tx) => {
     await lockVisit(tx, scope, appointmentId)
     const row = await loadSubject(tx, scope, appointmentId)
-    if (row.status !== 'scheduled' && row.status !== 'confirmed') throw conflict('finished', 'This visit has already ended or was cancelled')
+    if (row.status !== 'scheduled' && row.status !== 'confirmed')
+      throw conflict('finished', 'This visit has already ended or was cancelled')
     const noted = outcome === 'texted' ? { kind: 'texted', outcome: null } : { kind: 'called', outcome }
     const before = await tx.intervention.count({
-      where: { businessId: scope.businessId, appointmentId, ...noted, at: { gt: new Date(now.getTime() - SAME_TAP_SECONDS * 1000) } },
+      where: {
+        businessId: scope.businessId,
+        appointmentId,
+        ...noted,
+        at: { gt: new Date(now.getTime() - SAME_TAP_SECONDS * 1000) },
+      },
     })
     if (before === 0) {
       await note(tx, scope, appointmentId, noted, now)
-      if (outcome === 'coming' && row.status === 'scheduled' && canChangeStatus(factsOf(row), 'confirmed', scope.actor, now)) {
+      if (
+        outcome === 'coming' &&
+        row.status === 'scheduled' &&
+        canChangeStatus(factsOf(row), 'confirmed', scope.actor, now)
+      ) {
         await changeStatus(tx, scope, row, 'confirmed', {}, now)
       }
       await scoreVisits(scope, tx, [appointmentId], now)
@@ -52,7 +67,10 @@ export async function takeBackCall(scope: OwnerScope, appointmentId: string, dep
     await lockVisit(tx, scope, appointmentId)
     const last = await tx.intervention.findFirst({
       where: {
-        businessId: scope.businessId, appointmentId, kind: { in: ['called', 'texted'] }, at: { gte: new Date(now.getTime() - TAKE_BACK_MINUTES * 60_000) },
+        businessId: scope.businessId,
+        appointmentId,
+        kind: { in: ['called', 'texted'] },
+        at: { gte: new Date(now.getTime() - TAKE_BACK_MINUTES * 60_000) },
       },
       select: { id: true, outcome: true, at: true },
       orderBy: [{ at: 'desc' }, { id: 'asc' }],
@@ -60,8 +78,10 @@ export async function takeBackCall(scope: OwnerScope, appointmentId: string, dep
     if (!last) throw notFound('There is nothing to take back')
     await tx.intervention.deleteMany({ where: { businessId: scope.businessId, id: last.id } })
     const row = await loadSubject(tx, scope, appointmentId)
-    const isItsDoing = last.outcome === 'coming' && row.status === 'confirmed' && row.statusChangedAt?.getTime() === last.at.getTime()
-    if (isItsDoing && canUndo(factsOf(row), now) === 'scheduled') await changeStatus(tx, scope, row, 'scheduled', {}, now)
+    const isItsDoing =
+      last.outcome === 'coming' && row.status === 'confirmed' && row.statusChangedAt?.getTime() === last.at.getTime()
+    if (isItsDoing && canUndo(factsOf(row), now) === 'scheduled')
+      await changeStatus(tx, scope, row, 'scheduled', {}, now)
     await scoreVisits(scope, tx, [appointmentId], now)
     return getAppointment(scope, appointmentId, now, tx)
   })
@@ -71,11 +91,19 @@ async function lockVisit(tx: Tx, scope: OwnerScope, appointmentId: string): Prom
   await tx.$queryRaw`SELECT 1 FROM appointments WHERE business_id = ${scope.businessId}::uuid AND id = ${appointmentId}::uuid FOR UPDATE`
 }
 
-async function note(tx: Tx, scope: OwnerScope, appointmentId: string, noted: { kind: string; outcome: string | null }, now: Date): Promise<void> {
+async function note(
+  tx: Tx,
+  scope: OwnerScope,
+  appointmentId: string,
+  noted: { kind: string; outcome: string | null },
+  now: Date,
+): Promise<void> {
   const known = await tx.appointment.findUnique({
-    where: { businessId_id: { businessId: scope.businessId, id: appointmentId } }, select: { riskScore: true },
+    where: { businessId_id: { businessId: scope.businessId, id: appointmentId } },
+    select: { riskScore: true },
   })
   await tx.intervention.create({
-    data: { businessId: scope.businessId, appointmentId, ...noted, riskScore: known?.riskScore ?? null, at: now }, select: { id: true },
+    data: { businessId: scope.businessId, appointmentId, ...noted, riskScore: known?.riskScore ?? null, at: now },
+    select: { id: true },
   })
 }

@@ -19,17 +19,27 @@ const MINUTE = 60_000
  * some may be left.
  */
 export async function unsafeAcrossBusinessesPlanCalls(
-  { db, clock }: Deps, random: () => number, signal: AbortSignal,
+  { db, clock }: Deps,
+  random: () => number,
+  signal: AbortSignal,
 ): Promise<{ more: boolean }> {
   const now = clock.now()
   const due = await db.$queryRaw<{ businessId: string }[]>`
     UPDATE risk_models m SET next_calls_at = ${inMinutes(now, HELD_MINUTES)}
     FROM (SELECT business_id FROM risk_models WHERE next_calls_at <= ${now} ORDER BY next_calls_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED) due
     WHERE m.business_id = due.business_id RETURNING m.business_id AS "businessId"`
-  const setNext = (businessId: string, nextCallsAt: Date) => db.riskModel.updateMany({ where: { businessId }, data: { nextCallsAt } })
-  await eachRow(due, {
-    failure: 'calls not planned', ids: ({ businessId }) => ({ businessId }), signal, putOff: ({ businessId }) => setNext(businessId, inMinutes(now, 60)),
-  }, async ({ businessId }) => setNext(businessId, await planOne(db, businessId, random, now)))
+  const setNext = (businessId: string, nextCallsAt: Date) =>
+    db.riskModel.updateMany({ where: { businessId }, data: { nextCallsAt } })
+  await eachRow(
+    due,
+    {
+      failure: 'calls not planned',
+      ids: ({ businessId }) => ({ businessId }),
+      signal,
+      putOff: ({ businessId }) => setNext(businessId, inMinutes(now, 60)),
+    },
+    async ({ businessId }) => setNext(businessId, await planOne(db, businessId, random, now)),
+  )
   return { more: due.length === BATCH && !signal.aborted }
 }
 
@@ -47,21 +57,37 @@ async function planOne(db: Db, businessId: string, random: () => number, now: Da
  * each drawn once however often or by how many at a time this runs. Answers how many were drawn, and how many visits
  * have no risk yet.
  */
-export async function drawCalls(scope: BusinessScope, db: Db, random: () => number, now: Date): Promise<{ drawn: number; unscored: number }> {
+export async function drawCalls(
+  scope: BusinessScope,
+  db: Db,
+  random: () => number,
+  now: Date,
+): Promise<{ drawn: number; unscored: number }> {
   const { businessId } = scope
   return db.$transaction(async (tx) => {
     // Two at once would each fill the day's room.
     await tx.$queryRaw`SELECT 1 FROM risk_models WHERE business_id = ${businessId}::uuid FOR UPDATE`
     const rows = await listWindow(scope, tx, now)
     const since = startOfBusinessDay(localDateOf(now, scope.timeZone), scope.timeZone)
-    const suggestedToday = await tx.intervention.count({ where: { businessId, kind: 'call_suggested', at: { gte: since } } })
+    const suggestedToday = await tx.intervention.count({
+      where: { businessId, kind: 'call_suggested', at: { gte: since } },
+    })
     const visits = rows.map(toCallVisit)
-    const open = rows.filter((row, index) => !visits[index]?.isConfirmed && callState(row.interventions, now) !== 'done').length
+    const open = rows.filter(
+      (row, index) => !visits[index]?.isConfirmed && callState(row.interventions, now) !== 'done',
+    ).length
     const { suggested, heldOut } = planCalls(visits, roomForCalls(suggestedToday, open), now, random)
     const riskOf = new Map(rows.map(({ id, riskScore }) => [id, riskScore]))
-    const drawn = (kind: string) => (id: string) => ({ businessId, appointmentId: id, kind, riskScore: riskOf.get(id) ?? null, at: now })
+    const drawn = (kind: string) => (id: string) => ({
+      businessId,
+      appointmentId: id,
+      kind,
+      riskScore: riskOf.get(id) ?? null,
+      at: now,
+    })
     const { count } = await tx.intervention.createMany({
-      data: [...suggested.map(drawn('call_suggested')), ...heldOut.map(drawn('call_held_out'))], skipDuplicates: true,
+      data: [...suggested.map(drawn('call_suggested')), ...heldOut.map(drawn('call_held_out'))],
+      skipDuplicates: true,
     })
     return { drawn: count, unscored: visits.filter(({ risk }) => risk === null).length }
   })

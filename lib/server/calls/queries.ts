@@ -18,7 +18,10 @@ export async function listCalls(scope: BusinessScope, now: Date): Promise<CallLi
   const rows = await listWindow(scope, getDb(), now)
   const byId = new Map(rows.map((row) => [row.id, row]))
   const waiting = rows.filter((row) => isWaiting(toCallVisit(row)))
-  const open = waiting.filter(({ interventions }) => callState(interventions, now) === 'open').sort(byRisk).slice(0, CALLS_PER_DAY)
+  const open = waiting
+    .filter(({ interventions }) => callState(interventions, now) === 'open')
+    .sort(byRisk)
+    .slice(0, CALLS_PER_DAY)
   // Without room nothing is drawn, so chance has no say.
   const { withoutPhone } = planCalls(rows.map(toCallVisit), 0, now, () => 1)
   return {
@@ -42,10 +45,14 @@ function byRisk(a: WindowRow, b: WindowRow): number {
 
 async function toCalls(scope: BusinessScope, rows: readonly WindowRow[], now: Date): Promise<SuggestedCall[]> {
   if (rows.length === 0) return []
-  const { businessName } = await getDb().business.findUniqueOrThrow({ where: { id: scope.businessId }, select: { businessName: true } })
+  const { businessName } = await getDb().business.findUniqueOrThrow({
+    where: { id: scope.businessId },
+    select: { businessName: true },
+  })
   const numbers = rows.flatMap(({ client }) => client.phoneE164 ?? [])
   const optedOut = await getDb().smsOptOut.findMany({
-    where: { businessId: scope.businessId, phoneE164: { in: numbers } }, select: { phoneE164: true },
+    where: { businessId: scope.businessId, phoneE164: { in: numbers } },
+    select: { phoneE164: true },
   })
   const stopped = new Set(optedOut.map(({ phoneE164 }) => phoneE164))
   return rows.map((row) => {
@@ -55,7 +62,10 @@ async function toCalls(scope: BusinessScope, rows: readonly WindowRow[], now: Da
       appointment: ownerView(row, now),
       phone: numberOf(row) ?? '',
       script: callScript(visit, now, scope.timeZone),
-      text: textNumber === null ? null : { phone: textNumber, body: callText(visit, confirmLink(scope, row), now, scope.timeZone) },
+      text:
+        textNumber === null
+          ? null
+          : { phone: textNumber, body: callText(visit, confirmLink(scope, row), now, scope.timeZone) },
       tries: row.interventions.filter(({ kind }) => kind === 'called').length,
     }
   })
@@ -63,14 +73,19 @@ async function toCalls(scope: BusinessScope, rows: readonly WindowRow[], now: Da
 
 function textNumberOf({ client }: WindowRow, stopped: ReadonlySet<string>): string | null {
   const { phoneE164, smsConsentAt, cannotTextReason } = client
-  return phoneE164 !== null && smsConsentAt !== null && cannotTextReason === null && !stopped.has(phoneE164) ? phoneE164 : null
+  return phoneE164 !== null && smsConsentAt !== null && cannotTextReason === null && !stopped.has(phoneE164)
+    ? phoneE164
+    : null
 }
 
 function confirmLink({ subdomain }: BusinessScope, { shortCode }: WindowRow): string {
   return siteUrl(getEnv().APP_URL, subdomain) + siteRoutes('host', subdomain).shortConfirm(shortCode)
 }
 
-function ownerView({ client, interventions: _log, wasConfirmedByClient: _confirmed, shortCode: _code, ...row }: WindowRow, now: Date): SuggestedCall['appointment'] {
+function ownerView(
+  { client, interventions: _log, wasConfirmedByClient: _confirmed, shortCode: _code, ...row }: WindowRow,
+  now: Date,
+): SuggestedCall['appointment'] {
   const { name, phone, email, preferredMood, moodEmoji } = client
   return toAppointment({ ...row, client: { name, phone, email, preferredMood, moodEmoji } }, now)
 }

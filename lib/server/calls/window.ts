@@ -25,7 +25,9 @@ export type WindowRow = Omit<AppointmentRow, 'client'> & {
 /** In order of time, with what was done about each. */
 export async function listWindow(scope: BusinessScope, db: Db | Tx, now: Date): Promise<WindowRow[]> {
   const until = endOfBusinessDay(addDays(localDateOf(now, scope.timeZone), 1), scope.timeZone)
-  const rows = await db.$queryRaw<(Parameters<typeof toVisitRow>[0] & ReachColumns & Pick<WindowRow, 'shortCode' | 'wasConfirmedByClient'>)[]>`
+  const rows = await db.$queryRaw<
+    (Parameters<typeof toVisitRow>[0] & ReachColumns & Pick<WindowRow, 'shortCode' | 'wasConfirmedByClient'>)[]
+  >`
     SELECT ${VISIT_COLUMNS}, a.short_code AS "shortCode", c.phone_e164 AS "phoneE164", c.sms_consent_at AS "smsConsentAt", c.cannot_text_reason AS "cannotTextReason",
       -- One answer for each visit: of EXISTS PostgreSQL may make one list of all events of everybody.
       (SELECT true FROM appointment_events e WHERE e.business_id = a.business_id AND e.appointment_id = a.id
@@ -40,7 +42,11 @@ export async function listWindow(scope: BusinessScope, db: Db | Tx, now: Date): 
   done.forEach(({ appointmentId, ...intervention }) => byVisit.get(appointmentId)?.push(intervention))
   return rows.map((row) => {
     const { phoneE164, smsConsentAt, cannotTextReason, ...visit } = toVisitRow(row)
-    return { ...visit, client: { ...visit.client, phoneE164, smsConsentAt, cannotTextReason }, interventions: byVisit.get(visit.id) ?? [] }
+    return {
+      ...visit,
+      client: { ...visit.client, phoneE164, smsConsentAt, cannotTextReason },
+      interventions: byVisit.get(visit.id) ?? [],
+    }
   })
 }
 

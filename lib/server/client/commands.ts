@@ -42,7 +42,12 @@ export async function createClient(scope: OwnerScope, body: CreateClientBody, de
       },
       select: { id: true },
     })
-    await recordOwnerAction(tx, scope, { verb: 'added', noun: 'client', subjectId: created.id, fields: givenFields(body) }, now)
+    await recordOwnerAction(
+      tx,
+      scope,
+      { verb: 'added', noun: 'client', subjectId: created.id, fields: givenFields(body) },
+      now,
+    )
     return created.id
   })
   return getClient(scope, id, now, deps.db)
@@ -53,26 +58,46 @@ export async function createClient(scope: OwnerScope, body: CreateClientBody, de
  * old one, or known of it, isn't taken for the new. Consent keeps the moment it was first recorded. Who is
  * archived leaves the waitlist. Throws 404, or 409 `stale` for an old `version`.
  */
-export async function updateClient(scope: OwnerScope, clientId: string, { version, ...body }: UpdateClientBody, deps: Deps): Promise<Client> {
+export async function updateClient(
+  scope: OwnerScope,
+  clientId: string,
+  { version, ...body }: UpdateClientBody,
+  deps: Deps,
+): Promise<Client> {
   const now = deps.clock.now()
   const where = { businessId_id: { businessId: scope.businessId, id: clientId } }
   await deps.db.$transaction(async (tx) => {
     if (body.archived) await lockSlots(tx, scope)
-    await changeReach(tx, scope, REACH_FIELDS.some((field) => body[field] !== undefined) ? [clientId] : [], now, async () => {
-      const stored = await tx.client.findUnique({ where, select: { phone: true, phoneE164: true, archivedAt: true, smsConsentAt: true, erasedAt: true } })
-      if (!stored) throw notFound('Client not found')
-      if (stored.erasedAt) throw conflict('erased', 'The personal data of this client were erased. Please add a new client.')
-      // A number stored before numbers were checked must not stop another change.
-      if (body.phone !== stored.phone) requirePhone(body.phone, scope)
-      await recallOptOuts(tx, scope, [toE164(body.phone, scope.currency, scope.timeZone)])
-      const { count } = await tx.client.updateMany({
-        where: { businessId: scope.businessId, id: clientId, ...(version === undefined ? {} : { version }) },
-        data: { ...changesOf(scope, body, stored, now), version: { increment: 1 } },
-      })
-      if (count === 0) throw staleForm('This client')
-      return true
-    })
-    await recordOwnerAction(tx, scope, { verb: 'changed', noun: 'client', subjectId: clientId, fields: givenFields(body) }, now)
+    await changeReach(
+      tx,
+      scope,
+      REACH_FIELDS.some((field) => body[field] !== undefined) ? [clientId] : [],
+      now,
+      async () => {
+        const stored = await tx.client.findUnique({
+          where,
+          select: { phone: true, phoneE164: true, archivedAt: true, smsConsentAt: true, erasedAt: true },
+        })
+        if (!stored) throw notFound('Client not found')
+        if (stored.erasedAt)
+          throw conflict('erased', 'The personal data of this client were erased. Please add a new client.')
+        // A number stored before numbers were checked must not stop another change.
+        if (body.phone !== stored.phone) requirePhone(body.phone, scope)
+        await recallOptOuts(tx, scope, [toE164(body.phone, scope.currency, scope.timeZone)])
+        const { count } = await tx.client.updateMany({
+          where: { businessId: scope.businessId, id: clientId, ...(version === undefined ? {} : { version }) },
+          data: { ...changesOf(scope, body, stored, now), version: { increment: 1 } },
+        })
+        if (count === 0) throw staleForm('This client')
+        return true
+      },
+    )
+    await recordOwnerAction(
+      tx,
+      scope,
+      { verb: 'changed', noun: 'client', subjectId: clientId, fields: givenFields(body) },
+      now,
+    )
     if (body.archived) await leaveWaitlistWhole(tx, scope, clientId, now)
   }, REPLAN_TRANSACTION)
   return getClient(scope, clientId, now)
@@ -89,7 +114,10 @@ interface Stored {
 }
 
 function changesOf(
-  scope: OwnerScope, body: UpdateClientBody, stored: Stored, now: Date,
+  scope: OwnerScope,
+  body: UpdateClientBody,
+  stored: Stored,
+  now: Date,
 ): Prisma.ClientUpdateManyMutationInput {
   const { name, email, phone, notes, preferredMood, schedulingNotes, smsConsent, archived } = body
   const phoneE164 = toE164(phone, scope.currency, scope.timeZone)
@@ -103,11 +131,16 @@ function changesOf(
     ...(preferredMood === undefined ? {} : { preferredMood, moodEmoji: findMood(preferredMood)?.emoji ?? null }),
     ...(schedulingNotes === undefined ? {} : { schedulingNotes }),
     ...(smsConsent === undefined ? {} : consentChange(smsConsent, isNewNumber ? null : stored.smsConsentAt, now)),
-    ...(archived === undefined ? {} : { archivedAt: archived ? stored.archivedAt ?? now : null }),
+    ...(archived === undefined ? {} : { archivedAt: archived ? (stored.archivedAt ?? now) : null }),
   }
 }
 
-const NOTHING_KNOWN = { smsConsentAt: null, smsConsentText: null, cannotTextReason: null, cannotTextSince: null } as const
+const NOTHING_KNOWN = {
+  smsConsentAt: null,
+  smsConsentText: null,
+  cannotTextReason: null,
+  cannotTextSince: null,
+} as const
 
 function consentAt(now: Date) {
   return { smsConsentAt: now, smsConsentText: OWNER_CONSENT_TEXT }
@@ -171,7 +204,12 @@ export interface RecognisedVisitor {
 }
 
 /** The client a visitor is, added where the business doesn't know her (see `recogniseVisitor`). */
-export async function findOrAddVisitor(tx: Tx, scope: BusinessScope, visitor: VisitorDetails, now: Date): Promise<ClientContacts> {
+export async function findOrAddVisitor(
+  tx: Tx,
+  scope: BusinessScope,
+  visitor: VisitorDetails,
+  now: Date,
+): Promise<ClientContacts> {
   const recognised = await recogniseVisitor(tx, scope, visitor)
   await keepVisitor(tx, scope, recognised, now)
   await askWhetherSame(tx, scope, recognised)
@@ -182,10 +220,21 @@ export async function findOrAddVisitor(tx: Tx, scope: BusinessScope, visitor: Vi
  * Who a visitor is (see `matchClient`). Nothing is stored; but two requests with the same contact are
  * serialised by advisory locks from here to the end of the transaction, so she is added once.
  */
-export async function recogniseVisitor(tx: Tx, scope: BusinessScope, visitor: VisitorDetails): Promise<RecognisedVisitor> {
-  const given = { name: visitor.name, email: visitor.email, phoneE164: toE164(visitor.phone, scope.currency, scope.timeZone) }
+export async function recogniseVisitor(
+  tx: Tx,
+  scope: BusinessScope,
+  visitor: VisitorDetails,
+): Promise<RecognisedVisitor> {
+  const given = {
+    name: visitor.name,
+    email: visitor.email,
+    phoneE164: toE164(visitor.phone, scope.currency, scope.timeZone),
+  }
   const hasContact = given.email !== null || given.phoneE164 !== null
-  const [, known] = await Promise.all([lockContacts(tx, scope, given), listWithContact(tx, scope, visitor, given, hasContact)])
+  const [, known] = await Promise.all([
+    lockContacts(tx, scope, given),
+    listWithContact(tx, scope, visitor, given, hasContact),
+  ])
   const match = hasContact ? matchClient(given, known) : firstOf(known)
   return { id: match.kind === 'new' ? randomUUID() : match.client.id, visitor, given, match }
 }
@@ -194,18 +243,29 @@ export async function recogniseVisitor(tx: Tx, scope: BusinessScope, visitor: Vi
  * Asks the owner whether a new client is one they know, where name and one contact say so. After the client is
  * stored; once for each pair.
  */
-export async function askWhetherSame(tx: Tx, scope: BusinessScope, { id, visitor, match }: RecognisedVisitor): Promise<void> {
+export async function askWhetherSame(
+  tx: Tx,
+  scope: BusinessScope,
+  { id, visitor, match }: RecognisedVisitor,
+): Promise<void> {
   if (match.kind !== 'new') return
   for (const other of match.lookalikes) {
     await raiseTask(tx, scope.businessId, {
-      kind: 'same_person', dedupeKey: `same_person:${[id, other.id].sort().join(':')}`, clientId: id,
+      kind: 'same_person',
+      dedupeKey: `same_person:${[id, other.id].sort().join(':')}`,
+      clientId: id,
       text: `Same person? ${visitor.name} booked or joined online with a contact of your client ${other.name}, but the other contact is not the one on file. A new client was added; messages about it go only to what was typed.`,
     })
   }
 }
 
 /** Afterwards she is on the books under her `id`, as `contactsOf` says. */
-export async function keepVisitor(tx: Tx, scope: BusinessScope, recognised: RecognisedVisitor, now: Date): Promise<void> {
+export async function keepVisitor(
+  tx: Tx,
+  scope: BusinessScope,
+  recognised: RecognisedVisitor,
+  now: Date,
+): Promise<void> {
   const { id, match } = recognised
   const adding = addingVisitorSql(scope, recognised, now)
   if (adding) await tx.$executeRaw(keepPlan(Prisma.sql`WITH ${adding} SELECT`))
@@ -213,7 +273,11 @@ export async function keepVisitor(tx: Tx, scope: BusinessScope, recognised: Reco
 }
 
 /** The same for who is new, as the beginning of another statement: what stands behind its `WITH`; null for who is known. */
-export function addingVisitorSql(scope: BusinessScope, { id, visitor, given: { phoneE164 }, match }: RecognisedVisitor, now: Date): Prisma.Sql | null {
+export function addingVisitorSql(
+  scope: BusinessScope,
+  { id, visitor, given: { phoneE164 }, match }: RecognisedVisitor,
+  now: Date,
+): Prisma.Sql | null {
   if (match.kind !== 'new') return null
   const { name, email, phone, smsConsentText } = visitor
   const recalling = recallingSql(scope.businessId, [phoneE164])
@@ -230,11 +294,25 @@ export function contactsOf(recognised: RecognisedVisitor, now: Date): ClientCont
   const { id, visitor, given, match } = recognised
   if (match.kind !== 'new') return { ...match.client, ...newsOf(recognised, match.client, now) }
   const smsConsentAt = visitor.smsConsentText === null ? null : now
-  return { id, name: visitor.name, email: given.email, phoneE164: given.phoneE164, smsConsentAt, emailOptedOutAt: null, cannotTextReason: null }
+  return {
+    id,
+    name: visitor.name,
+    email: given.email,
+    phoneE164: given.phoneE164,
+    smsConsentAt,
+    emailOptedOutAt: null,
+    cannotTextReason: null,
+  }
 }
 
 /** By one contact at a time, each through its own index, whatever PostgreSQL believes the business's number of clients to be. */
-function listWithContact(tx: Tx, scope: BusinessScope, visitor: VisitorDetails, given: ContactDetails, hasContact: boolean) {
+function listWithContact(
+  tx: Tx,
+  scope: BusinessScope,
+  visitor: VisitorDetails,
+  given: ContactDetails,
+  hasContact: boolean,
+) {
   const own = Prisma.sql`SELECT ${CONTACTS}, created_at FROM clients WHERE business_id = ${scope.businessId}::uuid AND archived_at IS NULL`
   const found = hasContact
     ? Prisma.sql`${own} AND email = ${given.email} UNION ${own} AND phone_e164 = ${given.phoneE164}`
@@ -248,10 +326,15 @@ function firstOf<T>(known: T[]) {
 }
 
 async function lockContacts(tx: Tx, scope: BusinessScope, given: { email: string | null; phoneE164: string | null }) {
-  const keys = [given.email, given.phoneE164].filter((key) => key !== null).map((key) => `${scope.businessId}:${key}`).sort()
+  const keys = [given.email, given.phoneE164]
+    .filter((key) => key !== null)
+    .map((key) => `${scope.businessId}:${key}`)
+    .sort()
   if (keys.length === 0) return
   // Sorted, so that two bookings of the same person take the locks in the same order.
-  await tx.$executeRaw(keepPlan(Prisma.sql`SELECT pg_advisory_xact_lock(hashtextextended(key, 1)) FROM unnest(${keys}::text[]) AS key`))
+  await tx.$executeRaw(
+    keepPlan(Prisma.sql`SELECT pg_advisory_xact_lock(hashtextextended(key, 1)) FROM unnest(${keys}::text[]) AS key`),
+  )
 }
 
 /** What the visitor's choice changes of a stored consent, and only for the number they typed. A consent that stands keeps its moment and words. */
@@ -259,13 +342,25 @@ function newsOf({ visitor, given }: RecognisedVisitor, client: ClientContacts, n
   const isForStored = given.phoneE164 !== null && given.phoneE164 === client.phoneE164
   if (!isForStored) return {}
   if (visitor.declinesTexts && client.smsConsentAt) return { smsConsentAt: null, smsConsentText: null }
-  return visitor.smsConsentText && !client.smsConsentAt ? { smsConsentAt: now, smsConsentText: visitor.smsConsentText } : {}
+  return visitor.smsConsentText && !client.smsConsentAt
+    ? { smsConsentAt: now, smsConsentText: visitor.smsConsentText }
+    : {}
 }
 
-async function rememberVisitor(tx: Tx, scope: BusinessScope, id: string, news: ReturnType<typeof newsOf>, now: Date): Promise<void> {
+async function rememberVisitor(
+  tx: Tx,
+  scope: BusinessScope,
+  id: string,
+  news: ReturnType<typeof newsOf>,
+  now: Date,
+): Promise<void> {
   if (Object.keys(news).length === 0) return
   await changeReach(tx, scope, [id], now, async () => {
-    await tx.client.update({ where: { businessId_id: { businessId: scope.businessId, id } }, data: { ...news, version: { increment: 1 } }, select: { id: true } })
+    await tx.client.update({
+      where: { businessId_id: { businessId: scope.businessId, id } },
+      data: { ...news, version: { increment: 1 } },
+      select: { id: true },
+    })
     return true
   })
 }

@@ -1,7 +1,11 @@
 /** Who is due to return by her own rhythm, and what came of invitations. */
 import { DUE_CLIENTS_AT_MOST, type DueClient, type DueClients, type DueClientsQuery } from '@/lib/contracts/due-client'
 import { INVITATION_KIND, inviteWay, wasInvitedLately } from '@/lib/domain/invitation'
-import { INVITATION_ANSWERED_DAYS, INVITATIONS_COUNTED_DAYS, type InvitationFigures } from '@/lib/domain/invitation-figures'
+import {
+  INVITATION_ANSWERED_DAYS,
+  INVITATIONS_COUNTED_DAYS,
+  type InvitationFigures,
+} from '@/lib/domain/invitation-figures'
 import { DUE_FROM_PERCENT, GONE_AFTER_DAYS, RHYTHM_FROM_DAYS, rhythmOf, UNMARKED_DAYS } from '@/lib/domain/rhythm'
 import { localDateOf } from '@/lib/domain/time'
 import type { LocalDate } from '@/lib/domain/local-date'
@@ -34,7 +38,11 @@ interface Candidate {
  * The clients who are due at `now`, who became due last first, with how each can be invited, and what came of
  * the invitations so far. `lib/domain/rhythm.ts` says who is due; two statements, whatever the number of clients.
  */
-export async function listDueClients(scope: OwnerScope, { limit = DUE_CLIENTS_AT_MOST }: DueClientsQuery, now: Date): Promise<DueClients> {
+export async function listDueClients(
+  scope: OwnerScope,
+  { limit = DUE_CLIENTS_AT_MOST }: DueClientsQuery,
+  now: Date,
+): Promise<DueClients> {
   const today = localDateOf(now, scope.timeZone)
   const [rows, invitations] = await Promise.all([selectDue(scope, limit, today, now), countInvitations(scope, now)])
   return { count: rows[0]?.total ?? 0, clients: rows.flatMap((row) => toDueClient(row, today, now)), invitations }
@@ -82,11 +90,21 @@ function toDueClient(row: Candidate, today: LocalDate, now: Date): DueClient[] {
   if (!rhythm?.isDue) return []
   const { id, name, lastService, invitedAt, status, error, dueAt } = row
   const way = inviteWay({ ...row, smsConfigured: isSmsConfigured({ isSandbox: row.isSandbox }) }, row.smsEnabled)
-  return [{
-    id, name, gapDays: rhythm.gapDays, lastDay: rhythm.lastDay, overdueDays: rhythm.overdueDays, lastService, ...way,
-    invitedAt: invitedAt?.toISOString() ?? null, wasInvitedLately: wasInvitedLately(invitedAt, now),
-    waitingUntil: status === 'queued' ? dueAt?.toISOString() ?? null : null, notSent: status === 'failed' || status === 'skipped' ? error : null,
-  }]
+  return [
+    {
+      id,
+      name,
+      gapDays: rhythm.gapDays,
+      lastDay: rhythm.lastDay,
+      overdueDays: rhythm.overdueDays,
+      lastService,
+      ...way,
+      invitedAt: invitedAt?.toISOString() ?? null,
+      wasInvitedLately: wasInvitedLately(invitedAt, now),
+      waitingUntil: status === 'queued' ? (dueAt?.toISOString() ?? null) : null,
+      notSent: status === 'failed' || status === 'skipped' ? error : null,
+    },
+  ]
 }
 
 /** A visit counts from when it was booked; one that was given up again doesn't. */

@@ -29,13 +29,17 @@ export async function resumeEmails(scope: ClientScope, deps: Deps): Promise<Emai
 
 async function choose(scope: ClientScope, optedOut: boolean, deps: Deps): Promise<EmailChoice> {
   const now = deps.clock.now()
-  await deps.db.$transaction((tx) => changeReach(tx, scope, [scope.clientId], now, async () => {
-    const { count } = await tx.client.updateMany({
-      where: { businessId: scope.businessId, id: scope.clientId, emailOptedOutAt: optedOut ? null : { not: null } },
-      data: { emailOptedOutAt: optedOut ? now : null },
-    })
-    return count > 0
-  }), REPLAN_TRANSACTION)
+  await deps.db.$transaction(
+    (tx) =>
+      changeReach(tx, scope, [scope.clientId], now, async () => {
+        const { count } = await tx.client.updateMany({
+          where: { businessId: scope.businessId, id: scope.clientId, emailOptedOutAt: optedOut ? null : { not: null } },
+          data: { emailOptedOutAt: optedOut ? now : null },
+        })
+        return count > 0
+      }),
+    REPLAN_TRANSACTION,
+  )
   return getEmailChoice(scope)
 }
 

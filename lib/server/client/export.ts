@@ -12,11 +12,24 @@ import { listClients } from './queries'
  * business's own, with its zone in the headings.
  */
 export async function exportClients(scope: OwnerScope, now: Date): Promise<string> {
-  const [current, archived] = await Promise.all([listClients(scope, {}, now), listClients(scope, { archived: true }, now)])
+  const [current, archived] = await Promise.all([
+    listClients(scope, {}, now),
+    listClients(scope, { archived: true }, now),
+  ])
   const zone = scope.timeZone
   const headings = [
-    'Name', 'Email', 'Phone', 'Notes', 'Preferred mood', 'Scheduling notes', 'Visits', 'No-shows',
-    `Last visit (${zone})`, `Next visit (${zone})`, `Client since (${zone})`, 'Archived',
+    'Name',
+    'Email',
+    'Phone',
+    'Notes',
+    'Preferred mood',
+    'Scheduling notes',
+    'Visits',
+    'No-shows',
+    `Last visit (${zone})`,
+    `Next visit (${zone})`,
+    `Client since (${zone})`,
+    'Archived',
   ]
   return toCsv([headings, ...[...current, ...archived].map((client) => cellsOf(client, scope))])
 }
@@ -25,9 +38,18 @@ function cellsOf(client: Client, { timeZone, currency }: OwnerScope): string[] {
   const { name, email, phone, notes, preferredMood, schedulingNotes } = client
   const local = (instant: string | null) => (instant === null ? '' : localTime(new Date(instant), timeZone))
   return [
-    name, email ?? '', toSpreadsheetPhone(phone, currency), notes ?? '', findMood(preferredMood)?.label ?? '', schedulingNotes ?? '',
-    String(client.completedVisits), String(client.noShowCount),
-    local(client.lastVisit), local(client.nextVisit), local(client.createdAt), client.archivedAt ? 'yes' : 'no',
+    name,
+    email ?? '',
+    toSpreadsheetPhone(phone, currency),
+    notes ?? '',
+    findMood(preferredMood)?.label ?? '',
+    schedulingNotes ?? '',
+    String(client.completedVisits),
+    String(client.noShowCount),
+    local(client.lastVisit),
+    local(client.nextVisit),
+    local(client.createdAt),
+    client.archivedAt ? 'yes' : 'no',
   ]
 }
 

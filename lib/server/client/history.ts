@@ -18,13 +18,27 @@ export async function getClientHistory(scope: BusinessScope, clientId: string, n
   const [figures, kept, upcoming, past, moods] = await Promise.all([
     readFigures(scope, clientId),
     readKeptVisits(scope, clientId),
-    readVisits(scope, Prisma.sql`AND a.client_id = ${clientId}::uuid AND ${isLive} ORDER BY a.appointment_date, a.id`, now),
-    readVisits(scope, Prisma.sql`AND a.client_id = ${clientId}::uuid AND NOT ${isLive} ORDER BY a.appointment_date DESC, a.id LIMIT ${PAST_VISITS}`, now),
+    readVisits(
+      scope,
+      Prisma.sql`AND a.client_id = ${clientId}::uuid AND ${isLive} ORDER BY a.appointment_date, a.id`,
+      now,
+    ),
+    readVisits(
+      scope,
+      Prisma.sql`AND a.client_id = ${clientId}::uuid AND NOT ${isLive} ORDER BY a.appointment_date DESC, a.id LIMIT ${PAST_VISITS}`,
+      now,
+    ),
     readMoods(ofClient),
   ])
   return {
-    client, currency: scope.currency, figures, preferredTimes: preferredTimes(kept, scope.timeZone),
-    upcoming, past, pastTotal: client.appointments - upcoming.length, moods,
+    client,
+    currency: scope.currency,
+    figures,
+    preferredTimes: preferredTimes(kept, scope.timeZone),
+    upcoming,
+    past,
+    pastTotal: client.appointments - upcoming.length,
+    moods,
   }
 }
 
@@ -53,10 +67,14 @@ async function readMoods(ofClient: Prisma.AppointmentWhereInput): Promise<Client
   const rows = await getDb().appointment.findMany({
     where: { ...ofClient, clientMood: { not: null } },
     select: { id: true, appointmentDate: true, service: true, clientMood: true, appointmentMoodNotes: true },
-    orderBy: { appointmentDate: 'desc' }, take: MOODS,
+    orderBy: { appointmentDate: 'desc' },
+    take: MOODS,
   })
   return rows.map((row) => ({
-    appointmentId: row.id, at: row.appointmentDate.toISOString(), service: row.service,
-    mood: row.clientMood ?? '', notes: row.appointmentMoodNotes,
+    appointmentId: row.id,
+    at: row.appointmentDate.toISOString(),
+    service: row.service,
+    mood: row.clientMood ?? '',
+    notes: row.appointmentMoodNotes,
   }))
 }

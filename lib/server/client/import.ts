@@ -1,6 +1,11 @@
 /** Taking over a list of clients from elsewhere. */
 import { randomUUID } from 'node:crypto'
-import { type ImportClientsBody, importedClient, type ImportProblem, type ImportResult } from '@/lib/contracts/client-import'
+import {
+  type ImportClientsBody,
+  importedClient,
+  type ImportProblem,
+  type ImportResult,
+} from '@/lib/contracts/client-import'
 import { type ImportLine, type KnownClient, planImport } from '@/lib/domain/client-import'
 import { hasPhoneShape } from '@/lib/domain/phone'
 import { findMood } from '@/lib/domain/mood'
@@ -19,27 +24,52 @@ const TIMEOUT_MS = 30_000
  * Adds the clients whom the business doesn't know and completes those it does, in one transaction; a
  * line with an error is left out and named. A dry run answers the same and writes nothing.
  */
-export async function importClients(scope: OwnerScope, { dryRun, lines }: ImportClientsBody, deps: Deps): Promise<ImportResult> {
+export async function importClients(
+  scope: OwnerScope,
+  { dryRun, lines }: ImportClientsBody,
+  deps: Deps,
+): Promise<ImportResult> {
   const { accepted, problems } = readLines(scope, lines)
   const refused = new Set(problems.filter(({ severity }) => severity === 'error').map(({ line }) => line)).size
-  const plan = await deps.db.$transaction(async (tx) => {
-    // Two imports at once would add the same people twice.
-    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`${scope.businessId}:import`}, 1))`
-    const planned = planImport(accepted, await findKnown(tx, scope, accepted), randomUUID)
-    if (!dryRun) {
-      await addAll(tx, scope, planned.added, deps.clock.now())
-      await changeReach(tx, scope, planned.completed.map(({ id }) => id), deps.clock.now(), () => completeAll(tx, scope, planned.completed))
-      await recallOptOuts(tx, scope, [...planned.added, ...planned.completed].map(({ phoneE164 }) => phoneE164))
-      await recordOwnerAction(tx, scope, { verb: 'imported', noun: 'clients' }, deps.clock.now())
-    }
-    return planned
-  }, { timeout: TIMEOUT_MS })
-  const otherNames = plan.otherNames.map(({ line, name }): ImportProblem => ({
-    line, severity: 'error', message: `This contact belongs to ${name} already`,
-  }))
+  const plan = await deps.db.$transaction(
+    async (tx) => {
+      // Two imports at once would add the same people twice.
+      await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`${scope.businessId}:import`}, 1))`
+      const planned = planImport(accepted, await findKnown(tx, scope, accepted), randomUUID)
+      if (!dryRun) {
+        await addAll(tx, scope, planned.added, deps.clock.now())
+        await changeReach(
+          tx,
+          scope,
+          planned.completed.map(({ id }) => id),
+          deps.clock.now(),
+          () => completeAll(tx, scope, planned.completed),
+        )
+        await recallOptOuts(
+          tx,
+          scope,
+          [...planned.added, ...planned.completed].map(({ phoneE164 }) => phoneE164),
+        )
+        await recordOwnerAction(tx, scope, { verb: 'imported', noun: 'clients' }, deps.clock.now())
+      }
+      return planned
+    },
+    { timeout: TIMEOUT_MS },
+  )
+  const otherNames = plan.otherNames.map(
+    ({ line, name }): ImportProblem => ({
+      line,
+      severity: 'error',
+      message: `This contact belongs to ${name} already`,
+    }),
+  )
   return {
-    dryRun, added: plan.added.length, completed: plan.completed.length, unchanged: plan.unchanged,
-    refused: refused + otherNames.length, problems: [...problems, ...otherNames].sort((a, b) => a.line - b.line),
+    dryRun,
+    added: plan.added.length,
+    completed: plan.completed.length,
+    unchanged: plan.unchanged,
+    refused: refused + otherNames.length,
+    problems: [...problems, ...otherNames].sort((a, b) => a.line - b.line),
   }
 }
 
@@ -58,7 +88,8 @@ function readLines(scope: OwnerScope, lines: ImportClientsBody['lines']) {
       continue
     }
     const phoneE164 = toE164(phone, scope.currency, scope.timeZone)
-    if (phone !== null && phoneE164 === null) problems.push({ line, severity: 'note', message: `“${phone}” is kept as it is, but cannot be texted` })
+    if (phone !== null && phoneE164 === null)
+      problems.push({ line, severity: 'note', message: `“${phone}” is kept as it is, but cannot be texted` })
     accepted.push({ line, name, email, phone, phoneE164, notes, preferredMood, schedulingNotes })
   }
   return { accepted, problems }
@@ -81,7 +112,10 @@ async function addAll(tx: Tx, scope: OwnerScope, added: readonly KnownClient[], 
   for (const batch of batchesOf(added)) {
     await tx.client.createMany({
       data: batch.map((client) => ({
-        ...client, businessId: scope.businessId, moodEmoji: findMood(client.preferredMood)?.emoji ?? null, createdAt: now,
+        ...client,
+        businessId: scope.businessId,
+        moodEmoji: findMood(client.preferredMood)?.emoji ?? null,
+        createdAt: now,
       })),
     })
   }
@@ -90,7 +124,9 @@ async function addAll(tx: Tx, scope: OwnerScope, added: readonly KnownClient[], 
 /** Fills gaps only, whatever was written since the plan was made. Answers whether there were any. */
 async function completeAll(tx: Tx, scope: OwnerScope, completed: readonly KnownClient[]): Promise<boolean> {
   for (const batch of batchesOf(completed)) {
-    const rows = JSON.stringify(batch.map((client) => ({ ...client, moodEmoji: findMood(client.preferredMood)?.emoji ?? null })))
+    const rows = JSON.stringify(
+      batch.map((client) => ({ ...client, moodEmoji: findMood(client.preferredMood)?.emoji ?? null })),
+    )
     await tx.$executeRaw`
       UPDATE clients c SET
         email = coalesce(c.email, f.email),
@@ -109,5 +145,7 @@ async function completeAll(tx: Tx, scope: OwnerScope, completed: readonly KnownC
 }
 
 function batchesOf<T>(rows: readonly T[]): T[][] {
-  return Array.from({ length: Math.ceil(rows.length / BATCH) }, (_, index) => rows.slice(index * BATCH, (index + 1) * BATCH))
+  return Array.from({ length: Math.ceil(rows.length / BATCH) }, (_, index) =>
+    rows.slice(index * BATCH, (index + 1) * BATCH),
+  )
 }

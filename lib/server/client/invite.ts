@@ -19,16 +19,23 @@ export async function inviteClient(scope: OwnerScope, clientId: string, deps: De
   const now = deps.clock.now()
   return deps.db.$transaction(async (tx) => {
     const client = await readClient(tx, scope, clientId, now)
-    const { channel, reason } = inviteWay({ ...client, smsConfigured: isSmsConfigured({ isSandbox: client.isSandbox }) }, client.smsEnabled)
+    const { channel, reason } = inviteWay(
+      { ...client, smsConfigured: isSmsConfigured({ isSandbox: client.isSandbox }) },
+      client.smsEnabled,
+    )
     if (client.isArchived) throw conflict('archived', `${client.name} is archived`)
     if (!client.hasKeptVisit) throw conflict('no_visit', `${client.name} has not been here yet`)
     if (client.hasComingVisit) throw conflict('has_visit', `${client.name} has a visit coming up`)
     if (channel === null) throw conflict('cannot_invite', reason)
     const before = await markInvited(tx, scope, clientId, now)
-    if (before === undefined) throw conflict('invited_lately', `${client.name} was invited within the last ${INVITE_EVERY_DAYS} days`)
+    if (before === undefined)
+      throw conflict('invited_lately', `${client.name} was invited within the last ${INVITE_EVERY_DAYS} days`)
     const dueAt = inviteTime(channel, now, scope.timeZone)
     const payload: InvitationPayload = { invitedAt: now.toISOString(), before: before?.toISOString() ?? null }
-    await tx.message.create({ data: invitationRow(scope.businessId, clientId, channel, payload, dueAt, now), select: { id: true } })
+    await tx.message.create({
+      data: invitationRow(scope.businessId, clientId, channel, payload, dueAt, now),
+      select: { id: true },
+    })
     return { name: client.name, channel, dueAt: dueAt.toISOString() }
   })
 }
@@ -41,7 +48,9 @@ export async function takeBackInvitation(scope: OwnerScope, clientId: string, de
   const { businessId } = scope
   await deps.db.$transaction(async (tx) => {
     // The client before the message: the order in which an invitation takes them.
-    const known = await tx.$queryRaw<unknown[]>`SELECT 1 FROM clients WHERE business_id = ${businessId}::uuid AND id = ${clientId}::uuid FOR UPDATE`
+    const known = await tx.$queryRaw<
+      unknown[]
+    >`SELECT 1 FROM clients WHERE business_id = ${businessId}::uuid AND id = ${clientId}::uuid FOR UPDATE`
     if (known.length === 0) throw notFound('Client not found')
     const rows = await tx.$queryRaw<{ payload: InvitationPayload }[]>`
       UPDATE messages SET status = 'void', error = 'You took it back', updated_at = now()
@@ -49,7 +58,9 @@ export async function takeBackInvitation(scope: OwnerScope, clientId: string, de
       RETURNING payload`
     if (!rows[0]) throw conflict('too_late', 'The invitation is already on its way')
     await tx.client.update({
-      where: { businessId_id: { businessId, id: clientId } }, data: { invitedAt: rows[0].payload.before }, select: { id: true },
+      where: { businessId_id: { businessId, id: clientId } },
+      data: { invitedAt: rows[0].payload.before },
+      select: { id: true },
     })
   })
 }

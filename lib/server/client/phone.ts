@@ -13,13 +13,19 @@ const COUNTRY: Record<Currency, CountryCode | undefined> = { USD: 'US', CAD: 'CA
  */
 export function toE164(phone: string | null | undefined, currency: Currency, timeZone?: string): string | null {
   if (!phone) return null
-  const country = timeZone === undefined ? COUNTRY[currency] : (businessCountry({ phoneCountry: null, currency, timeZone }) ?? undefined) as CountryCode | undefined
+  const country =
+    timeZone === undefined
+      ? COUNTRY[currency]
+      : ((businessCountry({ phoneCountry: null, currency, timeZone }) ?? undefined) as CountryCode | undefined)
   const parsed = parsePhoneNumberFromString(phone, country)
   return parsed?.isValid() ? parsed.number : null
 }
 
 /** Throws 400 at `phone` where a typed number is no phone number; none is fine. */
-export function requirePhone(phone: string | null | undefined, { currency, timeZone }: { currency: Currency; timeZone: string }): void {
+export function requirePhone(
+  phone: string | null | undefined,
+  { currency, timeZone }: { currency: Currency; timeZone: string },
+): void {
   if (phone && toE164(phone, currency, timeZone) === null) throw invalidFields({ phone: INVALID_PHONE })
 }
 

@@ -7,15 +7,26 @@ import { pageOf, readCursor, rowsToRead, type Page } from '../http/page'
 import { toVisitRisk, type StoredRisk } from '../risk/visit-risk'
 import type { BusinessScope } from '../scope'
 
-type ClientRow = Omit<Client, 'createdAt' | 'lastVisit' | 'nextVisit' | 'nextVisitRisk' | 'archivedAt' | 'erasedAt' | 'smsConsentAt' | 'emailOptedOutAt'> & StoredRisk & {
-  createdAt: Date
-  lastVisit: Date | null
-  nextVisit: Date | null
-  archivedAt: Date | null
-  erasedAt: Date | null
-  smsConsentAt: Date | null
-  emailOptedOutAt: Date | null
-}
+type ClientRow = Omit<
+  Client,
+  | 'createdAt'
+  | 'lastVisit'
+  | 'nextVisit'
+  | 'nextVisitRisk'
+  | 'archivedAt'
+  | 'erasedAt'
+  | 'smsConsentAt'
+  | 'emailOptedOutAt'
+> &
+  StoredRisk & {
+    createdAt: Date
+    lastVisit: Date | null
+    nextVisit: Date | null
+    archivedAt: Date | null
+    erasedAt: Date | null
+    smsConsentAt: Date | null
+    emailOptedOutAt: Date | null
+  }
 
 /**
  * The clients whose name, phone, e-mail or notes hold `q`, by name, each with its
@@ -26,10 +37,20 @@ export async function listClients(scope: BusinessScope, query: ClientListQuery, 
 }
 
 /** The same in pages. Throws 400 for a bad cursor. */
-export async function listClientPage(scope: BusinessScope, { limit, cursor, ...query }: ClientListQuery, now: Date): Promise<Page<Client>> {
+export async function listClientPage(
+  scope: BusinessScope,
+  { limit, cursor, ...query }: ClientListQuery,
+  now: Date,
+): Promise<Page<Client>> {
   const from = readCursor(cursor)
   const after = from ? Prisma.sql`AND (lower(c.name), c.id) > (lower(${from[0]}), ${from[1]}::uuid)` : Prisma.empty
-  const rows = await selectClients(scope, Prisma.sql`${matchingSql(query)} ${after}`, now, getDb(), Prisma.sql`LIMIT ${rowsToRead(limit)}`)
+  const rows = await selectClients(
+    scope,
+    Prisma.sql`${matchingSql(query)} ${after}`,
+    now,
+    getDb(),
+    Prisma.sql`LIMIT ${rowsToRead(limit)}`,
+  )
   return pageOf(rows, limit, ({ name, id }) => [name, id])
 }
 
@@ -43,7 +64,12 @@ function matchingSql({ q, archived = false }: ClientListQuery): Prisma.Sql {
 }
 
 /** One client, archived or not. Throws 404. */
-export async function getClient(scope: BusinessScope, clientId: string, now: Date, db: Db | Tx = getDb()): Promise<Client> {
+export async function getClient(
+  scope: BusinessScope,
+  clientId: string,
+  now: Date,
+  db: Db | Tx = getDb(),
+): Promise<Client> {
   const [client] = await selectClients(scope, Prisma.sql`AND c.id = ${clientId}::uuid`, now, db)
   if (!client) throw notFound('Client not found')
   return client
@@ -51,10 +77,21 @@ export async function getClient(scope: BusinessScope, clientId: string, now: Dat
 
 /** Whether the business has this client, archived or not. */
 export async function hasClient(scope: BusinessScope, clientId: string): Promise<boolean> {
-  return (await getDb().client.findUnique({ where: { businessId_id: { businessId: scope.businessId, id: clientId } }, select: { id: true } })) !== null
+  return (
+    (await getDb().client.findUnique({
+      where: { businessId_id: { businessId: scope.businessId, id: clientId } },
+      select: { id: true },
+    })) !== null
+  )
 }
 
-async function selectClients(scope: BusinessScope, matching: Prisma.Sql, now: Date, db: Db | Tx = getDb(), limit = Prisma.empty): Promise<Client[]> {
+async function selectClients(
+  scope: BusinessScope,
+  matching: Prisma.Sql,
+  now: Date,
+  db: Db | Tx = getDb(),
+  limit = Prisma.empty,
+): Promise<Client[]> {
   const rows = await db.$queryRaw<ClientRow[]>`
     SELECT c.id, c.business_id AS "businessId", c.name, c.email, c.phone, c.notes,
       c.no_show_count AS "noShowCount", c.version, c.preferred_mood AS "preferredMood", c.mood_emoji AS "moodEmoji",

@@ -29,7 +29,10 @@ interface Facts extends TextingBusiness {
  * declines nothing that was agreed to before. Throws 400 at `phone` or `remindBy` where texts can't go to that number.
  */
 export async function readReminderChoice(
-  tx: Tx, scope: BusinessScope, chosen: Chosen, words: string,
+  tx: Tx,
+  scope: BusinessScope,
+  chosen: Chosen,
+  words: string,
 ): Promise<Pick<VisitorDetails, 'smsConsentText' | 'declinesTexts'>> {
   requirePhone(chosen.phone, scope)
   if (reminderChannel(chosen) === 'email') return { smsConsentText: null, declinesTexts: chosen.remindBy === 'email' }
@@ -48,7 +51,8 @@ async function textObstacle(tx: Tx, scope: BusinessScope, phoneE164: string | nu
       EXISTS (SELECT FROM clients c WHERE c.business_id = b.id AND c.phone_e164 = ${phoneE164} AND c.cannot_text_reason IS NOT NULL) AS "cannotText"
     FROM businesses b WHERE b.id = ${scope.businessId}::uuid`)
   if (!facts?.sendsTexts || !isSmsConfigured(facts)) return 'We can’t send texts. Please choose Email'
-  if (!facts.isSandbox && !isAllowedCountry(phoneE164, facts)) return 'We can’t text numbers of this country. Please choose Email'
+  if (!facts.isSandbox && !isAllowedCountry(phoneE164, facts))
+    return 'We can’t text numbers of this country. Please choose Email'
   if (facts.cannotText) return 'This number can’t get texts. Please choose Email'
   return facts.optedOut ? 'This number opted out of our texts. Please choose Email' : null
 }

@@ -23,7 +23,13 @@ export interface StoredText extends InboundText {
 }
 
 /** Whether it was acted on; else a person has to. */
-export async function actOnText(tx: Tx, scope: BusinessScope, sender: Sender, text: StoredText, now: Date): Promise<boolean> {
+export async function actOnText(
+  tx: Tx,
+  scope: BusinessScope,
+  sender: Sender,
+  text: StoredText,
+  now: Date,
+): Promise<boolean> {
   if (text.meaning === 'opt_out') return optOut(tx, scope, sender, text, now)
   if (text.meaning === 'opt_in') return optIn(tx, scope, sender, text, now)
   if (text.meaning === 'help') {
@@ -33,7 +39,14 @@ export async function actOnText(tx: Tx, scope: BusinessScope, sender: Sender, te
   return sender.visit === null ? false : actOnVisit(tx, scope, sender, sender.visit, text, now)
 }
 
-async function actOnVisit(tx: Tx, scope: BusinessScope, sender: Sender, visit: SpokenVisit, text: StoredText, now: Date): Promise<boolean> {
+async function actOnVisit(
+  tx: Tx,
+  scope: BusinessScope,
+  sender: Sender,
+  visit: SpokenVisit,
+  text: StoredText,
+  now: Date,
+): Promise<boolean> {
   // Held until the end, so that no other change comes between reading the visit and changing it.
   const [held] = await tx.$queryRaw<StoredDemand[]>`
     SELECT status, protection, approved_at AS "approvedAt" FROM appointments
@@ -45,24 +58,52 @@ async function actOnVisit(tx: Tx, scope: BusinessScope, sender: Sender, visit: S
     // The owner's yes comes first.
     if (held && awaitsApproval(held)) return false
     await changeStatusOf(tx, scope, visit.appointmentId, 'confirmed', null, now)
-    return answer(tx, scope, sender, text, visit.isConfirmed ? answers.stillConfirmedAnswer(visit) : answers.confirmedAnswer(visit), now)
+    return answer(
+      tx,
+      scope,
+      sender,
+      text,
+      visit.isConfirmed ? answers.stillConfirmedAnswer(visit) : answers.confirmedAnswer(visit),
+      now,
+    )
   }
   if (text.meaning === 'cannot_come') return giveUp(tx, scope, sender, visit, text, now)
   return false
 }
 
 /** The news of the cancellation is a text already where one is planned. */
-async function giveUp(tx: Tx, scope: BusinessScope, sender: Sender, visit: SpokenVisit, text: StoredText, now: Date): Promise<boolean> {
+async function giveUp(
+  tx: Tx,
+  scope: BusinessScope,
+  sender: Sender,
+  visit: SpokenVisit,
+  text: StoredText,
+  now: Date,
+): Promise<boolean> {
   await changeStatusOf(tx, scope, visit.appointmentId, 'cancelled', null, now)
   const news = await tx.message.count({
-    where: { businessId: scope.businessId, appointmentId: visit.appointmentId, kind: 'cancelled', channel: 'sms', status: 'queued', dueAt: { lte: now } },
+    where: {
+      businessId: scope.businessId,
+      appointmentId: visit.appointmentId,
+      kind: 'cancelled',
+      channel: 'sms',
+      status: 'queued',
+      dueAt: { lte: now },
+    },
   })
   return news > 0 || answer(tx, scope, sender, text, answers.cancelledAnswer(visit), now)
 }
 
 const LATE_WITHIN_MS = 12 * 3_600_000
 
-async function tellLate(tx: Tx, scope: BusinessScope, sender: Sender, visit: SpokenVisit, text: StoredText, now: Date): Promise<boolean> {
+async function tellLate(
+  tx: Tx,
+  scope: BusinessScope,
+  sender: Sender,
+  visit: SpokenVisit,
+  text: StoredText,
+  now: Date,
+): Promise<boolean> {
   if (visit.start.getTime() - now.getTime() > LATE_WITHIN_MS) return false
   await recordEvent(tx, scope, visit.appointmentId, { type: 'running_late', reason: text.body.slice(0, 200) }, now)
   return answer(tx, scope, sender, text, answers.lateAnswer(visit), now)
@@ -73,11 +114,26 @@ async function optOut(tx: Tx, scope: BusinessScope, sender: Sender, text: Stored
   await recordOptOut(tx, scope.businessId, text.from, now)
   const { visit } = sender
   const isMailed = visit !== null && visit.start > now && emailObstacle('answer', sender) === null
-  if (isMailed) await queue(tx, scope, sender, { dedupeKey: `reply:${text.id}:email`, channel: 'email', appointmentId: visit.appointmentId, text: '' }, now)
-  const when = visit && visit.start > now ? ` The visit on ${formatDateShort(visit.start, scope.timeZone)}, ${formatTime(visit.start, scope.timeZone)} stays booked.` : ''
-  const next = isMailed ? ' We sent an e-mail with the link to change it.' : when && ' No e-mail reaches this client: please call.'
+  if (isMailed)
+    await queue(
+      tx,
+      scope,
+      sender,
+      { dedupeKey: `reply:${text.id}:email`, channel: 'email', appointmentId: visit.appointmentId, text: '' },
+      now,
+    )
+  const when =
+    visit && visit.start > now
+      ? ` The visit on ${formatDateShort(visit.start, scope.timeZone)}, ${formatTime(visit.start, scope.timeZone)} stays booked.`
+      : ''
+  const next = isMailed
+    ? ' We sent an e-mail with the link to change it.'
+    : when && ' No e-mail reaches this client: please call.'
   await raiseTask(tx, scope.businessId, {
-    kind: 'opted_out', dedupeKey: `opted_out:${text.id}`, clientId: sender.clientId, appointmentId: when ? visit?.appointmentId ?? null : null,
+    kind: 'opted_out',
+    dedupeKey: `opted_out:${text.id}`,
+    clientId: sender.clientId,
+    appointmentId: when ? (visit?.appointmentId ?? null) : null,
     text: `${sender.name ?? text.from} replied “${text.body.trim().replace(/\s+/g, ' ')}” and gets no more texts.${when}${next}`,
   })
   return true
@@ -91,17 +147,39 @@ async function optIn(tx: Tx, scope: BusinessScope, sender: Sender, text: StoredT
   await changeReach(tx, scope, [id], now, async () => {
     await tx.client.update({
       where: { businessId_id: { businessId: scope.businessId, id } },
-      data: { smsConsentAt: now, smsConsentText: `Replied ${text.body.trim().slice(0, 20)} to a text`, version: { increment: 1 } }, select: { id: true },
+      data: {
+        smsConsentAt: now,
+        smsConsentText: `Replied ${text.body.trim().slice(0, 20)} to a text`,
+        version: { increment: 1 },
+      },
+      select: { id: true },
     })
     return true
   })
   return true
 }
 
-async function answer(tx: Tx, scope: BusinessScope, sender: Sender, text: StoredText, words: string, now: Date): Promise<true> {
-  await queue(tx, scope, sender, {
-    dedupeKey: `reply:${text.id}`, channel: 'sms', appointmentId: sender.visit?.appointmentId ?? null, text: words, to: text.from,
-  }, now)
+async function answer(
+  tx: Tx,
+  scope: BusinessScope,
+  sender: Sender,
+  text: StoredText,
+  words: string,
+  now: Date,
+): Promise<true> {
+  await queue(
+    tx,
+    scope,
+    sender,
+    {
+      dedupeKey: `reply:${text.id}`,
+      channel: 'sms',
+      appointmentId: sender.visit?.appointmentId ?? null,
+      text: words,
+      to: text.from,
+    },
+    now,
+  )
   return true
 }
 
@@ -113,13 +191,28 @@ interface QueuedAnswer {
   to?: string
 }
 
-async function queue(tx: Tx, scope: BusinessScope, sender: Sender, { dedupeKey, channel, appointmentId, text, to }: QueuedAnswer, now: Date): Promise<void> {
+async function queue(
+  tx: Tx,
+  scope: BusinessScope,
+  sender: Sender,
+  { dedupeKey, channel, appointmentId, text, to }: QueuedAnswer,
+  now: Date,
+): Promise<void> {
   const payload: ReplyPayload = { text, by: 'system', to: to ?? null }
   await tx.message.createMany({
-    data: [{
-      businessId: scope.businessId, clientId: sender.clientId, appointmentId, kind: REPLY_KIND, channel, dedupeKey, dueAt: now, createdAt: now,
-      payload: { ...payload },
-    }],
+    data: [
+      {
+        businessId: scope.businessId,
+        clientId: sender.clientId,
+        appointmentId,
+        kind: REPLY_KIND,
+        channel,
+        dedupeKey,
+        dueAt: now,
+        createdAt: now,
+        payload: { ...payload },
+      },
+    ],
     skipDuplicates: true,
   })
 }

@@ -11,7 +11,12 @@ import { heardFrom, loadAnswerFacts } from './queries'
  * Afterwards the answer waits in the outbox, once per `key`; it goes out at once, or at 08:00 of the business's zone
  * where quiet hours hold it back. Throws 404, or 409 `cannot_text` with the reason.
  */
-export async function sendAnswer(scope: OwnerScope, clientId: string, body: SendAnswerBody, deps: Deps): Promise<ThreadEntry> {
+export async function sendAnswer(
+  scope: OwnerScope,
+  clientId: string,
+  body: SendAnswerBody,
+  deps: Deps,
+): Promise<ThreadEntry> {
   const now = deps.clock.now()
   const { facts, timeZone } = await loadAnswerFacts(scope, clientId)
   const obstacle = answerObstacle(facts, now)
@@ -19,34 +24,57 @@ export async function sendAnswer(scope: OwnerScope, clientId: string, body: Send
   const payload: ReplyPayload = { text: body.text, by: 'owner', to: null }
   const dedupeKey = `answer:${clientId}:${body.key}`
   await deps.db.message.createMany({
-    data: [{
-      businessId: scope.businessId, clientId, kind: REPLY_KIND, channel: 'sms', dedupeKey, dueAt: answerTime(now, facts.lastHeardAt, timeZone),
-      createdAt: now, payload: { ...payload },
-    }],
+    data: [
+      {
+        businessId: scope.businessId,
+        clientId,
+        kind: REPLY_KIND,
+        channel: 'sms',
+        dedupeKey,
+        dueAt: answerTime(now, facts.lastHeardAt, timeZone),
+        createdAt: now,
+        payload: { ...payload },
+      },
+    ],
     skipDuplicates: true,
   })
   const row = await deps.db.message.findUniqueOrThrow({
-    where: { businessId_dedupeKey: { businessId: scope.businessId, dedupeKey } }, select: { id: true, status: true, createdAt: true },
+    where: { businessId_dedupeKey: { businessId: scope.businessId, dedupeKey } },
+    select: { id: true, status: true, createdAt: true },
   })
   return {
-    id: row.id, by: 'owner', channel: 'sms', at: row.createdAt.toISOString(), kind: REPLY_KIND, status: row.status, subject: null,
-    body: body.text, error: null, meaning: null, isUnread: false,
+    id: row.id,
+    by: 'owner',
+    channel: 'sms',
+    at: row.createdAt.toISOString(),
+    kind: REPLY_KIND,
+    status: row.status,
+    subject: null,
+    body: body.text,
+    error: null,
+    meaning: null,
+    isUnread: false,
   }
 }
 
 /** Afterwards all texts of the client so far are read. Throws 404. */
 export async function markThreadRead(scope: OwnerScope, clientId: string, deps: Deps): Promise<void> {
   const { businessId } = scope
-  const client = await deps.db.client.findUnique({ where: { businessId_id: { businessId, id: clientId } }, select: { phoneE164: true } })
+  const client = await deps.db.client.findUnique({
+    where: { businessId_id: { businessId, id: clientId } },
+    select: { phoneE164: true },
+  })
   if (!client) throw notFound('Client not found')
   await deps.db.inboundMessage.updateMany({
-    where: { businessId, readAt: null, ...heardFrom(clientId, client.phoneE164) }, data: { readAt: deps.clock.now() },
+    where: { businessId, readAt: null, ...heardFrom(clientId, client.phoneE164) },
+    data: { readAt: deps.clock.now() },
   })
 }
 
 /** Afterwards all texts so far of a number that is nobody's are read. */
 export async function markSenderRead(scope: OwnerScope, { sender }: ReadSenderBody, deps: Deps): Promise<void> {
   await deps.db.inboundMessage.updateMany({
-    where: { businessId: scope.businessId, clientId: null, sender, readAt: null }, data: { readAt: deps.clock.now() },
+    where: { businessId: scope.businessId, clientId: null, sender, readAt: null },
+    data: { readAt: deps.clock.now() },
   })
 }

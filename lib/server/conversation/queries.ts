@@ -42,17 +42,26 @@ export async function getThread(scope: OwnerScope, clientId: string, now: Date):
   const entries = [...sent, ...heard].sort((a, b) => a.at.localeCompare(b.at) || a.id.localeCompare(b.id))
   const time = answerTime(now, facts.lastHeardAt, timeZone)
   return {
-    entries: entries.slice(-ENTRIES), earlier: entries.length > ENTRIES || sent.length === ENTRIES,
-    obstacle: answerObstacle(facts, now), heldUntil: time > now ? time.toISOString() : null,
+    entries: entries.slice(-ENTRIES),
+    earlier: entries.length > ENTRIES || sent.length === ENTRIES,
+    obstacle: answerObstacle(facts, now),
+    heldUntil: time > now ? time.toISOString() : null,
   }
 }
 
 /** What decides whether and when the client can be answered by text. Throws 404. */
-export async function loadAnswerFacts(scope: BusinessScope, clientId: string): Promise<{ facts: AnswerFacts; timeZone: string }> {
+export async function loadAnswerFacts(
+  scope: BusinessScope,
+  clientId: string,
+): Promise<{ facts: AnswerFacts; timeZone: string }> {
   const row = await getDb().client.findUnique({
     where: { businessId_id: { businessId: scope.businessId, id: clientId } },
     select: {
-      email: true, emailOptedOutAt: true, phoneE164: true, smsConsentAt: true, cannotTextReason: true,
+      email: true,
+      emailOptedOutAt: true,
+      phoneE164: true,
+      smsConsentAt: true,
+      cannotTextReason: true,
       business: { select: { smsEnabled: true, sandboxExpiresAt: true, timezone: true } },
     },
   })
@@ -62,12 +71,20 @@ export async function loadAnswerFacts(scope: BusinessScope, clientId: string): P
   const [optOuts, last] = await Promise.all([
     getDb().smsOptOut.count({ where: ofNumber }),
     getDb().inboundMessage.findFirst({
-      where: { businessId: scope.businessId, clientId, sender: ofNumber.phoneE164 }, select: { receivedAt: true }, orderBy: { receivedAt: 'desc' },
+      where: { businessId: scope.businessId, clientId, sender: ofNumber.phoneE164 },
+      select: { receivedAt: true },
+      orderBy: { receivedAt: 'desc' },
     }),
   ])
   const smsConfigured = isSmsConfigured({ isSandbox: business.sandboxExpiresAt !== null })
   return {
-    facts: { ...client, smsEnabled: business.smsEnabled, smsConfigured, smsOptedOut: optOuts > 0, lastHeardAt: last?.receivedAt ?? null },
+    facts: {
+      ...client,
+      smsEnabled: business.smsEnabled,
+      smsConfigured,
+      smsOptedOut: optOuts > 0,
+      lastHeardAt: last?.receivedAt ?? null,
+    },
     timeZone: business.timezone,
   }
 }
@@ -76,32 +93,64 @@ export async function loadAnswerFacts(scope: BusinessScope, clientId: string): P
 async function readSent(scope: OwnerScope, clientId: string): Promise<ThreadEntry[]> {
   const rows = await getDb().message.findMany({
     where: {
-      businessId: scope.businessId, clientId,
-      OR: [{ status: { in: ['sending', 'sent', 'delivered', 'failed', 'unknown', 'skipped'] } }, { kind: REPLY_KIND, status: 'queued' }],
+      businessId: scope.businessId,
+      clientId,
+      OR: [
+        { status: { in: ['sending', 'sent', 'delivered', 'failed', 'unknown', 'skipped'] } },
+        { kind: REPLY_KIND, status: 'queued' },
+      ],
     },
     select: {
-      id: true, kind: true, channel: true, status: true, sentAt: true, createdAt: true, dueAt: true,
-      subject: true, body: true, payload: true, errorCode: true, error: true,
+      id: true,
+      kind: true,
+      channel: true,
+      status: true,
+      sentAt: true,
+      createdAt: true,
+      dueAt: true,
+      subject: true,
+      body: true,
+      payload: true,
+      errorCode: true,
+      error: true,
     },
-    orderBy: [{ createdAt: 'desc' }, { id: 'asc' }], take: ENTRIES,
+    orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
+    take: ENTRIES,
   })
   return rows.map((row) => ({
-    id: row.id, by: readReplyPayload(row.payload)?.by ?? 'system', channel: row.channel === 'sms' ? 'sms' : 'email', kind: row.kind, status: row.status, subject: row.subject,
+    id: row.id,
+    by: readReplyPayload(row.payload)?.by ?? 'system',
+    channel: row.channel === 'sms' ? 'sms' : 'email',
+    kind: row.kind,
+    status: row.status,
+    subject: row.subject,
     at: (row.sentAt ?? (row.kind === REPLY_KIND ? row.createdAt : row.dueAt)).toISOString(),
     body: row.body ?? readReplyPayload(row.payload)?.text ?? null,
     error: row.status === 'sent' || row.status === 'delivered' ? null : failureInWords(row.errorCode, row.error),
-    meaning: null, isUnread: false,
+    meaning: null,
+    isUnread: false,
   }))
 }
 
 async function readHeard(scope: OwnerScope, clientId: string, phoneE164: string | null): Promise<ThreadEntry[]> {
   const rows = await getDb().inboundMessage.findMany({
     where: { businessId: scope.businessId, ...heardFrom(clientId, phoneE164) },
-    select: { id: true, body: true, meaning: true, receivedAt: true, readAt: true }, orderBy: [{ receivedAt: 'desc' }, { id: 'asc' }], take: ENTRIES,
+    select: { id: true, body: true, meaning: true, receivedAt: true, readAt: true },
+    orderBy: [{ receivedAt: 'desc' }, { id: 'asc' }],
+    take: ENTRIES,
   })
   return rows.map((row) => ({
-    id: row.id, by: 'client', channel: 'sms', at: row.receivedAt.toISOString(), kind: null, status: null, subject: null, body: row.body, error: null,
-    meaning: REPLY_MEANINGS.find((meaning) => meaning === row.meaning) ?? null, isUnread: row.readAt === null,
+    id: row.id,
+    by: 'client',
+    channel: 'sms',
+    at: row.receivedAt.toISOString(),
+    kind: null,
+    status: null,
+    subject: null,
+    body: row.body,
+    error: null,
+    meaning: REPLY_MEANINGS.find((meaning) => meaning === row.meaning) ?? null,
+    isUnread: row.readAt === null,
   }))
 }
 

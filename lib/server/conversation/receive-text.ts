@@ -43,7 +43,9 @@ async function store(tx: Tx, scope: BusinessScope, text: InboundText, now: Date,
   const wasActedOn = await actOnText(tx, scope, sender, { ...text, id, meaning }, now)
   if (!needsNoReading(meaning, wasActedOn)) return
   await tx.inboundMessage.update({
-    where: { businessId_id: { businessId: scope.businessId, id } }, data: { readAt: now }, select: { id: true },
+    where: { businessId_id: { businessId: scope.businessId, id } },
+    data: { readAt: now },
+    select: { id: true },
   })
 }
 

@@ -27,7 +27,9 @@ export async function findSender(tx: Tx, scope: BusinessScope, phone: string, no
   const business = await readBusiness(tx, scope)
   const appointment = await tx.appointment.findFirst({
     where: {
-      businessId, client: { phoneE164: phone }, status: { in: ['scheduled', 'confirmed'] },
+      businessId,
+      client: { phoneE164: phone },
+      status: { in: ['scheduled', 'confirmed'] },
       appointmentDate: { gt: new Date(now.getTime() - BEGAN_WITHIN_MS) },
     },
     select: { id: true, clientId: true, service: true, appointmentDate: true, status: true },
@@ -40,28 +42,58 @@ export async function findSender(tx: Tx, scope: BusinessScope, phone: string, no
   })
   const isOptedOut = (await tx.smsOptOut.count({ where: { businessId, phoneE164: phone } })) > 0
   return {
-    clientId: client?.id ?? null, name: client?.name ?? null, email: client?.email ?? null, emailOptedOutAt: client?.emailOptedOutAt ?? null,
-    smsConsentAt: client?.smsConsentAt ?? null, isOptedOut, business, isAnsweringElse: await wasAskedElse(tx, scope, phone),
-    visit: appointment && client && {
-      appointmentId: appointment.id, clientName: client.name, service: appointment.service, start: appointment.appointmentDate,
-      isConfirmed: appointment.status === 'confirmed', staffName: null, timeZone: scope.timeZone, business,
-    },
+    clientId: client?.id ?? null,
+    name: client?.name ?? null,
+    email: client?.email ?? null,
+    emailOptedOutAt: client?.emailOptedOutAt ?? null,
+    smsConsentAt: client?.smsConsentAt ?? null,
+    isOptedOut,
+    business,
+    isAnsweringElse: await wasAskedElse(tx, scope, phone),
+    visit: appointment &&
+      client && {
+        appointmentId: appointment.id,
+        clientName: client.name,
+        service: appointment.service,
+        start: appointment.appointmentDate,
+        isConfirmed: appointment.status === 'confirmed',
+        staffName: null,
+        timeZone: scope.timeZone,
+        business,
+      },
   }
 }
 
 async function readBusiness(tx: Tx, scope: BusinessScope): Promise<SpokenVisit['business']> {
   const { businessName, publicEmail, ...rest } = await tx.business.findUniqueOrThrow({
-    where: { id: scope.businessId }, select: { businessName: true, subdomain: true, address: true, phone: true, publicEmail: true },
+    where: { id: scope.businessId },
+    select: { businessName: true, subdomain: true, address: true, phone: true, publicEmail: true },
   })
   return { name: businessName, email: publicEmail, ...rest }
 }
 
-const ELSE = new Set(['offer', 'offer_withdrawn', 'offer_lost', 'waitlist_joined', 'follow_up', 'missed', 'missed_again', 'invitation', 'test'])
+const ELSE = new Set([
+  'offer',
+  'offer_withdrawn',
+  'offer_lost',
+  'waitlist_joined',
+  'follow_up',
+  'missed',
+  'missed_again',
+  'invitation',
+  'test',
+])
 
 async function wasAskedElse(tx: Tx, scope: BusinessScope, phone: string): Promise<boolean> {
   const last = await tx.message.findFirst({
-    where: { businessId: scope.businessId, recipient: phone, channel: 'sms', status: { in: ['sent', 'delivered', 'unknown'] } },
-    select: { kind: true, payload: true }, orderBy: { createdAt: 'desc' },
+    where: {
+      businessId: scope.businessId,
+      recipient: phone,
+      channel: 'sms',
+      status: { in: ['sent', 'delivered', 'unknown'] },
+    },
+    select: { kind: true, payload: true },
+    orderBy: { createdAt: 'desc' },
   })
   if (last === null) return false
   return ELSE.has(last.kind) || (last.kind === REPLY_KIND && readReplyPayload(last.payload)?.by === 'owner')

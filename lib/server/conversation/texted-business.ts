@@ -26,5 +26,5 @@ export async function unsafeAcrossBusinessesFindTexted(to: string, from: string)
   if (last) return last.subdomain
   const senders = await getDb().$queryRaw<{ subdomain: string }[]>`
     SELECT subdomain FROM businesses WHERE coalesce(sms_from, ${installation}) = ${to} AND sandbox_expires_at IS NULL LIMIT 2`
-  return senders.length === 1 ? senders[0]?.subdomain ?? null : null
+  return senders.length === 1 ? (senders[0]?.subdomain ?? null) : null
 }

@@ -74,7 +74,13 @@ export async function listRecentActivity(scope: BusinessScope, now: Date): Promi
   const rows = await getDb().appointmentEvent.findMany({
     where: { businessId: scope.businessId, at: { lte: now } },
     select: {
-      id: true, type: true, actor: true, at: true, appointmentId: true, toStatus: true, reason: true,
+      id: true,
+      type: true,
+      actor: true,
+      at: true,
+      appointmentId: true,
+      toStatus: true,
+      reason: true,
       appointment: { select: { service: true, appointmentDate: true, client: { select: { name: true } } } },
     },
     orderBy: [{ at: 'desc' }, { id: 'asc' }],
@@ -85,7 +91,11 @@ export async function listRecentActivity(scope: BusinessScope, now: Date): Promi
     const date = formatDateShort(appointmentDate, scope.timeZone)
     const when = `${date} at ${formatTime(appointmentDate, scope.timeZone)}`
     return {
-      id: row.id, type: row.type, actor: row.actor, at: row.at.toISOString(), appointmentId: row.appointmentId,
+      id: row.id,
+      type: row.type,
+      actor: row.actor,
+      at: row.at.toISOString(),
+      appointmentId: row.appointmentId,
       text: wasReleased({ cancelledBy: row.actor, cancelReason: row.reason })
         ? `Released: ${client.name} had not confirmed ${service}, ${when}`
         : sentence(row.type, row.actor, client.name, service, when, row.toStatus),
@@ -93,20 +103,39 @@ export async function listRecentActivity(scope: BusinessScope, now: Date): Promi
   })
 }
 
-function sentence(type: string, actor: string, client: string, service: string, when: string, to: string | null): string {
+function sentence(
+  type: string,
+  actor: string,
+  client: string,
+  service: string,
+  when: string,
+  to: string | null,
+): string {
   const byClient = actor === 'customer'
   switch (type) {
-    case 'booked': return byClient ? `${client} booked ${service} for ${when}` : `You booked ${client} for ${service}, ${when}`
-    case 'confirmed': return byClient ? `${client} confirmed ${service}, ${when}` : `You confirmed ${client}'s ${service}, ${when}`
-    case 'cancelled': return byClient ? `${client} cancelled ${service}, ${when}` : `You cancelled ${client}'s ${service}, ${when}`
-    case 'approved': return `You approved ${client}'s request: ${service}, ${when}`
-    case 'moved': return byClient ? `${client} moved ${service} to ${when}` : `You moved ${client}'s ${service} to ${when}`
-    case 'running_late': return `${client} is running late for ${service}, ${when}`
-    case 'completed': return `${client} came for ${service}, ${when}`
-    case 'no_show': return `${client} did not come for ${service}, ${when}`
-    case 'forgiven': return `You forgave ${client} for ${service}, ${when}`
-    case 'unforgiven': return `${client}'s ${service}, ${when}, is no longer forgiven`
-    case 'undone': return `${client}'s ${service}, ${when}, is ${statusLabel(to ?? '')} again`
-    default: return `${client}'s ${service}, ${when}, was changed`
+    case 'booked':
+      return byClient ? `${client} booked ${service} for ${when}` : `You booked ${client} for ${service}, ${when}`
+    case 'confirmed':
+      return byClient ? `${client} confirmed ${service}, ${when}` : `You confirmed ${client}'s ${service}, ${when}`
+    case 'cancelled':
+      return byClient ? `${client} cancelled ${service}, ${when}` : `You cancelled ${client}'s ${service}, ${when}`
+    case 'approved':
+      return `You approved ${client}'s request: ${service}, ${when}`
+    case 'moved':
+      return byClient ? `${client} moved ${service} to ${when}` : `You moved ${client}'s ${service} to ${when}`
+    case 'running_late':
+      return `${client} is running late for ${service}, ${when}`
+    case 'completed':
+      return `${client} came for ${service}, ${when}`
+    case 'no_show':
+      return `${client} did not come for ${service}, ${when}`
+    case 'forgiven':
+      return `You forgave ${client} for ${service}, ${when}`
+    case 'unforgiven':
+      return `${client}'s ${service}, ${when}, is no longer forgiven`
+    case 'undone':
+      return `${client}'s ${service}, ${when}, is ${statusLabel(to ?? '')} again`
+    default:
+      return `${client}'s ${service}, ${when}, was changed`
   }
 }

@@ -77,19 +77,28 @@ export function staffRows(cast: CastBusiness, { businessId, since, newId }: Cast
 
 /** Who does which services; nothing for a person who does all. */
 export function staffServiceRows(
-  cast: CastBusiness, { businessId }: CastPlace, staff: readonly { id: string }[], services: readonly { id: string; name: string }[],
+  cast: CastBusiness,
+  { businessId }: CastPlace,
+  staff: readonly { id: string }[],
+  services: readonly { id: string; name: string }[],
 ): Prisma.StaffServiceCreateManyInput[] {
   return cast.staff.flatMap(({ does }, person) =>
-    services.filter((service) => does?.includes(service.name))
-      .map((service) => ({ businessId, serviceId: service.id, staffId: staff[person]?.id ?? '' })))
+    services
+      .filter((service) => does?.includes(service.name))
+      .map((service) => ({ businessId, serviceId: service.id, staffId: staff[person]?.id ?? '' })),
+  )
 }
 
 /** Weekly hours of the business and of the people who have their own. */
 export function openingHoursRows(
-  cast: CastBusiness, place: CastPlace, staff: readonly { id: string }[],
+  cast: CastBusiness,
+  place: CastPlace,
+  staff: readonly { id: string }[],
 ): Prisma.OpeningHoursCreateManyInput[] {
   const rowsOf = (hours: WeeklyHours, staffId: string | null) =>
-    hours.flatMap((spans, weekday) => spans.map((span) => ({ id: place.newId(), businessId: place.businessId, staffId, weekday, ...span })))
+    hours.flatMap((spans, weekday) =>
+      spans.map((span) => ({ id: place.newId(), businessId: place.businessId, staffId, weekday, ...span })),
+    )
   return [
     ...rowsOf(cast.hours, null),
     ...cast.staff.flatMap(({ hours }, person) => (hours ? rowsOf(hours, staff[person]?.id ?? null) : [])),
@@ -97,7 +106,10 @@ export function openingHoursRows(
 }
 
 /** Holidays and short days. */
-export function openingExceptionRows(cast: CastBusiness, { businessId, today, newId }: CastPlace): Prisma.OpeningExceptionCreateManyInput[] {
+export function openingExceptionRows(
+  cast: CastBusiness,
+  { businessId, today, newId }: CastPlace,
+): Prisma.OpeningExceptionCreateManyInput[] {
   const dateColumn = (day: number) => new Date(`${addDays(today, day)}T00:00:00Z`)
   return cast.closures.map(({ fromDay, toDay, note, open }) => ({
     id: newId(),
@@ -112,7 +124,9 @@ export function openingExceptionRows(cast: CastBusiness, { businessId, today, ne
 
 /** Whole days that a person is away. */
 export function timeOffRows(
-  cast: CastBusiness, { businessId, today, since, newId }: CastPlace, staff: readonly { id: string; name: string }[],
+  cast: CastBusiness,
+  { businessId, today, since, newId }: CastPlace,
+  staff: readonly { id: string; name: string }[],
 ): Prisma.TimeOffCreateManyInput[] {
   return cast.timeOff.map(({ person, fromDay, toDay, reason }) => ({
     id: newId(),

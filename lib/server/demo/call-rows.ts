@@ -58,7 +58,11 @@ function suggestionOf({ date, times }: TimedVisit, timeZone: string): Date | nul
 }
 
 /** A confirmation that followed is what was heard; without one nobody was reached, or nothing is left to tell. */
-function answerOf({ times }: TimedVisit, suggestedAt: Date, draws: { answer: number; minutes: number }): PastCall['then'] {
+function answerOf(
+  { times }: TimedVisit,
+  suggestedAt: Date,
+  draws: { answer: number; minutes: number },
+): PastCall['then'] {
   if (times.confirmedAt) return { kind: 'called', outcome: 'coming', at: times.confirmedAt }
   const at = new Date(suggestedAt.getTime() + draws.minutes * MINUTE)
   if (draws.answer < 0.2) return { kind: 'texted', outcome: null, at }
@@ -66,7 +70,11 @@ function answerOf({ times }: TimedVisit, suggestedAt: Date, draws: { answer: num
 }
 
 /** All of it as rows. Calls that wait now follow from the risks, in `scoreCast`. */
-export function callRows({ businessId, newId }: CastPlace, calls: readonly PastCall[], appointments: readonly AppointmentRow[]) {
+export function callRows(
+  { businessId, newId }: CastPlace,
+  calls: readonly PastCall[],
+  appointments: readonly AppointmentRow[],
+) {
   const row = (appointmentId: string, kind: string, at: Date, outcome: string | null = null) =>
     ({ id: newId(), businessId, appointmentId, kind, outcome, at }) satisfies Prisma.InterventionCreateManyInput
   return calls.flatMap(({ visit, kind, suggestedAt, then }) => {

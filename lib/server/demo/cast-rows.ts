@@ -2,7 +2,15 @@
 import { addDays } from '@/lib/domain/local-date'
 import { localDateOf, startOfBusinessDay } from '@/lib/domain/time'
 import {
-  businessRow, openingExceptionRows, openingHoursRows, serviceRows, staffRows, staffServiceRows, timeOffRows, type CastOwnership, type CastPlace,
+  businessRow,
+  openingExceptionRows,
+  openingHoursRows,
+  serviceRows,
+  staffRows,
+  staffServiceRows,
+  timeOffRows,
+  type CastOwnership,
+  type CastPlace,
 } from './business-rows'
 import type { CastBusiness } from './cast-business'
 import { callRows, confirmedByPhone, pastCalls } from './call-rows'
@@ -34,13 +42,17 @@ export function castRows(cast: CastBusiness, ownership: CastOwnership, now: Date
   const people = castClients(cast, chance('clients'))
   const times = chance('times')
   const late = chance('late')
-  const planned = planVisits(cast, people, today, chance('visits'))
-    .map((visit) => ({ ...visit, times: timesOf(visit, cast, today, now, times), minutesLate: drawMinutesLate(late) }))
+  const planned = planVisits(cast, people, today, chance('visits')).map((visit) => ({
+    ...visit,
+    times: timesOf(visit, cast, today, now, times),
+    minutesLate: drawMinutesLate(late),
+  }))
   const { visits, freed } = freeVisits(cast, planned, today, now)
   const clients = clientRows(cast, place, people, visits)
   const targets = { staff, services, clients }
-  const appointments = appointmentRows(visits, place, targets, chance('appointments'))
-    .map((row, index) => (index === freed?.filled.filler ? { ...row, source: 'waitlist' } : row))
+  const appointments = appointmentRows(visits, place, targets, chance('appointments')).map((row, index) =>
+    index === freed?.filled.filler ? { ...row, source: 'waitlist' } : row,
+  )
   const sends = messageRows(cast, place, appointments, clients, now)
   const calls = pastCalls(visits, cast.timeZone, chance('calls'))
   const events = eventRows(visits, place, appointments, confirmedByPhone(calls))

@@ -18,18 +18,91 @@ export interface CastClient {
 }
 
 const FIRST_NAMES = [
-  'Amara', 'Noah', 'Sofia', 'Liam', 'Yuki', 'Omar', 'Elena', 'Jonas', 'Zoë', 'Rafael', 'Ingrid', 'Tariq', 'Maya', 'Henry', 'Chloé',
-  'Dmitri', 'Aisha', 'Felix', 'Nina', 'Oscar', 'Leila', 'Samuel', 'Greta', 'Kwame', 'Rosa', 'Arthur', 'Mei', 'Victor', 'Hanna', 'Idris',
-  'Paula', 'Sean', 'Anouk', 'Diego', 'Freya', 'Marcus', 'Salma', 'Theo', 'Vera', 'Kofi',
+  'Amara',
+  'Noah',
+  'Sofia',
+  'Liam',
+  'Yuki',
+  'Omar',
+  'Elena',
+  'Jonas',
+  'Zoë',
+  'Rafael',
+  'Ingrid',
+  'Tariq',
+  'Maya',
+  'Henry',
+  'Chloé',
+  'Dmitri',
+  'Aisha',
+  'Felix',
+  'Nina',
+  'Oscar',
+  'Leila',
+  'Samuel',
+  'Greta',
+  'Kwame',
+  'Rosa',
+  'Arthur',
+  'Mei',
+  'Victor',
+  'Hanna',
+  'Idris',
+  'Paula',
+  'Sean',
+  'Anouk',
+  'Diego',
+  'Freya',
+  'Marcus',
+  'Salma',
+  'Theo',
+  'Vera',
+  'Kofi',
 ] as const
 const LAST_NAMES = [
-  'Adeyemi', 'Bennett', 'Castillo', 'Dubois', 'Eriksson', 'Fischer', 'Greene', 'Hughes', 'Ito', 'Jensen', 'Khan', 'Larsen', 'Moreau',
-  'Novak', "O'Brien", 'Petrov', 'Quinn', 'Rossi', 'Silva', 'Tanaka', 'Usman', 'Vargas', 'Walsh', 'Xu', 'Young', 'Zimmermann',
-  'Abbott', 'Brooks', 'Chandra', 'Delgado', 'Evans', 'Farah', 'Goldberg',
+  'Adeyemi',
+  'Bennett',
+  'Castillo',
+  'Dubois',
+  'Eriksson',
+  'Fischer',
+  'Greene',
+  'Hughes',
+  'Ito',
+  'Jensen',
+  'Khan',
+  'Larsen',
+  'Moreau',
+  'Novak',
+  "O'Brien",
+  'Petrov',
+  'Quinn',
+  'Rossi',
+  'Silva',
+  'Tanaka',
+  'Usman',
+  'Vargas',
+  'Walsh',
+  'Xu',
+  'Young',
+  'Zimmermann',
+  'Abbott',
+  'Brooks',
+  'Chandra',
+  'Delgado',
+  'Evans',
+  'Farah',
+  'Goldberg',
 ] as const
 const NOTES = [
-  'Prefers the afternoon.', 'Sensitive skin: ask before new products.', 'Comes by train, may be ten minutes late.', 'Likes to talk about books.',
-  'Always takes the same service.', 'New in town, recommended by a friend.', 'Pays by card.', 'Hard of hearing: text rather than call.',
+  'Prefers the afternoon.',
+  'Sensitive skin: ask before new products.',
+  'Comes by train, may be ten minutes late.',
+  'Likes to talk about books.',
+  'Always takes the same service.',
+  'New in town, recommended by a friend.',
+  'Pays by card.',
+  'Hard of hearing: text rather than call.',
 ] as const
 const SCHEDULING_NOTES = ['Weekday mornings only', 'After 5 PM', 'Flexible at short notice', 'Not on Fridays'] as const
 
@@ -73,7 +146,11 @@ function drawClient(business: CastBusiness, random: Random): CastClient {
 }
 
 function contactsOf(business: CastBusiness, name: string, random: Random) {
-  const address = name.normalize('NFKD').replace(/[^A-Za-z ]/g, '').toLowerCase().replace(/ /g, '.')
+  const address = name
+    .normalize('NFKD')
+    .replace(/[^A-Za-z ]/g, '')
+    .toLowerCase()
+    .replace(/ /g, '.')
   const phone = random.pick(business.phoneRanges).replace(/#/g, () => String(random.whole(0, 9)))
   return { name, email: `${address}@example.com`, phone }
 }

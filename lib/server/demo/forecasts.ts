@@ -13,7 +13,10 @@ const MOST_VISITS = 20_000
  * model from the outcomes of earlier days alone, never from its own. One that has a risk already keeps it.
  */
 export async function replayForecasts(scope: BusinessScope, db: Db, now: Date): Promise<void> {
-  const visits = (await listFinishedVisits(scope, db, { limit: MOST_VISITS, before: null }, now)).map((visit) => ({ ...visit, score: null }))
+  const visits = (await listFinishedVisits(scope, db, { limit: MOST_VISITS, before: null }, now)).map((visit) => ({
+    ...visit,
+    score: null,
+  }))
   const scores = scoreHistory(priorModel(null).base, visits)
   const rows = withKnowledge(visits, scores)
   await db.$executeRaw`
@@ -28,17 +31,19 @@ function withKnowledge(visits: readonly FinishedVisit[], scores: ReadonlyMap<str
   const ofClient = new Map<string, number>()
   const today: FinishedVisit[] = []
   let known = 0
-  return [...visits].sort((a, b) => a.visit.day - b.visit.day).flatMap((past) => {
-    if (today[0] && today[0].visit.day < past.visit.day) {
-      for (const { clientId } of today) ofClient.set(clientId, (ofClient.get(clientId) ?? 0) + 1)
-      known += today.length
-      today.length = 0
-    }
-    today.push(past)
-    const score = scores.get(past.id)
-    if (!score) return []
-    const { probability, ...parts } = score
-    const features: StoredFeatures = { ...parts, pastVisits: ofClient.get(past.clientId) ?? 0, outcomes: known }
-    return [{ id: past.id, score: probability, features }]
-  })
+  return [...visits]
+    .sort((a, b) => a.visit.day - b.visit.day)
+    .flatMap((past) => {
+      if (today[0] && today[0].visit.day < past.visit.day) {
+        for (const { clientId } of today) ofClient.set(clientId, (ofClient.get(clientId) ?? 0) + 1)
+        known += today.length
+        today.length = 0
+      }
+      today.push(past)
+      const score = scores.get(past.id)
+      if (!score) return []
+      const { probability, ...parts } = score
+      const features: StoredFeatures = { ...parts, pastVisits: ofClient.get(past.clientId) ?? 0, outcomes: known }
+      return [{ id: past.id, score: probability, features }]
+    })
 }

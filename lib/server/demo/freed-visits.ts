@@ -26,10 +26,14 @@ const EARLIER_WISHES = 3
  * the end: the one that was there before the filler.
  */
 export function freeVisits(
-  cast: CastBusiness, visits: readonly TimedVisit[], today: LocalDate, now: Date,
+  cast: CastBusiness,
+  visits: readonly TimedVisit[],
+  today: LocalDate,
+  now: Date,
 ): { visits: TimedVisit[]; freed: FreedVisits | null } {
   const [filler, offered, proposed, ...later] = cast.showsFreedTimes ? choose(cast, visits, today) : []
-  if (filler === undefined || offered === undefined || proposed === undefined) return { visits: [...visits], freed: null }
+  if (filler === undefined || offered === undefined || proposed === undefined)
+    return { visits: [...visits], freed: null }
   const before = (minutes: number) => new Date(now.getTime() - minutes * MINUTE)
   const changed = visits.map((visit, index) => {
     if (index === filler) return taken(visit, before(FREED_AGO.taken))
@@ -39,7 +43,10 @@ export function freeVisits(
   const original = visits[filler] as TimedVisit
   const other = later[0] === undefined ? original : (visits[later[0]] as TimedVisit)
   const freed = givenUp({ ...original, client: other.client }, before(FREED_AGO.filled))
-  return { visits: [...changed, freed], freed: { filled: { freed: visits.length, filler }, offered, proposed, earlier: later.slice(1, 1 + EARLIER_WISHES) } }
+  return {
+    visits: [...changed, freed],
+    freed: { filled: { freed: visits.length, filler }, offered, proposed, earlier: later.slice(1, 1 + EARLIER_WISHES) },
+  }
 }
 
 /** Visits of the first service from the day after tomorrow on, one per client and day, that stand. */
@@ -48,8 +55,14 @@ function choose(cast: CastBusiness, visits: readonly TimedVisit[], today: LocalD
   const clients = new Set<number>()
   const days = new Set<LocalDate>()
   return visits.flatMap((visit, index) => {
-    const fits = visit.date >= from && visit.service === 0 && visit.client >= cast.regulars.length
-      && visit.fate !== 'cancelled' && visit.fate !== 'cancelled-late' && !clients.has(visit.client) && !days.has(visit.date)
+    const fits =
+      visit.date >= from &&
+      visit.service === 0 &&
+      visit.client >= cast.regulars.length &&
+      visit.fate !== 'cancelled' &&
+      visit.fate !== 'cancelled-late' &&
+      !clients.has(visit.client) &&
+      !days.has(visit.date)
     if (!fits) return []
     clients.add(visit.client)
     days.add(visit.date)
@@ -60,10 +73,17 @@ function choose(cast: CastBusiness, visits: readonly TimedVisit[], today: LocalD
 function givenUp(visit: TimedVisit, at: Date): TimedVisit {
   const { times } = visit
   const bookedAt = times.bookedAt < at ? times.bookedAt : new Date(at.getTime() - 24 * 60 * MINUTE)
-  const confirmedAt = times.confirmedAt !== null && times.confirmedAt > bookedAt && times.confirmedAt < at ? times.confirmedAt : null
-  return { ...visit, times: { ...times, bookedAt, confirmedAt, cancelledAt: at, finishedAt: null, status: 'cancelled' } }
+  const confirmedAt =
+    times.confirmedAt !== null && times.confirmedAt > bookedAt && times.confirmedAt < at ? times.confirmedAt : null
+  return {
+    ...visit,
+    times: { ...times, bookedAt, confirmedAt, cancelledAt: at, finishedAt: null, status: 'cancelled' },
+  }
 }
 
 function taken(visit: TimedVisit, at: Date): TimedVisit {
-  return { ...visit, times: { ...visit.times, bookedAt: at, confirmedAt: at, cancelledAt: null, finishedAt: null, status: 'confirmed' } }
+  return {
+    ...visit,
+    times: { ...visit.times, bookedAt: at, confirmedAt: at, cancelledAt: null, finishedAt: null, status: 'confirmed' },
+  }
 }

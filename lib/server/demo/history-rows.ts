@@ -39,11 +39,22 @@ export interface CastTargets {
 
 const CHANGE_CUTOFF_HOURS = 24
 const MINUTE = 60_000
-const VISIT_NOTES = ['Running a little late', 'First visit', 'Brings a photo', 'Gift voucher', 'Please use the side entrance'] as const
+const VISIT_NOTES = [
+  'Running a little late',
+  'First visit',
+  'Brings a photo',
+  'Gift voucher',
+  'Please use the side entrance',
+] as const
 const CANCEL_REASONS = ['sick', 'work', 'work', 'money', 'forgot', 'other'] as const
 
 /** Clients with the number of their visits in state no-show; known since their first booking at the latest. */
-export function clientRows(cast: CastBusiness, place: CastPlace, clients: readonly CastClient[], visits: readonly TimedVisit[]) {
+export function clientRows(
+  cast: CastBusiness,
+  place: CastPlace,
+  clients: readonly CastClient[],
+  visits: readonly TimedVisit[],
+) {
   const firstBooked = new Map<number, Date>()
   const missed = new Map<number, number>()
   for (const { client, times } of visits) {
@@ -75,7 +86,12 @@ export function clientRows(cast: CastBusiness, place: CastPlace, clients: readon
 }
 
 /** One appointment per visit, in the same order. Times in state scheduled, confirmed or completed never overlap. */
-export function appointmentRows(visits: readonly TimedVisit[], { businessId, newId }: CastPlace, targets: CastTargets, random: Random) {
+export function appointmentRows(
+  visits: readonly TimedVisit[],
+  { businessId, newId }: CastPlace,
+  targets: CastTargets,
+  random: Random,
+) {
   return visits.map((visit) => {
     const service = at(targets.services, visit.service)
     const client = at(targets.clients, visit.client)
@@ -121,27 +137,41 @@ export function appointmentRows(visits: readonly TimedVisit[], { businessId, new
 
 /** The history of each appointment: booked, then every change of its status; the owner's where she heard it by phone. */
 export function eventRows(
-  visits: readonly TimedVisit[], { businessId, newId }: CastPlace, appointments: ReturnType<typeof appointmentRows>, byPhone: ConfirmedByPhone,
+  visits: readonly TimedVisit[],
+  { businessId, newId }: CastPlace,
+  appointments: ReturnType<typeof appointmentRows>,
+  byPhone: ConfirmedByPhone,
 ) {
   return visits.flatMap(({ times }, index) => {
     const { id: appointmentId, source, cancelReason, lateCancellation, minutesLate } = at(appointments, index)
     const booker = source === 'public' ? 'customer' : 'owner'
     const booked = {
-      id: newId(), businessId, appointmentId, type: 'booked', actor: booker,
-      fromStatus: null, toStatus: 'scheduled', reason: null, details: null, at: times.bookedAt,
-    }
-    return [booked, ...changesOf(times).map((change) => ({
       id: newId(),
       businessId,
       appointmentId,
-      type: change.to === 'no-show' ? 'no_show' : change.to,
-      actor: change.to === 'cancelled' || (change.to === 'confirmed' && !byPhone.has(index)) ? 'customer' : 'owner',
-      fromStatus: change.from,
-      toStatus: change.to,
-      reason: change.to === 'cancelled' ? cancelReason : null,
-      details: detailsOf(change.to, lateCancellation, minutesLate),
-      at: change.at,
-    }))]
+      type: 'booked',
+      actor: booker,
+      fromStatus: null,
+      toStatus: 'scheduled',
+      reason: null,
+      details: null,
+      at: times.bookedAt,
+    }
+    return [
+      booked,
+      ...changesOf(times).map((change) => ({
+        id: newId(),
+        businessId,
+        appointmentId,
+        type: change.to === 'no-show' ? 'no_show' : change.to,
+        actor: change.to === 'cancelled' || (change.to === 'confirmed' && !byPhone.has(index)) ? 'customer' : 'owner',
+        fromStatus: change.from,
+        toStatus: change.to,
+        reason: change.to === 'cancelled' ? cancelReason : null,
+        details: detailsOf(change.to, lateCancellation, minutesLate),
+        at: change.at,
+      })),
+    ]
   })
 }
 
@@ -152,7 +182,11 @@ function detailsOf(to: AppointmentStatus, lateCancellation: boolean, minutesLate
 
 /** People waiting for an earlier time, longest first, each for another service and time of day. */
 export function waitlistRows(
-  cast: CastBusiness, { businessId, today, newId }: CastPlace, { services, clients }: CastTargets, random: Random, now: Date,
+  cast: CastBusiness,
+  { businessId, today, newId }: CastPlace,
+  { services, clients }: CastTargets,
+  random: Random,
+  now: Date,
 ): Prisma.WaitlistEntryCreateManyInput[] {
   return Array.from({ length: cast.waitlistCount }, (_, index) => {
     const client = at(clients, clients.length - 1 - 7 * index)
@@ -164,7 +198,8 @@ export function waitlistRows(
       clientId: client.id,
       service: service.name,
       serviceId: service.id,
-      preferredDate: index % 2 === 0 ? wallTimeToInstantForward(addDays(today, random.whole(2, 9)), 0, cast.timeZone) : null,
+      preferredDate:
+        index % 2 === 0 ? wallTimeToInstantForward(addDays(today, random.whole(2, 9)), 0, cast.timeZone) : null,
       earliestMinutes: index % 3 === 1 ? 12 * 60 : null,
       latestMinutes: index % 3 === 1 ? 17 * 60 : null,
       notes: index === 0 ? 'Any day this week works' : null,

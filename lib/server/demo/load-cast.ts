@@ -33,8 +33,14 @@ export async function insertCast(tx: Tx, rows: CastRows): Promise<void> {
 async function insertRows(tx: Tx, table: string, rows: readonly object[]): Promise<void> {
   const [first] = rows
   if (!first) return
-  const columns = Prisma.raw(Object.keys(first).map((field) => `"${columnOf(field)}"`).join(', '))
-  const json = JSON.stringify(rows.map((row) => Object.fromEntries(Object.entries(row).map(([field, value]) => [columnOf(field), value]))))
+  const columns = Prisma.raw(
+    Object.keys(first)
+      .map((field) => `"${columnOf(field)}"`)
+      .join(', '),
+  )
+  const json = JSON.stringify(
+    rows.map((row) => Object.fromEntries(Object.entries(row).map(([field, value]) => [columnOf(field), value]))),
+  )
   const into = Prisma.raw(`"${table}"`)
   await tx.$executeRaw`INSERT INTO ${into} (${columns}) SELECT ${columns} FROM json_populate_recordset(NULL::${into}, ${json}::json)`
 }

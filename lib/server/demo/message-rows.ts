@@ -35,7 +35,11 @@ const MESSAGES_KEPT_DAYS = 30
  * confirmed or ended. What was due by `now` has been sent; nothing queued is due before `now`.
  */
 export function messageRows(
-  cast: CastBusiness, { newId }: CastPlace, appointments: readonly AppointmentRow[], clients: readonly ClientRow[], now: Date,
+  cast: CastBusiness,
+  { newId }: CastPlace,
+  appointments: readonly AppointmentRow[],
+  clients: readonly ClientRow[],
+  now: Date,
 ): MessageRows {
   const clientById = new Map(clients.map((client) => [client.id, client]))
   const keptSince = new Date(now.getTime() - MESSAGES_KEPT_DAYS * 24 * 3_600_000)
@@ -44,7 +48,9 @@ export function messageRows(
   for (const appointment of appointments) {
     const client = clientById.get(appointment.clientId)
     const isBack = (lastKept.get(appointment.clientId) ?? 0) > appointment.appointmentDate.getTime()
-    for (const step of client ? stepsOf(cast, appointment, client).map((planned) => withoutInvitation(planned, isBack)) : []) {
+    for (const step of client
+      ? stepsOf(cast, appointment, client).map((planned) => withoutInvitation(planned, isBack))
+      : []) {
       if ((step.isVoid || step.skipReason !== null) && step.step.scheduledFor < keptSince) continue
       const reminder = reminderRow(newId(), appointment, step, now)
       rows.reminders.push(reminder)
@@ -74,7 +80,9 @@ function withoutInvitation(step: Step, isBack: boolean): Step {
 export function withSentMarks(appointments: readonly AppointmentRow[], { reminders }: MessageRows) {
   const sent = new Set(reminders.filter((row) => row.sent).map((row) => `${row.appointmentId} ${row.type}`))
   return appointments.map((row) => ({
-    ...row, reminder24hSent: sent.has(`${row.id} reminder_24h`), reminder2hSent: sent.has(`${row.id} reminder_2h`),
+    ...row,
+    reminder24hSent: sent.has(`${row.id} reminder_24h`),
+    reminder2hSent: sent.has(`${row.id} reminder_2h`),
     followUpSent: sent.has(`${row.id} follow_up`),
   })) satisfies Prisma.AppointmentCreateManyInput[]
 }
@@ -82,26 +90,56 @@ export function withSentMarks(appointments: readonly AppointmentRow[], { reminde
 /** What was planned when the visit was booked, confirmed, given up and marked; each plan overtakes what was unsent before it. */
 function stepsOf(cast: CastBusiness, appointment: AppointmentRow, client: ClientRow): Step[] {
   const { status, confirmedAt, cancelledAt, statusChangedAt, createdAt, version } = appointment
-  const isOvertaken = (step: Step) => (cancelledAt !== null && dueAtOf(step) > cancelledAt)
-    || (step.step.type === 'confirm_request' && confirmedAt !== null && dueAtOf(step) > confirmedAt)
-  const booked = stepsPlanned(cast, { ...appointment, status: 'scheduled' }, client, 'booked', 1, createdAt)
-    .map((step) => ({ ...step, isVoid: step.skipReason === null && isOvertaken(step) }))
-  const confirmed = confirmedAt === null || !booked.some(({ step, isVoid }) => isVoid && step.type === 'confirm_request') ? []
-    : stepsPlanned(cast, { ...appointment, status: 'confirmed' }, client, 'confirmed', 2, confirmedAt)
-      .filter(({ step }) => step.type === 'confirm_request')
+  const isOvertaken = (step: Step) =>
+    (cancelledAt !== null && dueAtOf(step) > cancelledAt) ||
+    (step.step.type === 'confirm_request' && confirmedAt !== null && dueAtOf(step) > confirmedAt)
+  const booked = stepsPlanned(cast, { ...appointment, status: 'scheduled' }, client, 'booked', 1, createdAt).map(
+    (step) => ({ ...step, isVoid: step.skipReason === null && isOvertaken(step) }),
+  )
+  const confirmed =
+    confirmedAt === null || !booked.some(({ step, isVoid }) => isVoid && step.type === 'confirm_request')
+      ? []
+      : stepsPlanned(cast, { ...appointment, status: 'confirmed' }, client, 'confirmed', 2, confirmedAt).filter(
+          ({ step }) => step.type === 'confirm_request',
+        )
   const isEnded = status !== 'scheduled' && status !== 'confirmed' && statusChangedAt !== null
-  const ended = isEnded ? stepsPlanned(cast, appointment, client, status === 'cancelled' ? 'cancelled' : 'finished', version, statusChangedAt) : []
+  const ended = isEnded
+    ? stepsPlanned(
+        cast,
+        appointment,
+        client,
+        status === 'cancelled' ? 'cancelled' : 'finished',
+        version,
+        statusChangedAt,
+      )
+    : []
   return [...booked, ...confirmed, ...ended]
 }
 
 function stepsPlanned(
-  cast: CastBusiness, appointment: AppointmentRow, client: ClientRow, cause: ReminderCause, version: number, plannedAt: Date,
+  cast: CastBusiness,
+  appointment: AppointmentRow,
+  client: ClientRow,
+  cause: ReminderCause,
+  version: number,
+  plannedAt: Date,
 ): Step[] {
   const visit = { ...appointment, timeZone: cast.timeZone, choices: DEFAULT_STEP_CHOICES, releaseHours: null }
   const reach = { ...client, emailOptedOutAt: null, smsOptedOut: false, cannotTextReason: null, smsConfigured: true }
-  const switches = { smsEnabled: cast.smsEnabled, confirmationEnabled: true, reminder24hEnabled: true, reminder2hEnabled: true, followUpEnabled: true }
-  return planReminders(visit, cause, cause === 'booked' ? 'nothing' : 'visit', plannedAt)
-    .map((step) => ({ step, version, plannedAt, isVoid: false, ...planSends(step, reach, switches, visit, plannedAt) }))
+  const switches = {
+    smsEnabled: cast.smsEnabled,
+    confirmationEnabled: true,
+    reminder24hEnabled: true,
+    reminder2hEnabled: true,
+    followUpEnabled: true,
+  }
+  return planReminders(visit, cause, cause === 'booked' ? 'nothing' : 'visit', plannedAt).map((step) => ({
+    step,
+    version,
+    plannedAt,
+    isVoid: false,
+    ...planSends(step, reach, switches, visit, plannedAt),
+  }))
 }
 
 /** When the step's first message goes out; quiet hours may bring it forward. */
@@ -129,7 +167,13 @@ function reminderRow(id: string, { businessId, id: appointmentId }: AppointmentR
 }
 
 function messageRow(
-  id: string, reminderId: string, appointment: AppointmentRow, client: ClientRow | undefined, planned: Step, { channel, dueAt }: PlannedSend, now: Date,
+  id: string,
+  reminderId: string,
+  appointment: AppointmentRow,
+  client: ClientRow | undefined,
+  planned: Step,
+  { channel, dueAt }: PlannedSend,
+  now: Date,
 ) {
   const { step, version, plannedAt, isVoid } = planned
   const sent = !isVoid && dueAt <= now
@@ -146,7 +190,7 @@ function messageRow(
     error: isVoid ? 'The appointment changed' : null,
     dueAt,
     attempts: sent ? 1 : 0,
-    recipient: sent ? (channel === 'sms' ? client?.phoneE164 : client?.email) ?? null : null,
+    recipient: sent ? ((channel === 'sms' ? client?.phoneE164 : client?.email) ?? null) : null,
     payload: isNewsStep(step.type) ? null : { appointmentDate: appointment.appointmentDate.toISOString() },
     sentAt: sent ? dueAt : null,
     deliveredAt: sent && channel === 'sms' ? dueAt : null,

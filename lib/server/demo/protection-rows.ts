@@ -14,8 +14,16 @@ const SINCE_DAYS = 30
 const LONG_MINUTES = 90
 
 const RULE: ProtectionRule = {
-  active: true, measure: 'confirm_by', confirmByHours: 24, band: null, newClientsOnly: true,
-  minimumPriceCents: null, minimumMinutes: LONG_MINUTES, weekdays: [], fromMinutes: null, untilMinutes: null,
+  active: true,
+  measure: 'confirm_by',
+  confirmByHours: 24,
+  band: null,
+  newClientsOnly: true,
+  minimumPriceCents: null,
+  minimumMinutes: LONG_MINUTES,
+  weekdays: [],
+  fromMinutes: null,
+  untilMinutes: null,
 }
 
 type CastAppointment = ReturnType<typeof appointmentRows>[number]
@@ -24,24 +32,39 @@ type CastAppointment = ReturnType<typeof appointmentRows>[number]
 export function ruleRows(cast: CastBusiness, { businessId, newId, today }: CastPlace) {
   if (!cast.services.some(({ durationMinutes }) => durationMinutes >= LONG_MINUTES)) return []
   const createdAt = startOfBusinessDay(addDays(today, -SINCE_DAYS), cast.timeZone)
-  return [{ id: newId(), businessId, ...RULE, weekdays: [], createdAt }] satisfies Prisma.ProtectionRuleCreateManyInput[]
+  return [
+    { id: newId(), businessId, ...RULE, weekdays: [], createdAt },
+  ] satisfies Prisma.ProtectionRuleCreateManyInput[]
 }
 
 /** The appointments with what the rule asked for. */
-export function protectedRows<Row extends CastAppointment>(cast: CastBusiness, rules: ReturnType<typeof ruleRows>, appointments: readonly Row[]) {
+export function protectedRows<Row extends CastAppointment>(
+  cast: CastBusiness,
+  rules: ReturnType<typeof ruleRows>,
+  appointments: readonly Row[],
+) {
   const [rule] = rules
   const pasts = rule ? pastsOf(appointments) : new Map<string, PastEvent[]>()
   return appointments.map((row) => {
     const isJudged = rule && row.source === 'public' && row.createdAt >= rule.createdAt
-    const demand = isJudged ? demandOf([rule], {
-      riskPercent: null, priceCents: row.priceCents, durationMinutes: row.duration, weekday: 0, minute: 0,
-      ...standingAt(pasts.get(row.clientId) ?? [], row.createdAt, cast.timeZone),
-    }) : null
+    const demand = isJudged
+      ? demandOf([rule], {
+          riskPercent: null,
+          priceCents: row.priceCents,
+          durationMinutes: row.duration,
+          weekday: 0,
+          minute: 0,
+          ...standingAt(pasts.get(row.clientId) ?? [], row.createdAt, cast.timeZone),
+        })
+      : null
     return {
       ...row,
       protection: demand && demand.measure,
       protectionReason: demand && protectionReason(demand.measure, demand.because),
-      confirmBy: demand?.confirmByHours == null ? null : confirmDeadline(row.createdAt, row.appointmentDate, demand.confirmByHours),
+      confirmBy:
+        demand?.confirmByHours == null
+          ? null
+          : confirmDeadline(row.createdAt, row.appointmentDate, demand.confirmByHours),
     }
   })
 }
@@ -56,6 +79,7 @@ function pastsOf(appointments: readonly CastAppointment[]): Map<string, PastEven
 }
 
 function toEvent({ status, appointmentDate, lateCancellation, cancelledAt }: CastAppointment): PastEvent | null {
-  if (status === 'completed' || status === 'no-show') return { kind: status === 'completed' ? 'kept' : 'missed', at: appointmentDate, forgivenAt: null }
+  if (status === 'completed' || status === 'no-show')
+    return { kind: status === 'completed' ? 'kept' : 'missed', at: appointmentDate, forgivenAt: null }
   return lateCancellation && cancelledAt ? { kind: 'late_cancellation', at: cancelledAt, forgivenAt: null } : null
 }

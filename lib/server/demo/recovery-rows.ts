@@ -26,7 +26,11 @@ const ANY_DAY_PEOPLE = 4
 
 /** Nothing where no visits were freed. The offers that stand end by themselves, as those of the engine do. */
 export function recoveryRows(
-  place: CastPlace, freed: FreedVisits | null, appointments: readonly AppointmentRow[], { clients, services }: CastTargets, now: Date,
+  place: CastPlace,
+  freed: FreedVisits | null,
+  appointments: readonly AppointmentRow[],
+  { clients, services }: CastTargets,
+  now: Date,
 ): RecoveryRows {
   const service = services[0]
   if (freed === null || !service) return { waitlist: [], runs: [], offers: [], messages: [] }
@@ -37,40 +41,86 @@ export function recoveryRows(
   })
   const filler = visit(freed.filled.filler)
   const known = clients.find(({ id }) => id === filler.clientId)?.createdAt ?? now
-  const taker = { ...entryRow(place, { clientId: filler.clientId, service }, latest(known, ago(now, 5 * DAY_MINUTES))), active: false }
+  const taker = {
+    ...entryRow(place, { clientId: filler.clientId, service }, latest(known, ago(now, 5 * DAY_MINUTES))),
+    active: false,
+  }
   const earlier = freed.earlier.map((index) => wishRow(place, visit(index)))
 
-  const filled = runRow(place, visit(freed.filled.freed), 'filled', ago(now, FREED_AGO.filled), now, { by: 'waitlist', visit: filler })
+  const filled = runRow(place, visit(freed.filled.freed), 'filled', ago(now, FREED_AGO.filled), now, {
+    by: 'waitlist',
+    visit: filler,
+  })
   const offered = runRow(place, visit(freed.offered), 'open', ago(now, FREED_AGO.offered), now)
   const proposed = runRow(place, visit(freed.proposed), 'proposed', ago(now, FREED_AGO.proposed), now)
   const [first, second, third, unasked] = waiting
   const asked = [first, second, third].flatMap((entry) => entry ?? [])
   const offers = [
     offerRow(place, filled, taker, service.duration, { status: 'claimed', afterMinutes: 12, appointmentId: filler.id }),
-    ...(second ? [offerRow(place, filled, second, service.duration, { status: 'declined', afterMinutes: 5, appointmentId: null })] : []),
-    ...(first ? [offerRow(place, filled, first, service.duration, { status: 'lost', afterMinutes: 12, appointmentId: null })] : []),
-    ...asked.map((entry, index) => offerRow(place, offered, entry, service.duration,
-      index === 1 ? { status: 'declined', afterMinutes: 9, appointmentId: null } : { status: 'live', afterMinutes: null, appointmentId: null })),
+    ...(second
+      ? [
+          offerRow(place, filled, second, service.duration, {
+            status: 'declined',
+            afterMinutes: 5,
+            appointmentId: null,
+          }),
+        ]
+      : []),
+    ...(first
+      ? [offerRow(place, filled, first, service.duration, { status: 'lost', afterMinutes: 12, appointmentId: null })]
+      : []),
+    ...asked.map((entry, index) =>
+      offerRow(
+        place,
+        offered,
+        entry,
+        service.duration,
+        index === 1
+          ? { status: 'declined', afterMinutes: 9, appointmentId: null }
+          : { status: 'live', afterMinutes: null, appointmentId: null },
+      ),
+    ),
   ]
-  const clientOf = new Map([...waiting, taker].map(({ id, clientId }) => [id, clients.find((client) => client.id === clientId)]))
+  const clientOf = new Map(
+    [...waiting, taker].map(({ id, clientId }) => [id, clients.find((client) => client.id === clientId)]),
+  )
   return {
     waitlist: [...waiting, taker, ...earlier],
     runs: [filled, offered, proposed],
     offers,
     messages: [
       ...offers.flatMap((offer) => offerMailRows(place, offer, clientOf.get(offer.entryId))),
-      mailRow(place, { kind: 'recovery_ask', key: proposed.id, payload: { runId: proposed.id, fitting: unasked ? 1 : 0, first: unasked ? [unasked.id] : [] }, dueAt: new Date(now.getTime() + ASKED_AFTER_MS), to: null, now }),
+      mailRow(place, {
+        kind: 'recovery_ask',
+        key: proposed.id,
+        payload: { runId: proposed.id, fitting: unasked ? 1 : 0, first: unasked ? [unasked.id] : [] },
+        dueAt: new Date(now.getTime() + ASKED_AFTER_MS),
+        to: null,
+        now,
+      }),
     ],
   }
 }
 
 /** An entry of the waitlist with every column that those of the cast have. */
 function entryRow(
-  { businessId, newId }: CastPlace, { clientId, service }: { clientId: string; service: { id: string; name: string } }, createdAt: Date,
+  { businessId, newId }: CastPlace,
+  { clientId, service }: { clientId: string; service: { id: string; name: string } },
+  createdAt: Date,
 ) {
   return {
-    id: newId(), businessId, clientId, service: service.name, serviceId: service.id as string | null, preferredDate: null, earliestMinutes: null,
-    latestMinutes: null, notes: null, active: true as boolean, appointmentId: null as string | null, createdAt,
+    id: newId(),
+    businessId,
+    clientId,
+    service: service.name,
+    serviceId: service.id as string | null,
+    preferredDate: null,
+    earliestMinutes: null,
+    latestMinutes: null,
+    notes: null,
+    active: true as boolean,
+    appointmentId: null as string | null,
+    createdAt,
   } satisfies Prisma.WaitlistEntryCreateManyInput
 }
 
@@ -80,7 +130,11 @@ function wishRow(place: CastPlace, visit: AppointmentRow): EntryRow {
 }
 
 function runRow(
-  { businessId, timeZone, newId }: CastPlace, freed: AppointmentRow, status: 'filled' | 'open' | 'proposed', freedAt: Date, now: Date,
+  { businessId, timeZone, newId }: CastPlace,
+  freed: AppointmentRow,
+  status: 'filled' | 'open' | 'proposed',
+  freedAt: Date,
+  now: Date,
   filled: { by: Filler; visit: AppointmentRow } | null = null,
 ) {
   const filledAt = filled === null ? null : ago(now, FREED_AGO.taken)
@@ -106,8 +160,15 @@ function runRow(
 }
 
 function offerRow(
-  { businessId, timeZone, newId }: CastPlace, run: ReturnType<typeof runRow>, entry: EntryRow, duration: number,
-  { status, afterMinutes, appointmentId }: { status: string; afterMinutes: number | null; appointmentId: string | null },
+  { businessId, timeZone, newId }: CastPlace,
+  run: ReturnType<typeof runRow>,
+  entry: EntryRow,
+  duration: number,
+  {
+    status,
+    afterMinutes,
+    appointmentId,
+  }: { status: string; afterMinutes: number | null; appointmentId: string | null },
 ) {
   const id = newId()
   const createdAt = askedAt(run.createdAt)
@@ -130,9 +191,22 @@ function offerRow(
 }
 
 /** The mail with an offer, sent; nothing where its client has no address. */
-function offerMailRows(place: CastPlace, { id, createdAt }: ReturnType<typeof offerRow>, client: CastTargets['clients'][number] | undefined) {
+function offerMailRows(
+  place: CastPlace,
+  { id, createdAt }: ReturnType<typeof offerRow>,
+  client: CastTargets['clients'][number] | undefined,
+) {
   if (!client || client.email === null) return []
-  return [mailRow(place, { kind: 'offer', key: id, payload: { offerId: id }, dueAt: createdAt, now: createdAt, to: { clientId: client.id, email: client.email } })]
+  return [
+    mailRow(place, {
+      kind: 'offer',
+      key: id,
+      payload: { offerId: id },
+      dueAt: createdAt,
+      now: createdAt,
+      to: { clientId: client.id, email: client.email },
+    }),
+  ]
 }
 
 interface Mail {

@@ -31,13 +31,24 @@ export async function createSandbox({ db, clock }: Deps): Promise<{ userId: stri
   const sandboxExpiresAt = new Date(now.getTime() + SANDBOX_HOURS * 3_600_000)
   const ownership = { ownerId: randomUUID(), subdomain, sandboxExpiresAt }
   const rows = castRows(cast, ownership, now, randomUUID)
-  await db.$transaction(async (tx) => {
-    const { firstName, lastName } = cast.owner
-    await tx.user.create({
-      data: { id: ownership.ownerId, email: `${subdomain}@sandbox.invalid`, emailVerified: now, firstName, lastName, createdAt: now }, select: { id: true },
-    })
-    await insertCast(tx, rows)
-  }, { timeout: 20_000 })
+  await db.$transaction(
+    async (tx) => {
+      const { firstName, lastName } = cast.owner
+      await tx.user.create({
+        data: {
+          id: ownership.ownerId,
+          email: `${subdomain}@sandbox.invalid`,
+          emailVerified: now,
+          firstName,
+          lastName,
+          createdAt: now,
+        },
+        select: { id: true },
+      })
+      await insertCast(tx, rows)
+    },
+    { timeout: 20_000 },
+  )
   await scoreCast(await systemScope(rows.business.id), db, createRandom(subdomain).next, now)
   analyzeSoon(db)
   return { userId: ownership.ownerId, businessId: rows.business.id }
@@ -56,14 +67,24 @@ function analyzeSoon(db: Db): void {
 }
 
 /** Deletes every sandbox whose time is over, with its owner and all its rows, and returns how many. One that fails rests in `resting`. */
-export async function unsafeAcrossBusinessesDeleteExpiredSandboxes({ db, clock }: Deps, resting = new RestingRows()): Promise<number> {
+export async function unsafeAcrossBusinessesDeleteExpiredSandboxes(
+  { db, clock }: Deps,
+  resting = new RestingRows(),
+): Promise<number> {
   const now = clock.now()
   const expired = await db.business.findMany({
-    where: { sandboxExpiresAt: { lte: now }, id: { notIn: resting.keys(now) } }, select: { id: true, ownerId: true },
+    where: { sandboxExpiresAt: { lte: now }, id: { notIn: resting.keys(now) } },
+    select: { id: true, ownerId: true },
   })
   // One at a time keeps each transaction short; the business goes with its owner.
-  const { done } = await eachRow(expired, {
-    failure: 'sandbox not deleted', ids: ({ id }) => ({ businessId: id }), putOff: ({ id }) => resting.failed(id, now),
-  }, ({ ownerId }) => db.user.deleteMany({ where: { id: ownerId } }))
+  const { done } = await eachRow(
+    expired,
+    {
+      failure: 'sandbox not deleted',
+      ids: ({ id }) => ({ businessId: id }),
+      putOff: ({ id }) => resting.failed(id, now),
+    },
+    ({ ownerId }) => db.user.deleteMany({ where: { id: ownerId } }),
+  )
   return done
 }

@@ -16,5 +16,10 @@ export async function scoreCast(scope: BusinessScope, db: Db, random: () => numb
   await scoreVisits(scope, db, null, now)
   await drawCalls(scope, db, random, now)
   const next = { nextRunAt: nextNight(now, scope.timeZone), nextCallsAt: nextCallTime(now, scope.timeZone) }
-  await db.riskModel.upsert({ where: { businessId }, update: next, create: { businessId, ...next }, select: { businessId: true } })
+  await db.riskModel.upsert({
+    where: { businessId },
+    update: next,
+    create: { businessId, ...next },
+    select: { businessId: true },
+  })
 }

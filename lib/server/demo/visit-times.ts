@@ -21,24 +21,43 @@ const HOUR = 60 * MINUTE
 const LEAD_DAYS = [0, 1, 1, 2, 3, 4, 5, 7, 7, 10, 14, 21, 28] as const
 
 /** Everything about the visit that has happened by `now`; nothing in it lies after `now` but its start. */
-export function timesOf(visit: CastVisit, business: CastBusiness, today: LocalDate, now: Date, random: Random): VisitTimes {
+export function timesOf(
+  visit: CastVisit,
+  business: CastBusiness,
+  today: LocalDate,
+  now: Date,
+  random: Random,
+): VisitTimes {
   // All chances are drawn whatever `now` is, so the hour of the day changes no other visit.
   const draws = {
-    leadDays: random.pick(LEAD_DAYS), bookedMinute: random.whole(9 * 60, 21 * 60), latestDay: random.whole(1, 9),
-    confirmMinutes: random.whole(5, 20 * 60), cancelShare: random.next(), cancelHours: random.whole(1, 20), markMinutes: random.whole(15, 45),
+    leadDays: random.pick(LEAD_DAYS),
+    bookedMinute: random.whole(9 * 60, 21 * 60),
+    latestDay: random.whole(1, 9),
+    confirmMinutes: random.whole(5, 20 * 60),
+    cancelShare: random.next(),
+    cancelHours: random.whole(1, 20),
+    markMinutes: random.whole(15, 45),
   }
   const zone = business.timeZone
   const start = wallTimeToInstantForward(visit.date, visit.startMinutes, zone)
-  const wished = draws.leadDays === 0
-    ? new Date(start.getTime() - 3 * HOUR)
-    : wallTimeToInstantForward(addDays(visit.date, -draws.leadDays), draws.bookedMinute, zone)
-  const bookedAt = wished < now ? wished : wallTimeToInstantForward(addDays(today, -draws.latestDay), draws.bookedMinute, zone)
+  const wished =
+    draws.leadDays === 0
+      ? new Date(start.getTime() - 3 * HOUR)
+      : wallTimeToInstantForward(addDays(visit.date, -draws.leadDays), draws.bookedMinute, zone)
+  const bookedAt =
+    wished < now ? wished : wallTimeToInstantForward(addDays(today, -draws.latestDay), draws.bookedMinute, zone)
   const cancelledAt = happened(cancellationOf(visit, start, bookedAt, now, draws), now)
-  const live = { start, bookedAt, confirmedAt: visit.confirmed && !cancelledAt ? confirmationOf(start, bookedAt, now, draws.confirmMinutes) : null }
+  const live = {
+    start,
+    bookedAt,
+    confirmedAt: visit.confirmed && !cancelledAt ? confirmationOf(start, bookedAt, now, draws.confirmMinutes) : null,
+  }
   if (cancelledAt) return { ...live, cancelledAt, finishedAt: null, status: 'cancelled' }
-  const lasts = visit.fate === 'completed' ? (business.services[visit.service] ?? business.services[0]).durationMinutes : 0
+  const lasts =
+    visit.fate === 'completed' ? (business.services[visit.service] ?? business.services[0]).durationMinutes : 0
   const finishedAt = happened(new Date(start.getTime() + (lasts + draws.markMinutes) * MINUTE), now)
-  if (finishedAt && (visit.fate === 'completed' || visit.fate === 'no-show')) return { ...live, cancelledAt: null, finishedAt, status: visit.fate }
+  if (finishedAt && (visit.fate === 'completed' || visit.fate === 'no-show'))
+    return { ...live, cancelledAt: null, finishedAt, status: visit.fate }
   return { ...live, cancelledAt: null, finishedAt: null, status: live.confirmedAt ? 'confirmed' : 'scheduled' }
 }
 
@@ -48,9 +67,14 @@ function happened(at: Date | null, now: Date): Date | null {
 
 /** Early ones lie between booking and the day before; late ones within the last day. An early one has always happened by `now`. */
 function cancellationOf(
-  visit: CastVisit, start: Date, bookedAt: Date, now: Date, draws: { cancelShare: number; cancelHours: number },
+  visit: CastVisit,
+  start: Date,
+  bookedAt: Date,
+  now: Date,
+  draws: { cancelShare: number; cancelHours: number },
 ): Date | null {
-  if (visit.fate === 'cancelled-late') return new Date(Math.max(start.getTime() - draws.cancelHours * HOUR, bookedAt.getTime() + 10 * MINUTE))
+  if (visit.fate === 'cancelled-late')
+    return new Date(Math.max(start.getTime() - draws.cancelHours * HOUR, bookedAt.getTime() + 10 * MINUTE))
   if (visit.fate !== 'cancelled') return null
   const latest = Math.min(now.getTime(), Math.max(start.getTime() - 25 * HOUR, bookedAt.getTime() + HOUR))
   return new Date(bookedAt.getTime() + Math.round(draws.cancelShare * (latest - bookedAt.getTime())))

@@ -38,7 +38,12 @@ interface Calendar {
 }
 
 /** Every visit from half a year back to three weeks ahead, in order of day; never two of one person at once. */
-export function planVisits(business: CastBusiness, clients: readonly CastClient[], today: LocalDate, random: Random): CastVisit[] {
+export function planVisits(
+  business: CastBusiness,
+  clients: readonly CastClient[],
+  today: LocalDate,
+  random: Random,
+): CastVisit[] {
   const calendar: Calendar = { business, clients, today, random, latestVisit: new Map(), visits: [] }
   const written = business.regulars.flatMap((regular, client) => visitsOfRegular(calendar, regular, client))
   for (let day = -HISTORY_DAYS; day <= AHEAD_DAYS; day++) {
@@ -54,7 +59,11 @@ function leaveUnmarked({ business, today, visits }: Calendar): CastVisit[] {
   const last = visits.findLast(({ date }) => date < today)?.date
   const ofDay = visits.filter(({ date }) => date === last)
   const wanting = UNMARKED_ON_LAST_DAY - ofDay.filter(({ fate }) => fate === 'unmarked').length
-  const left = new Set(ofDay.filter(({ fate, client }) => fate === 'completed' && client >= business.regulars.length).slice(-Math.max(wanting, 0)))
+  const left = new Set(
+    ofDay
+      .filter(({ fate, client }) => fate === 'completed' && client >= business.regulars.length)
+      .slice(-Math.max(wanting, 0)),
+  )
   return wanting <= 0 ? visits : visits.map((visit) => (left.has(visit) ? { ...visit, fate: 'unmarked' } : visit))
 }
 
@@ -80,7 +89,9 @@ function fillDay(calendar: Calendar, person: number, day: number): void {
     while (at < span.endMinutes) {
       const service = drawService(calendar, person)
       const until = at + lengthOf(business, service)
-      const blocking = written.find((visit) => visit.startMinutes < until && at < visit.startMinutes + lengthOf(business, visit.service))
+      const blocking = written.find(
+        (visit) => visit.startMinutes < until && at < visit.startMinutes + lengthOf(business, visit.service),
+      )
       if (blocking) at = blocking.startMinutes + lengthOf(business, blocking.service)
       else if (until > span.endMinutes || !random.chance(booked)) at += 2 * GRID_MINUTES
       else at = bookAt(calendar, { date, startMinutes: at, person, service }, day, until)
@@ -89,7 +100,12 @@ function fillDay(calendar: Calendar, person: number, day: number): void {
 }
 
 /** Books a drawn client and answers where the day goes on: an early cancellation leaves its time to somebody else. */
-function bookAt(calendar: Calendar, when: Pick<CastVisit, 'date' | 'startMinutes' | 'person' | 'service'>, day: number, until: number): number {
+function bookAt(
+  calendar: Calendar,
+  when: Pick<CastVisit, 'date' | 'startMinutes' | 'person' | 'service'>,
+  day: number,
+  until: number,
+): number {
   const client = drawClient(calendar, day)
   if (client === null) return until
   const fate = drawFate(calendar, client, day)
@@ -140,7 +156,8 @@ function visitsOfRegular(calendar: Calendar, regular: CastRegular, client: numbe
     return { date: addDays(today, working), startMinutes, person, service, client, fate, confirmed }
   }
   const past = Array.from({ length: regular.pastVisits }, (_, back) =>
-    visitAbout(-8 - back * regular.everyDays, regular.missed.includes(back) ? 'no-show' : 'completed', true))
+    visitAbout(-8 - back * regular.everyDays, regular.missed.includes(back) ? 'no-show' : 'completed', true),
+  )
   return [...past, visitAbout(regular.nextInDays, 'completed', regular.nextConfirmed)]
 }
 

@@ -33,10 +33,12 @@ export function finding(wrong: readonly string[]): Finding {
 /** A check that is one statement, which answers a row with `id` (text) for everything that is wrong. */
 export function sqlCheck(name: string, hint: string, sql: string, parameters: readonly unknown[] = []): Check {
   return {
-    name, hint,
+    name,
+    hint,
     async find(patient) {
       const [found] = await patient.rows<Finding>(
-        `WITH wrong AS (${sql}) SELECT count(*)::int AS count, coalesce((array_agg(id ORDER BY id))[1:${NAMED}], '{}') AS sample FROM wrong`, parameters,
+        `WITH wrong AS (${sql}) SELECT count(*)::int AS count, coalesce((array_agg(id ORDER BY id))[1:${NAMED}], '{}') AS sample FROM wrong`,
+        parameters,
       )
       return found ?? { count: 0, sample: [] }
     },

@@ -23,7 +23,12 @@ export function expectedSchema(migrations: ReadonlyArray<{ sql: string }>): Expe
 }
 
 function statementsOf(sql: string): string[] {
-  return sql.split('\n').map((line) => line.replace(/^\s*--.*$/, '')).join('\n').split(';').map((statement) => statement.trim())
+  return sql
+    .split('\n')
+    .map((line) => line.replace(/^\s*--.*$/, ''))
+    .join('\n')
+    .split(';')
+    .map((statement) => statement.trim())
 }
 
 function readStatement(schema: ExpectedSchema, statement: string): void {
@@ -42,7 +47,9 @@ function readStatement(schema: ExpectedSchema, statement: string): void {
 function readTable(schema: ExpectedSchema, table: string, statement: string): void {
   for (const [, name = ''] of statement.matchAll(/DROP CONSTRAINT (?:IF EXISTS )?"([^"]+)"/g)) forget(schema, name)
   for (const [, name = ''] of statement.matchAll(/(?<!DROP )CONSTRAINT "([^"]+)"/g)) schema.constraints.set(name, table)
-  const keys = statement.matchAll(/(?<!DROP )CONSTRAINT "([^"]+)" FOREIGN KEY \(([^)]+)\)\s*REFERENCES "([^"]+)"\s*\(([^)]+)\)/g)
+  const keys = statement.matchAll(
+    /(?<!DROP )CONSTRAINT "([^"]+)" FOREIGN KEY \(([^)]+)\)\s*REFERENCES "([^"]+)"\s*\(([^)]+)\)/g,
+  )
   for (const [, name = '', columns = '', parent = '', parentColumns = ''] of keys) {
     schema.foreignKeys.push({ name, table, columns: namesIn(columns), parent, parentColumns: namesIn(parentColumns) })
   }

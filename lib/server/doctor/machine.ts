@@ -4,27 +4,44 @@ import { finding, sqlCheck, type Check } from './check'
 const MOST_SKEW_MS = 2000
 
 /** Sessions speak UTC; a pooler in between may drop the setting we ask for. */
-export const sessionZone = sqlCheck('session-time-zone', 'A session that asks for UTC does not get it, so times would be stored wrong: let the pooler pass "options" on, or run ALTER DATABASE … SET timezone = \'UTC\'.',
-  "SELECT current_setting('TimeZone') AS id WHERE current_setting('TimeZone') <> 'UTC'")
+export const sessionZone = sqlCheck(
+  'session-time-zone',
+  'A session that asks for UTC does not get it, so times would be stored wrong: let the pooler pass "options" on, or run ALTER DATABASE … SET timezone = \'UTC\'.',
+  "SELECT current_setting('TimeZone') AS id WHERE current_setting('TimeZone') <> 'UTC'",
+)
 
 /** The oldest PostgreSQL we promise to work with. */
-export const serverVersion = sqlCheck('server-version', 'PostgreSQL 14 or newer is needed: upgrade the server.',
-  "SELECT current_setting('server_version') AS id WHERE current_setting('server_version_num')::int < 140000")
+export const serverVersion = sqlCheck(
+  'server-version',
+  'PostgreSQL 14 or newer is needed: upgrade the server.',
+  "SELECT current_setting('server_version') AS id WHERE current_setting('server_version_num')::int < 140000",
+)
 
 /** An acknowledged booking outlives a power cut. */
-export const durability = sqlCheck('durability', 'With these settings off a power cut can lose what was acknowledged, or the whole database: switch them on.',
-  "SELECT name AS id FROM pg_settings WHERE name IN ('fsync', 'full_page_writes', 'synchronous_commit') AND setting = 'off'")
+export const durability = sqlCheck(
+  'durability',
+  'With these settings off a power cut can lose what was acknowledged, or the whole database: switch them on.',
+  "SELECT name AS id FROM pg_settings WHERE name IN ('fsync', 'full_page_writes', 'synchronous_commit') AND setting = 'off'",
+)
 
 /** There is room for another process of ours. */
-export const connections = sqlCheck('connections', 'More than nine in ten connections of the server are taken (used of all): run fewer processes, or raise max_connections.', `
-  SELECT used || ' of ' || most AS id FROM (SELECT count(*) AS used, current_setting('max_connections')::int AS most FROM pg_stat_activity) s WHERE used > 0.9 * most`)
+export const connections = sqlCheck(
+  'connections',
+  'More than nine in ten connections of the server are taken (used of all): run fewer processes, or raise max_connections.',
+  `
+  SELECT used || ' of ' || most AS id FROM (SELECT count(*) AS used, current_setting('max_connections')::int AS most FROM pg_stat_activity) s WHERE used > 0.9 * most`,
+)
 
 /** The server is far from the point where it stops taking writes, and no forgotten replica makes its log grow. */
-export const upkeep = sqlCheck('upkeep', 'Vacuum does not keep up (transaction age), or an unused replication slot keeps the write-ahead log: see autovacuum and pg_replication_slots before the server stops or the disk is full.', `
+export const upkeep = sqlCheck(
+  'upkeep',
+  'Vacuum does not keep up (transaction age), or an unused replication slot keeps the write-ahead log: see autovacuum and pg_replication_slots before the server stops or the disk is full.',
+  `
   SELECT 'transaction age ' || age(datfrozenxid) AS id FROM pg_database WHERE datname = current_database() AND age(datfrozenxid) > 1000000000
   UNION ALL
   SELECT 'slot ' || slot_name FROM pg_replication_slots
-  WHERE NOT active AND restart_lsn IS NOT NULL AND NOT pg_is_in_recovery() AND pg_wal_lsn_diff(pg_current_wal_lsn(), restart_lsn) > 5 * 1024 ^ 3`)
+  WHERE NOT active AND restart_lsn IS NOT NULL AND NOT pg_is_in_recovery() AND pg_wal_lsn_diff(pg_current_wal_lsn(), restart_lsn) > 5 * 1024 ^ 3`,
+)
 
 /** Worker and database agree on the time, as far as a question's own duration lets one say. */
 export const clock: Check = {

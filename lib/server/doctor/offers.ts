@@ -2,22 +2,34 @@
 import { sqlCheck } from './check'
 
 /** One live offer per person who waits, and none of a run that is over. */
-export const liveOffers = sqlCheck('live-offers', 'These offers stand beside another of the same person, or their freed time is no longer offered: withdraw them on the waitlist page.', `
+export const liveOffers = sqlCheck(
+  'live-offers',
+  'These offers stand beside another of the same person, or their freed time is no longer offered: withdraw them on the waitlist page.',
+  `
   SELECT o.id::text AS id FROM waitlist_offers o
   WHERE o.status = 'live' AND EXISTS (
     SELECT FROM waitlist_offers p WHERE p.business_id = o.business_id AND p.entry_id = o.entry_id AND p.status = 'live' AND p.id <> o.id)
   UNION
   SELECT o.id::text FROM waitlist_offers o JOIN recovery_runs r ON r.business_id = o.business_id AND r.id = o.run_id
-  WHERE o.status = 'live' AND o.expires_at > now() AND r.status <> 'open'`)
+  WHERE o.status = 'live' AND o.expires_at > now() AND r.status <> 'open'`,
+)
 
 /** Two runs never ask about the same time of one person at once: each waits for the other's offers. */
-export const offersPerSlot = sqlCheck('offers-per-slot', 'These offers of two runs are for the same time of one person, so one of two people will be disappointed: stop one of the runs.', `
+export const offersPerSlot = sqlCheck(
+  'offers-per-slot',
+  'These offers of two runs are for the same time of one person, so one of two people will be disappointed: stop one of the runs.',
+  `
   SELECT o.id || ' and ' || p.id AS id
   FROM waitlist_offers o JOIN waitlist_offers p ON p.business_id = o.business_id AND p.staff_id = o.staff_id AND p.run_id <> o.run_id AND o.id < p.id
     AND o.starts_at < p.starts_at + p.duration * interval '1 minute' AND p.starts_at < o.starts_at + o.duration * interval '1 minute'
-  WHERE o.status = 'live' AND p.status = 'live' AND o.expires_at > now() AND p.expires_at > now()`)
+  WHERE o.status = 'live' AND p.status = 'live' AND o.expires_at > now() AND p.expires_at > now()`,
+)
 
 /** A run whose time has come is advanced by some worker. */
-export const abandonedRuns = sqlCheck('abandoned-runs', 'Nobody advances these freed times: is a worker running (npm run worker), and what does its log say?', `
+export const abandonedRuns = sqlCheck(
+  'abandoned-runs',
+  'Nobody advances these freed times: is a worker running (npm run worker), and what does its log say?',
+  `
   SELECT id::text AS id FROM recovery_runs
-  WHERE (status = 'open' AND next_wave_at < now() - interval '15 minutes') OR (status IN ('open', 'proposed') AND starts_at < now() - interval '15 minutes')`)
+  WHERE (status = 'open' AND next_wave_at < now() - interval '15 minutes') OR (status IN ('open', 'proposed') AND starts_at < now() - interval '15 minutes')`,
+)

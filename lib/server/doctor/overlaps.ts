@@ -14,4 +14,8 @@ export const OVERLAPS_SQL = `
   WHERE b.taken_until > b.blocked_from`
 
 /** No person is booked twice at once. */
-export const overlaps = sqlCheck('overlaps', 'These visits of one person overlap: move or cancel one of each pair. The check "constraints" says whether the database still forbids it.', OVERLAPS_SQL)
+export const overlaps = sqlCheck(
+  'overlaps',
+  'These visits of one person overlap: move or cancel one of each pair. The check "constraints" says whether the database still forbids it.',
+  OVERLAPS_SQL,
+)

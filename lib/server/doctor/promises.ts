@@ -4,18 +4,28 @@ import { UNREACHED } from '@/lib/domain/message'
 import { isTrueOf, REMINDER_TYPES } from '@/lib/domain/reminder'
 import { sqlCheck } from './check'
 
-const TRUE_OF = REMINDER_TYPES.flatMap((type) => APPOINTMENT_STATUSES.filter((status) => isTrueOf(type, status)).map((status) => `${type}:${status}`))
+const TRUE_OF = REMINDER_TYPES.flatMap((type) =>
+  APPOINTMENT_STATUSES.filter((status) => isTrueOf(type, status)).map((status) => `${type}:${status}`),
+)
 
 /** A message that waits says what is so: this client, this time, this state of the visit. */
-export const waitingMessages = sqlCheck('waiting-messages', 'These messages wait to say what is not so any more, of another client, time or state of the visit: save the visit again. None is sent as it is.', `
+export const waitingMessages = sqlCheck(
+  'waiting-messages',
+  'These messages wait to say what is not so any more, of another client, time or state of the visit: save the visit again. None is sent as it is.',
+  `
   SELECT m.id::text AS id FROM messages m
   JOIN appointments a ON a.business_id = m.business_id AND a.id = m.appointment_id
   WHERE m.status = 'queued' AND m.reminder_id IS NOT NULL
     AND (m.client_id <> a.client_id OR (m.payload ->> 'appointmentDate')::timestamptz <> a.appointment_date
-      OR NOT m.kind || ':' || a.status = ANY($1))`, [TRUE_OF])
+      OR NOT m.kind || ':' || a.status = ANY($1))`,
+  [TRUE_OF],
+)
 
 /** A step that was left out because nobody could reach the client comes back once she can be reached. */
-export const reachableUnplanned = sqlCheck('reachable-unplanned', 'These visits to come leave out messages because their clients could not be reached, and now they can: save the client again.', `
+export const reachableUnplanned = sqlCheck(
+  'reachable-unplanned',
+  'These visits to come leave out messages because their clients could not be reached, and now they can: save the client again.',
+  `
   SELECT DISTINCT a.id::text AS id FROM reminders r
   JOIN appointments a ON a.business_id = r.business_id AND a.id = r.appointment_id AND a.status IN ('scheduled', 'confirmed')
   JOIN clients c ON c.business_id = a.business_id AND c.id = a.client_id
@@ -24,27 +34,45 @@ export const reachableUnplanned = sqlCheck('reachable-unplanned', 'These visits 
     AND ((c.email IS NOT NULL AND c.email_opted_out_at IS NULL)
       OR (r.skip_reason ~ '(has not agreed to texts|no valid mobile number)$' AND b.sms_enabled AND c.phone_e164 IS NOT NULL
         AND c.sms_consent_at IS NOT NULL AND c.cannot_text_reason IS NULL
-        AND NOT EXISTS (SELECT FROM sms_opt_outs o WHERE o.business_id = c.business_id AND o.phone_e164 = c.phone_e164)))`, [UNREACHED])
+        AND NOT EXISTS (SELECT FROM sms_opt_outs o WHERE o.business_id = c.business_id AND o.phone_e164 = c.phone_e164)))`,
+  [UNREACHED],
+)
 
 /** No number gets a text after it opted out but the answers within its own conversation. */
-export const textsAfterOptOut = sqlCheck('texts-after-opt-out', 'These texts went to a number that had opted out. Please report this with the version; the client may complain to her carrier.', `
+export const textsAfterOptOut = sqlCheck(
+  'texts-after-opt-out',
+  'These texts went to a number that had opted out. Please report this with the version; the client may complain to her carrier.',
+  `
   SELECT m.id::text AS id FROM messages m
   JOIN sms_opt_outs o ON o.business_id = m.business_id AND o.phone_e164 = m.recipient
-  WHERE m.channel = 'sms' AND m.kind <> 'reply' AND m.status IN ('sent', 'delivered') AND m.sent_at > o.at + interval '1 minute'`)
+  WHERE m.channel = 'sms' AND m.kind <> 'reply' AND m.status IN ('sent', 'delivered') AND m.sent_at > o.at + interval '1 minute'`,
+)
 
 /** A step of a visit goes out once on each channel, however often it was planned. */
-export const sentTwice = sqlCheck('sent-twice', 'These clients got the same message about the same time twice. Please report this with the version.', `
+export const sentTwice = sqlCheck(
+  'sent-twice',
+  'These clients got the same message about the same time twice. Please report this with the version.',
+  `
   SELECT min(m.id::text) AS id FROM messages m
   WHERE m.status IN ('sent', 'delivered') AND m.payload ->> 'appointmentDate' IS NOT NULL
-  GROUP BY m.business_id, m.appointment_id, m.client_id, m.kind, m.channel, m.payload HAVING count(*) > 1`)
+  GROUP BY m.business_id, m.appointment_id, m.client_id, m.kind, m.channel, m.payload HAVING count(*) > 1`,
+)
 
 /** A visit has an outcome only once it has begun. */
-export const earlyOutcomes = sqlCheck('early-outcomes', 'These visits are completed or missed and have not begun: undo it, or correct their time.', `
-  SELECT id::text AS id FROM appointments WHERE status IN ('completed', 'no-show') AND appointment_date > now()`)
+export const earlyOutcomes = sqlCheck(
+  'early-outcomes',
+  'These visits are completed or missed and have not begun: undo it, or correct their time.',
+  `
+  SELECT id::text AS id FROM appointments WHERE status IN ('completed', 'no-show') AND appointment_date > now()`,
+)
 
 /** Nobody is offered a time that is taken. */
-export const takenOffers = sqlCheck('taken-offers', 'These offers are of times that are booked: who accepts is told that it is gone. Withdraw them on the waitlist page.', `
+export const takenOffers = sqlCheck(
+  'taken-offers',
+  'These offers are of times that are booked: who accepts is told that it is gone. Withdraw them on the waitlist page.',
+  `
   SELECT o.id::text AS id FROM waitlist_offers o
   JOIN appointments a ON a.business_id = o.business_id AND a.staff_id = o.staff_id AND a.status IN ('scheduled', 'confirmed')
     AND a.blocked_from < o.starts_at + o.duration * interval '1 minute' AND a.blocked_until > o.starts_at
-  WHERE o.status = 'live' AND o.expires_at > now()`)
+  WHERE o.status = 'live' AND o.expires_at > now()`,
+)

@@ -3,7 +3,14 @@ import type { Check, Patient } from './check'
 import { clock, connections, durability, serverVersion, sessionZone, upkeep } from './machine'
 import { abandonedRuns, liveOffers, offersPerSlot } from './offers'
 import { overlaps } from './overlaps'
-import { earlyOutcomes, reachableUnplanned, sentTwice, takenOffers, textsAfterOptOut, waitingMessages } from './promises'
+import {
+  earlyOutcomes,
+  reachableUnplanned,
+  sentTwice,
+  takenOffers,
+  textsAfterOptOut,
+  waitingMessages,
+} from './promises'
 import { constraints, indexes, migrations, orphans } from './schema'
 import { overdueMessages, providersDown, stuckSends } from './sending'
 import { unnamedProxy } from './unnamed-proxy'
@@ -12,11 +19,35 @@ import { zones } from './zones'
 
 /** What docs/operations.md explains, in its order. */
 export const CHECKS: readonly Check[] = [
-  migrations, constraints, indexes, orphans,
-  overlaps, noShowCounts, visitStates, plans, steps, liveOffers, offersPerSlot,
-  waitingMessages, reachableUnplanned, textsAfterOptOut, sentTwice, earlyOutcomes, takenOffers,
-  stuckSends, overdueMessages, abandonedRuns, providersDown, unnamedProxy,
-  zones, sessionZone, clock, serverVersion, durability, connections, upkeep,
+  migrations,
+  constraints,
+  indexes,
+  orphans,
+  overlaps,
+  noShowCounts,
+  visitStates,
+  plans,
+  steps,
+  liveOffers,
+  offersPerSlot,
+  waitingMessages,
+  reachableUnplanned,
+  textsAfterOptOut,
+  sentTwice,
+  earlyOutcomes,
+  takenOffers,
+  stuckSends,
+  overdueMessages,
+  abandonedRuns,
+  providersDown,
+  unnamedProxy,
+  zones,
+  sessionZone,
+  clock,
+  serverVersion,
+  durability,
+  connections,
+  upkeep,
 ]
 
 export interface CheckResult {
@@ -41,6 +72,11 @@ async function examine({ name, hint, find }: Check, patient: Patient): Promise<C
     const { count, sample } = await find(patient)
     return count === 0 ? { name, ok: true, count, hint } : { name, ok: false, count, sample, hint }
   } catch (error) {
-    return { name, ok: false, count: 1, hint: `It could not be checked: ${error instanceof Error ? error.message : String(error)}. ${hint}` }
+    return {
+      name,
+      ok: false,
+      count: 1,
+      hint: `It could not be checked: ${error instanceof Error ? error.message : String(error)}. ${hint}`,
+    }
   }
 }

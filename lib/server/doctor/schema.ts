@@ -60,9 +60,13 @@ export const migrations: Check = {
   async find(patient) {
     const applied = await patient.rows<{ name: string; checksum: string; isFinished: boolean }>(`
       SELECT migration_name AS name, checksum, finished_at IS NOT NULL AS "isFinished" FROM _prisma_migrations WHERE rolled_back_at IS NULL`)
-    return finding(patient.migrations.filter(({ name, checksum, sql }) => {
-      const row = applied.find((one) => one.name === name)
-      return !row?.isFinished || !(row.checksum === checksum || sql.includes(`-- formerly ${row.checksum}`))
-    }).map(({ name }) => name))
+    return finding(
+      patient.migrations
+        .filter(({ name, checksum, sql }) => {
+          const row = applied.find((one) => one.name === name)
+          return !row?.isFinished || !(row.checksum === checksum || sql.includes(`-- formerly ${row.checksum}`))
+        })
+        .map(({ name }) => name),
+    )
   },
 }

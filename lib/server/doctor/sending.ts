@@ -2,14 +2,26 @@
 import { sqlCheck } from './check'
 
 /** A message whose worker is gone is taken over by another soon after its lease. */
-export const stuckSends = sqlCheck('stuck-sends', 'These messages were being sent by a worker that is gone, and no other took over: is a worker running (npm run worker)?', `
-  SELECT id::text AS id FROM messages WHERE status = 'sending' AND lease_until < now() - interval '5 minutes'`)
+export const stuckSends = sqlCheck(
+  'stuck-sends',
+  'These messages were being sent by a worker that is gone, and no other took over: is a worker running (npm run worker)?',
+  `
+  SELECT id::text AS id FROM messages WHERE status = 'sending' AND lease_until < now() - interval '5 minutes'`,
+)
 
 /** Nothing that is due waits long, unless its provider is known to be down. */
-export const overdueMessages = sqlCheck('overdue-messages', 'These messages have been due for more than half an hour: is a worker running (npm run worker), and does its rate (SEND_RATE_PER_SECOND) suffice?', `
+export const overdueMessages = sqlCheck(
+  'overdue-messages',
+  'These messages have been due for more than half an hour: is a worker running (npm run worker), and does its rate (SEND_RATE_PER_SECOND) suffice?',
+  `
   SELECT m.id::text AS id FROM messages m
-  WHERE m.status = 'queued' AND m.due_at < now() - interval '30 minutes'`)
+  WHERE m.status = 'queued' AND m.due_at < now() - interval '30 minutes'`,
+)
 
 /** Providers that are paused because they fail. */
-export const providersDown = sqlCheck('providers', 'This provider has been failing for more than 15 minutes: check its account and its settings; messages wait for it meanwhile.', `
-  SELECT name AS id FROM providers WHERE down_since < now() - interval '15 minutes'`)
+export const providersDown = sqlCheck(
+  'providers',
+  'This provider has been failing for more than 15 minutes: check its account and its settings; messages wait for it meanwhile.',
+  `
+  SELECT name AS id FROM providers WHERE down_since < now() - interval '15 minutes'`,
+)

@@ -3,5 +3,10 @@ import { SHARED_PREFIX } from '@/lib/domain/rate-limits'
 import { sqlCheck } from './check'
 
 /** Rate limits count each visitor's own address, unless a proxy hides it. */
-export const unnamedProxy = sqlCheck('unnamed-proxy', 'Visitors\' requests come from this machine itself, so all of them share one rate limit: name your reverse proxy in TRUSTED_PROXIES and let it send X-Forwarded-For. Your own tries on this machine count too, for up to an hour.', `
-  SELECT key AS id FROM rate_limits WHERE starts_with(key, $1) AND window_ends_at > now()`, [SHARED_PREFIX])
+export const unnamedProxy = sqlCheck(
+  'unnamed-proxy',
+  "Visitors' requests come from this machine itself, so all of them share one rate limit: name your reverse proxy in TRUSTED_PROXIES and let it send X-Forwarded-For. Your own tries on this machine count too, for up to an hour.",
+  `
+  SELECT key AS id FROM rate_limits WHERE starts_with(key, $1) AND window_ends_at > now()`,
+  [SHARED_PREFIX],
+)

@@ -3,32 +3,49 @@ import { REMINDER_TYPES } from '@/lib/domain/reminder'
 import { sqlCheck } from './check'
 
 /** `clients.no_show_count` is the number of her visits in state no-show. */
-export const noShowCounts = sqlCheck('no-show-counts', 'The stored number of no-shows of these clients is not the number of their visits marked so: set it to that.', `
+export const noShowCounts = sqlCheck(
+  'no-show-counts',
+  'The stored number of no-shows of these clients is not the number of their visits marked so: set it to that.',
+  `
   SELECT c.id::text AS id FROM clients c
   LEFT JOIN (SELECT business_id, client_id, count(*) AS missed FROM appointments WHERE status = 'no-show' GROUP BY 1, 2) a
     ON a.business_id = c.business_id AND a.client_id = c.id
-  WHERE c.no_show_count <> coalesce(a.missed, 0)`)
+  WHERE c.no_show_count <> coalesce(a.missed, 0)`,
+)
 
 /** A visit's state is the one its history ends with; two events of one instant count alike. */
-export const visitStates = sqlCheck('visit-states', 'The history of these visits ends in another state than they are in: somebody changed them by hand in SQL.', `
+export const visitStates = sqlCheck(
+  'visit-states',
+  'The history of these visits ends in another state than they are in: somebody changed them by hand in SQL.',
+  `
   SELECT a.id::text AS id
   FROM appointments a
   JOIN (
     SELECT business_id, appointment_id, to_status, rank() OVER (PARTITION BY business_id, appointment_id ORDER BY at DESC) AS latest
     FROM appointment_events WHERE to_status IS NOT NULL
   ) e ON e.business_id = a.business_id AND e.appointment_id = a.id AND e.latest = 1
-  GROUP BY a.business_id, a.id, a.status HAVING NOT bool_or(e.to_status = a.status)`)
+  GROUP BY a.business_id, a.id, a.status HAVING NOT bool_or(e.to_status = a.status)`,
+)
 
 /** Every visit to come has its plan of messages. */
-export const plans = sqlCheck('visit-plans', 'These visits to come have no plan of messages, so their clients hear nothing: save each visit again, or move it and back.', `
+export const plans = sqlCheck(
+  'visit-plans',
+  'These visits to come have no plan of messages, so their clients hear nothing: save each visit again, or move it and back.',
+  `
   SELECT a.id::text AS id FROM appointments a
   WHERE a.status IN ('scheduled', 'confirmed') AND a.appointment_date > now()
-    AND NOT EXISTS (SELECT FROM reminders r WHERE r.business_id = a.business_id AND r.appointment_id = a.id)`)
+    AND NOT EXISTS (SELECT FROM reminders r WHERE r.business_id = a.business_id AND r.appointment_id = a.id)`,
+)
 
 /** A planned step has a message that waits, and a message about a visit has its step. */
-export const steps = sqlCheck('planned-messages', 'These planned steps have no message that waits for them, or these messages no step: they will not go out.', `
+export const steps = sqlCheck(
+  'planned-messages',
+  'These planned steps have no message that waits for them, or these messages no step: they will not go out.',
+  `
   SELECT r.id::text AS id FROM reminders r
   WHERE r.status = 'planned'
     AND NOT EXISTS (SELECT FROM messages m WHERE m.business_id = r.business_id AND m.reminder_id = r.id AND m.status IN ('queued', 'sending'))
   UNION ALL
-  SELECT m.id::text FROM messages m WHERE m.status IN ('queued', 'sending') AND m.reminder_id IS NULL AND m.kind = ANY($1)`, [REMINDER_TYPES])
+  SELECT m.id::text FROM messages m WHERE m.status IN ('queued', 'sending') AND m.reminder_id IS NULL AND m.kind = ANY($1)`,
+  [REMINDER_TYPES],
+)

@@ -20,8 +20,11 @@ async function isAgreed(patient: Patient, zone: string): Promise<boolean> {
   const known = await patient.rows('SELECT FROM pg_timezone_names WHERE name = $1', [zone])
   if (known.length === 0) return false
   const samples = offsetSamples(zone, patient.now(), DAYS)
-  const rows = await patient.rows<{ offset: number }>(`
+  const rows = await patient.rows<{ offset: number }>(
+    `
     SELECT extract(epoch FROM (t AT TIME ZONE $1) - (t AT TIME ZONE 'UTC'))::int AS offset
-    FROM unnest($2::timestamptz[]) WITH ORDINALITY AS s(t, nth) ORDER BY nth`, [zone, samples.map(({ at }) => at.toISOString())])
+    FROM unnest($2::timestamptz[]) WITH ORDINALITY AS s(t, nth) ORDER BY nth`,
+    [zone, samples.map(({ at }) => at.toISOString())],
+  )
   return samples.every(({ offsetSeconds }, index) => rows[index]?.offset === offsetSeconds)
 }

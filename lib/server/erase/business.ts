@@ -32,7 +32,8 @@ async function requireName(tx: Tx, { businessId }: OwnerScope, typedName: string
   const [business] = await tx.$queryRaw<{ name: string }[]>`
     SELECT business_name AS name FROM businesses WHERE id = ${businessId}::uuid AND erasing_since IS NULL FOR UPDATE`
   if (!business) throw notFound('Business not found')
-  if (!isSameName(typedName, business.name)) throw invalidFields({ businessName: `Type the name exactly: ${business.name}` })
+  if (!isSameName(typedName, business.name))
+    throw invalidFields({ businessName: `Type the name exactly: ${business.name}` })
 }
 
 async function stopEverything(tx: Tx, { businessId }: OwnerScope, now: Date): Promise<void> {
@@ -40,9 +41,13 @@ async function stopEverything(tx: Tx, { businessId }: OwnerScope, now: Date): Pr
     WITH stopped AS (DELETE FROM messages WHERE business_id = ${businessId}::uuid AND status IN ('queued', 'sending') RETURNING id)
     DELETE FROM dev_inbox d USING stopped WHERE d.id = stopped.id`
   await tx.recoveryRun.updateMany({
-    where: { businessId, status: { in: ['open', 'proposed'] } }, data: { status: 'stopped', closedAt: now, nextWaveAt: null },
+    where: { businessId, status: { in: ['open', 'proposed'] } },
+    data: { status: 'stopped', closedAt: now, nextWaveAt: null },
   })
-  await tx.waitlistOffer.updateMany({ where: { businessId, status: 'live' }, data: { status: 'withdrawn', answeredAt: now } })
+  await tx.waitlistOffer.updateMany({
+    where: { businessId, status: 'live' },
+    data: { status: 'withdrawn', answeredAt: now },
+  })
   await tx.waitlistEntry.updateMany({ where: { businessId, active: true }, data: { active: false } })
 }
 
@@ -53,9 +58,21 @@ async function closeDoors(tx: Tx, { businessId }: OwnerScope, now: Date): Promis
   await tx.business.update({
     where: { id: businessId },
     data: {
-      ownerId: standIn.id, subdomain, erasingSince: now, businessName: 'Erased business', email: null, phone: null, address: null,
-      description: null, website: null, smsEnabled: false, smsFrom: null, eveningBriefEnabled: false, morningBriefEnabled: false,
-      recoveryMode: 'off', releaseHours: null,
+      ownerId: standIn.id,
+      subdomain,
+      erasingSince: now,
+      businessName: 'Erased business',
+      email: null,
+      phone: null,
+      address: null,
+      description: null,
+      website: null,
+      smsEnabled: false,
+      smsFrom: null,
+      eveningBriefEnabled: false,
+      morningBriefEnabled: false,
+      recoveryMode: 'off',
+      releaseHours: null,
     },
     select: { id: true },
   })
@@ -71,8 +88,19 @@ const BATCH = 1000
 const ROUNDS = 20
 /** The tables that grow, each before what it points to; the others go with the business. */
 const GROWING = [
-  'reminders', 'appointment_events', 'interventions', 'owner_tasks', 'inbound_messages', 'waitlist_offers', 'recovery_runs', 'waitlist',
-  'appointments', 'clients', 'idempotency_keys', 'owner_actions', 'sms_opt_outs',
+  'reminders',
+  'appointment_events',
+  'interventions',
+  'owner_tasks',
+  'inbound_messages',
+  'waitlist_offers',
+  'recovery_runs',
+  'waitlist',
+  'appointments',
+  'clients',
+  'idempotency_keys',
+  'owner_actions',
+  'sms_opt_outs',
 ] as const
 
 /**
@@ -80,23 +108,36 @@ const GROWING = [
  * business with its stand-in. Safe to stop and repeat at any point; a business that fails rests in `resting`
  * and stops no other. `more` where something is left.
  */
-export async function unsafeAcrossBusinessesEraseClosed({ db, clock }: Deps, signal: AbortSignal, resting = new RestingRows()): Promise<{ more: boolean }> {
+export async function unsafeAcrossBusinessesEraseClosed(
+  { db, clock }: Deps,
+  signal: AbortSignal,
+  resting = new RestingRows(),
+): Promise<{ more: boolean }> {
   const now = clock.now()
   const closed = await db.business.findMany({
-    where: { erasingSince: { not: null }, id: { notIn: resting.keys(now) } }, select: { id: true, ownerId: true }, orderBy: { erasingSince: 'asc' }, take: 10,
+    where: { erasingSince: { not: null }, id: { notIn: resting.keys(now) } },
+    select: { id: true, ownerId: true },
+    orderBy: { erasingSince: 'asc' },
+    take: 10,
   })
   let isLeft = closed.length === 10
-  await eachRow(closed, {
-    failure: 'business not erased', ids: ({ id }) => ({ businessId: id }), putOff: ({ id }) => resting.failed(id, now),
-  }, async ({ id, ownerId }) => {
-    for (let round = 1; await deleteBatch(db, id); round += 1) {
-      if (signal.aborted || round === ROUNDS) {
-        isLeft = true
-        return
+  await eachRow(
+    closed,
+    {
+      failure: 'business not erased',
+      ids: ({ id }) => ({ businessId: id }),
+      putOff: ({ id }) => resting.failed(id, now),
+    },
+    async ({ id, ownerId }) => {
+      for (let round = 1; await deleteBatch(db, id); round += 1) {
+        if (signal.aborted || round === ROUNDS) {
+          isLeft = true
+          return
+        }
       }
-    }
-    await db.user.deleteMany({ where: { id: ownerId } })
-  })
+      await db.user.deleteMany({ where: { id: ownerId } })
+    },
+  )
   return { more: isLeft }
 }
 

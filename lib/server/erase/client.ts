@@ -23,7 +23,12 @@ export async function eraseClient(scope: OwnerScope, clientId: string, deps: Dep
 }
 
 /** The same inside a running transaction, for the owner or for a rule of hers; false where it was done before. */
-export async function eraseOne(tx: Tx, scope: BusinessScope & { userId?: string }, clientId: string, now: Date): Promise<boolean> {
+export async function eraseOne(
+  tx: Tx,
+  scope: BusinessScope & { userId?: string },
+  clientId: string,
+  now: Date,
+): Promise<boolean> {
   await lockSlots(tx, scope)
   const person = await loadPerson(tx, scope, clientId)
   if (person.erasedAt) return false
@@ -60,11 +65,18 @@ async function requireNoVisits(tx: Tx, { businessId }: BusinessScope, clientId: 
   })
   if (coming === 0) return
   const visits = coming === 1 ? '1 visit' : `${coming} visits`
-  throw conflict('has_visits', `This client has ${visits} to come. Please cancel first, then erase.`, { upcoming: coming })
+  throw conflict('has_visits', `This client has ${visits} to come. Please cancel first, then erase.`, {
+    upcoming: coming,
+  })
 }
 
 /** All that was said: what waits in the outbox or is being sent goes whole, so that no worker finds it; of the rest only that it was. */
-async function eraseConversation(tx: Tx, { businessId }: BusinessScope, clientId: string, { phoneE164 }: Person): Promise<void> {
+async function eraseConversation(
+  tx: Tx,
+  { businessId }: BusinessScope,
+  clientId: string,
+  { phoneE164 }: Person,
+): Promise<void> {
   const business = businessId
   await tx.$executeRaw`
     DELETE FROM dev_inbox WHERE id IN (
@@ -99,7 +111,12 @@ async function eraseConversation(tx: Tx, { businessId }: BusinessScope, clientId
 }
 
 /** Tasks, places on the waitlist, what webhooks were told, and answers kept for repeated requests. */
-async function eraseLoosePlaces(tx: Tx, { businessId }: BusinessScope, clientId: string, { name, email, phone, phoneE164 }: Person): Promise<void> {
+async function eraseLoosePlaces(
+  tx: Tx,
+  { businessId }: BusinessScope,
+  clientId: string,
+  { name, email, phone, phoneE164 }: Person,
+): Promise<void> {
   const words = [name, email, phone, phoneE164].filter((word) => word !== null)
   await tx.$executeRaw`
     DELETE FROM owner_tasks t
@@ -137,9 +154,22 @@ async function eraseRow(tx: Tx, { businessId }: BusinessScope, clientId: string,
   await tx.client.update({
     where: { businessId_id: { businessId, id: clientId } },
     data: {
-      name: ERASED_CLIENT_NAME, email: null, phone: null, phoneE164: null, notes: null, preferredMood: null, moodEmoji: null,
-      schedulingNotes: null, smsConsentAt: null, smsConsentText: null, emailOptedOutAt: null, cannotTextReason: null, cannotTextSince: null,
-      invitedAt: null, archivedAt: now, erasedAt: now,
+      name: ERASED_CLIENT_NAME,
+      email: null,
+      phone: null,
+      phoneE164: null,
+      notes: null,
+      preferredMood: null,
+      moodEmoji: null,
+      schedulingNotes: null,
+      smsConsentAt: null,
+      smsConsentText: null,
+      emailOptedOutAt: null,
+      cannotTextReason: null,
+      cannotTextSince: null,
+      invitedAt: null,
+      archivedAt: now,
+      erasedAt: now,
     },
     select: { id: true },
   })

@@ -10,5 +10,9 @@ export async function holdSubdomain(tx: Tx, subdomain: string, until: Date): Pro
 
 /** Whether an erased business had this address so lately, as of `now`, that nobody may have it yet. */
 export async function isSubdomainHeld(tx: Tx, subdomain: string, now: Date): Promise<boolean> {
-  return (await tx.heldSubdomain.count({ where: { subdomainHash: keyedHash('subdomain', subdomain), until: { gt: now } } })) > 0
+  return (
+    (await tx.heldSubdomain.count({
+      where: { subdomainHash: keyedHash('subdomain', subdomain), until: { gt: now } },
+    })) > 0
+  )
 }

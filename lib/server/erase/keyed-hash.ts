@@ -6,5 +6,7 @@ export type HashPurpose = 'opt-out' | 'subdomain'
 
 /** HMAC-SHA256 with this installation's secret, in base64url; another secret makes other hashes. */
 export function keyedHash(purpose: HashPurpose, ...parts: readonly string[]): string {
-  return createHmac('sha256', getEnv().NEXTAUTH_SECRET).update(['erased', purpose, ...parts].join(':')).digest('base64url')
+  return createHmac('sha256', getEnv().NEXTAUTH_SECRET)
+    .update(['erased', purpose, ...parts].join(':'))
+    .digest('base64url')
 }

@@ -21,7 +21,11 @@ export async function hideOptOut(tx: Tx, { businessId }: BusinessScope, phoneE16
  * Call it wherever a number gets onto the books or is heard from: afterwards one that said STOP before its client was
  * erased is opted out again. Null and unknown numbers change nothing.
  */
-export async function recallOptOuts(tx: Tx, { businessId }: BusinessScope, phones: readonly (string | null)[]): Promise<void> {
+export async function recallOptOuts(
+  tx: Tx,
+  { businessId }: BusinessScope,
+  phones: readonly (string | null)[],
+): Promise<void> {
   const recalling = recallingSql(businessId, phones)
   if (recalling) await tx.$executeRaw(keepPlan(Prisma.sql`WITH ${recalling} SELECT`))
 }

@@ -16,11 +16,16 @@ export const ERASE_TASK = 'erase_request'
 export async function requestErasure(scope: ClientScope, deps: Deps): Promise<EmailChoice> {
   const { businessId, clientId } = scope
   await deps.db.$transaction(async (tx) => {
-    const client = await tx.client.findFirst({ where: { businessId, id: clientId, erasedAt: null }, select: { name: true } })
+    const client = await tx.client.findFirst({
+      where: { businessId, id: clientId, erasedAt: null },
+      select: { name: true },
+    })
     if (!client) throw notFound('Link not valid')
     const dedupeKey = `${ERASE_TASK}:${clientId}`
     await raiseTask(tx, businessId, {
-      kind: ERASE_TASK, dedupeKey, clientId,
+      kind: ERASE_TASK,
+      dedupeKey,
+      clientId,
       text: `${client.name} asks you to erase all personal data. In many countries you have one month to do it.`,
     })
     await tx.ownerTask.updateMany({ where: { businessId, dedupeKey, doneAt: { not: null } }, data: { doneAt: null } })

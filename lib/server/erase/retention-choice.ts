@@ -26,7 +26,11 @@ export async function getRetention(scope: OwnerScope, now: Date): Promise<Retent
 }
 
 /** Keeps the choice; the worker follows it within the hour. */
-export async function updateRetention(scope: OwnerScope, { keepClientsYears }: RetentionBody, deps: Deps): Promise<Retention> {
+export async function updateRetention(
+  scope: OwnerScope,
+  { keepClientsYears }: RetentionBody,
+  deps: Deps,
+): Promise<Retention> {
   const now = deps.clock.now()
   await deps.db.$transaction(async (tx) => {
     const data = { keepClientsYears, clientsCheckedAt: null }

@@ -39,7 +39,10 @@ const AGES: readonly Age[] = [
   { table: 'inbound_messages', isOver: since('received_at', KEPT_DAYS.inboundTexts) },
   { table: 'waitlist_offers', isOver: Prisma.sql`status <> 'live' AND ${since('created_at', KEPT_DAYS.endedOffers)}` },
   { table: 'waitlist', isOver: Prisma.sql`NOT active AND ${since('created_at', KEPT_DAYS.endedWaiting)}` },
-  { table: 'waitlist', isOver: Prisma.sql`active AND ${since('coalesce(preferred_until, preferred_date)', KEPT_DAYS.endedWaiting)}` },
+  {
+    table: 'waitlist',
+    isOver: Prisma.sql`active AND ${since('coalesce(preferred_until, preferred_date)', KEPT_DAYS.endedWaiting)}`,
+  },
   { table: 'owner_tasks', isOver: since('done_at', KEPT_DAYS.doneTasks) },
   { table: 'owner_actions', isOver: since('at', KEPT_DAYS.ownerActions) },
 ]
@@ -61,14 +64,28 @@ async function deleteBatch(db: Db, age: Age): Promise<number> {
   const { table, isOver } = age
   const from = Prisma.raw(`"${table}"`)
   try {
-    return await deleteRows(db, age, Prisma.sql`SELECT ctid FROM ${from} WHERE ${isOver} LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`)
+    return await deleteRows(
+      db,
+      age,
+      Prisma.sql`SELECT ctid FROM ${from} WHERE ${isOver} LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`,
+    )
   } catch {
     // Random: should ever a full batch of rows fail, the others still get their turn.
-    const rows = await db.$queryRaw<{ place: string }[]>`SELECT ctid::text AS place FROM ${from} WHERE ${isOver} ORDER BY random() LIMIT ${BATCH}`
-    const { done } = await inHalves(rows, { failure: 'row past its age not deleted', ids: ({ place }) => ({ table, place }) }, (some) => {
-      const places = some.map(({ place }) => place)
-      return deleteRows(db, age, Prisma.sql`SELECT ctid FROM ${from} WHERE ctid = ANY(${places}::tid[]) AND ${isOver} FOR UPDATE SKIP LOCKED`)
-    })
+    const rows = await db.$queryRaw<
+      { place: string }[]
+    >`SELECT ctid::text AS place FROM ${from} WHERE ${isOver} ORDER BY random() LIMIT ${BATCH}`
+    const { done } = await inHalves(
+      rows,
+      { failure: 'row past its age not deleted', ids: ({ place }) => ({ table, place }) },
+      (some) => {
+        const places = some.map(({ place }) => place)
+        return deleteRows(
+          db,
+          age,
+          Prisma.sql`SELECT ctid FROM ${from} WHERE ctid = ANY(${places}::tid[]) AND ${isOver} FOR UPDATE SKIP LOCKED`,
+        )
+      },
+    )
     return done
   }
 }
@@ -87,7 +104,10 @@ const CLIENTS = 50
  * that their business keeps clients; nobody who has a visit to come or waits for one. Each business that chose so is looked at
  * once a day. A client whose erasing fails rests in `resting` and stops no other. `more` where clients may be left.
  */
-export async function unsafeAcrossBusinessesEraseForgottenClients({ db, clock }: Deps, resting = new RestingRows()): Promise<{ more: boolean }> {
+export async function unsafeAcrossBusinessesEraseForgottenClients(
+  { db, clock }: Deps,
+  resting = new RestingRows(),
+): Promise<{ more: boolean }> {
   const due = await db.$queryRaw<{ businessId: string; clientId: string | null }[]>`
     WITH looked AS (
       SELECT id, keep_clients_years FROM businesses
@@ -103,13 +123,21 @@ export async function unsafeAcrossBusinessesEraseForgottenClients({ db, clock }:
         AND NOT EXISTS (SELECT FROM waitlist w WHERE w.business_id = c.business_id AND w.client_id = c.id AND w.active)
       LIMIT ${CLIENTS}
     ) f ON true`
-  const clients = due.flatMap(({ businessId, clientId }) => (clientId === null ? [] : [{ businessId, clientId }])).slice(0, CLIENTS)
-  await eachRow(clients, {
-    failure: 'client not erased', ids: ({ businessId, clientId }) => ({ businessId, clientId }), putOff: ({ clientId }) => resting.failed(clientId, clock.now()),
-  }, async ({ businessId, clientId }) => {
-    const scope = await systemScope(businessId)
-    await db.$transaction((tx) => eraseOne(tx, scope, clientId, clock.now()), ERASE_TRANSACTION)
-  })
+  const clients = due
+    .flatMap(({ businessId, clientId }) => (clientId === null ? [] : [{ businessId, clientId }]))
+    .slice(0, CLIENTS)
+  await eachRow(
+    clients,
+    {
+      failure: 'client not erased',
+      ids: ({ businessId, clientId }) => ({ businessId, clientId }),
+      putOff: ({ clientId }) => resting.failed(clientId, clock.now()),
+    },
+    async ({ businessId, clientId }) => {
+      const scope = await systemScope(businessId)
+      await db.$transaction((tx) => eraseOne(tx, scope, clientId, clock.now()), ERASE_TRANSACTION)
+    },
+  )
   // One that had somebody due is looked at again until nobody is.
   const done = due.filter(({ clientId }) => clientId === null).map(({ businessId }) => businessId)
   await db.$executeRaw`UPDATE businesses SET clients_checked_at = now() WHERE id = ANY(${done}::uuid[])`

@@ -22,7 +22,7 @@ export async function* readRows(db: Db, { businessId }: OwnerScope, section: Sec
       SELECT ${section.cursor ? Prisma.sql`x.${column(toField(section.cursor))}::text` : Prisma.sql`NULL`} AS cursor, row_to_json(x)::text AS json
       FROM (SELECT ${fieldsOf(section)} FROM ${column(section.table)} WHERE ${whereOf(section, businessId, after)}) x`
     if (rows.length > 0) yield rows.map(({ json }) => json)
-    after = rows.length === BATCH ? rows.at(-1)?.cursor ?? null : null
+    after = rows.length === BATCH ? (rows.at(-1)?.cursor ?? null) : null
   } while (after !== null)
 }
 
@@ -32,12 +32,14 @@ export function toField(name: string): string {
 }
 
 function fieldsOf({ columns, instants }: Section): Prisma.Sql {
-  return Prisma.join(columns.map((name) => {
-    const value = instants.includes(name)
-      ? Prisma.sql`to_char(${column(name)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-      : column(name)
-    return Prisma.sql`${value} AS ${column(toField(name))}`
-  }))
+  return Prisma.join(
+    columns.map((name) => {
+      const value = instants.includes(name)
+        ? Prisma.sql`to_char(${column(name)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+        : column(name)
+      return Prisma.sql`${value} AS ${column(toField(name))}`
+    }),
+  )
 }
 
 function whereOf({ table, cursor }: Section, businessId: string, after: string | null): Prisma.Sql {

@@ -21,14 +21,22 @@ export interface Download {
 export async function exportJson(scope: OwnerScope, deps: Deps): Promise<Download> {
   const now = deps.clock.now()
   await recordOwnerAction(deps.db, scope, { verb: 'exported', noun: 'data', fields: ['json'] }, now)
-  return { name: fileName(scope, 'all', 'json', now), type: 'application/json; charset=utf-8', chunks: jsonChunks(scope, deps, now) }
+  return {
+    name: fileName(scope, 'all', 'json', now),
+    type: 'application/json; charset=utf-8',
+    chunks: jsonChunks(scope, deps, now),
+  }
 }
 
 /** One noun as CSV, with the same fields as the document. Afterwards the activity log says that it was taken. */
 export async function exportCsv(scope: OwnerScope, noun: ExportNoun, deps: Deps): Promise<Download> {
   const now = deps.clock.now()
   await recordOwnerAction(deps.db, scope, { verb: 'exported', noun: 'data', fields: [noun] }, now)
-  return { name: fileName(scope, noun, 'csv', now), type: 'text/csv; charset=utf-8', chunks: csvChunks(scope, noun, deps) }
+  return {
+    name: fileName(scope, noun, 'csv', now),
+    type: 'text/csv; charset=utf-8',
+    chunks: csvChunks(scope, noun, deps),
+  }
 }
 
 function fileName({ subdomain, timeZone }: OwnerScope, what: string, ending: string, now: Date): string {
@@ -36,7 +44,12 @@ function fileName({ subdomain, timeZone }: OwnerScope, what: string, ending: str
 }
 
 async function* jsonChunks(scope: OwnerScope, { db }: Deps, now: Date): AsyncGenerator<string> {
-  const about = { format: 'no-show-shield', version: EXPORT_VERSION, exportedAt: now.toISOString(), businessId: scope.businessId }
+  const about = {
+    format: 'no-show-shield',
+    version: EXPORT_VERSION,
+    exportedAt: now.toISOString(),
+    businessId: scope.businessId,
+  }
   yield JSON.stringify(about).slice(0, -1)
   for (const noun of Object.keys(EXPORT_NOUNS) as ExportNoun[]) {
     let before = `,\n${JSON.stringify(noun)}:[\n`

@@ -26,7 +26,10 @@ export interface Description {
 const DESCRIPTION = Symbol.for('nss.description')
 
 /** The handler itself, which from then on carries its description. */
-export function described<Handler extends (...args: never[]) => Response | Promise<Response>>(description: Description, handler: Handler): Handler {
+export function described<Handler extends (...args: never[]) => Response | Promise<Response>>(
+  description: Description,
+  handler: Handler,
+): Handler {
   return Object.assign(handler, { [DESCRIPTION]: description })
 }
 

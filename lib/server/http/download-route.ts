@@ -15,18 +15,26 @@ import { codeOf, seeOther, withParams } from './visitor-route'
 type Context = { params: Promise<Record<string, string>> }
 
 /** `make` gets the file's name in the path, if it has one. A form post that is refused leads back to the page with `?problem={code}`. */
-export function downloadRoute(contract: { summary: string; type?: string; response?: z.ZodType }, make: (scope: OwnerScope, file: string, deps: Deps) => Promise<Download>) {
-  return described({ ...contract, caller: 'session', redirects: 'forms' }, async (request: Request, context: Context): Promise<Response> => {
-    try {
-      requireRootHost(request)
-      requireOwnOrigin(request)
-      const scope = await requireOwner(request)
-      takeTime()
-      const { file = '' } = (await context.params) ?? {}
-      return downloadResponse(await make(scope, file, productionDeps()))
-    } catch (error) {
-      const refused = errorResponse(error)
-      return isFormPost(request) && refused.status !== 403 ? seeOther(withParams(routes.admin.data, { problem: await codeOf(refused) })) : refused
-    }
-  })
+export function downloadRoute(
+  contract: { summary: string; type?: string; response?: z.ZodType },
+  make: (scope: OwnerScope, file: string, deps: Deps) => Promise<Download>,
+) {
+  return described(
+    { ...contract, caller: 'session', redirects: 'forms' },
+    async (request: Request, context: Context): Promise<Response> => {
+      try {
+        requireRootHost(request)
+        requireOwnOrigin(request)
+        const scope = await requireOwner(request)
+        takeTime()
+        const { file = '' } = (await context.params) ?? {}
+        return downloadResponse(await make(scope, file, productionDeps()))
+      } catch (error) {
+        const refused = errorResponse(error)
+        return isFormPost(request) && refused.status !== 403
+          ? seeOther(withParams(routes.admin.data, { problem: await codeOf(refused) }))
+          : refused
+      }
+    },
+  )
 }

@@ -25,17 +25,25 @@ interface EmailLinkContract {
  * A change on a business's own host. A mail program's one-click post (RFC 8058) and a call with JSON are
  * answered with the choice as it is then, the page's plain form with a redirect (303) back to the page.
  */
-export function emailLinkAction(contract: EmailLinkContract, run: (scope: ClientScope, deps: Deps) => Promise<EmailChoice>) {
-  return described({ summary: contract.summary, caller: 'anyone', response: emailChoice, redirects: 'forms' }, async (request: Request, context: Context): Promise<Response> => {
-    const { token = '' } = await context.params
-    const isForm = isFormPost(request) || isMultipart(request)
-    const fields: Record<string, string> = isForm ? await readForm(request).catch(() => ({})) : {}
-    const isOneClick = contract.oneClick && fields['List-Unsubscribe'] === 'One-Click'
-    const answered = await answer(request, isOneClick, token, run)
-    if (isOneClick || !isForm) return answered
-    const outcome: Record<string, string> = answered.ok ? { done: contract.done } : { problem: await codeOf(answered) }
-    return seeOther(withParams(siteRoutes('host', '').emails(token), outcome))
-  })
+export function emailLinkAction(
+  contract: EmailLinkContract,
+  run: (scope: ClientScope, deps: Deps) => Promise<EmailChoice>,
+) {
+  return described(
+    { summary: contract.summary, caller: 'anyone', response: emailChoice, redirects: 'forms' },
+    async (request: Request, context: Context): Promise<Response> => {
+      const { token = '' } = await context.params
+      const isForm = isFormPost(request) || isMultipart(request)
+      const fields: Record<string, string> = isForm ? await readForm(request).catch(() => ({})) : {}
+      const isOneClick = contract.oneClick && fields['List-Unsubscribe'] === 'One-Click'
+      const answered = await answer(request, isOneClick, token, run)
+      if (isOneClick || !isForm) return answered
+      const outcome: Record<string, string> = answered.ok
+        ? { done: contract.done }
+        : { problem: await codeOf(answered) }
+      return seeOther(withParams(siteRoutes('host', '').emails(token), outcome))
+    },
+  )
 }
 
 /** The page, for a mail program that opens the address instead of posting to it. Changes nothing. */
@@ -48,7 +56,10 @@ export const leadToEmailPage = described(
 )
 
 async function answer(
-  request: Request, isOneClick: boolean, token: string, run: (scope: ClientScope, deps: Deps) => Promise<EmailChoice>,
+  request: Request,
+  isOneClick: boolean,
+  token: string,
+  run: (scope: ClientScope, deps: Deps) => Promise<EmailChoice>,
 ): Promise<Response> {
   try {
     if (!isOneClick) requireOwnOrigin(request)

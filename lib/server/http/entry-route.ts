@@ -42,15 +42,21 @@ export function entryAction<B extends Schema, R extends Schema>(
   contract: { summary: string; body: B; response: R; done: string },
   run: (scope: EntryScope, input: RouteInput<Out<B>, undefined>) => Promise<unknown>,
 ) {
-  const asJson = entryRoute({ summary: contract.summary, body: contract.body, response: contract.response, bodyOptional: true }, run)
-  return described({ ...contract, bodyOptional: true, caller: 'anyone', redirects: 'forms' }, async (request: Request, context: Context): Promise<Response> => {
-    if (!isFormPost(request)) return asJson(request, context)
-    const { token = '' } = await context.params
-    const page = siteRoutes('host', '').waiting(token)
-    const fields: Record<string, string> = await readForm(request).catch(() => ({}))
-    const answered = await asJson(withJsonBody(request, fields), context)
-    if (answered.ok) return seeOther(withParams(page, { done: contract.done }), forgetTyped(page))
-    const { code, fields: problems = {} } = errorBody.parse(await answered.json())
-    return seeOther(withParams(page, { problem: code }), keepTyped(page, { fields, problems }))
-  })
+  const asJson = entryRoute(
+    { summary: contract.summary, body: contract.body, response: contract.response, bodyOptional: true },
+    run,
+  )
+  return described(
+    { ...contract, bodyOptional: true, caller: 'anyone', redirects: 'forms' },
+    async (request: Request, context: Context): Promise<Response> => {
+      if (!isFormPost(request)) return asJson(request, context)
+      const { token = '' } = await context.params
+      const page = siteRoutes('host', '').waiting(token)
+      const fields: Record<string, string> = await readForm(request).catch(() => ({}))
+      const answered = await asJson(withJsonBody(request, fields), context)
+      if (answered.ok) return seeOther(withParams(page, { done: contract.done }), forgetTyped(page))
+      const { code, fields: problems = {} } = errorBody.parse(await answered.json())
+      return seeOther(withParams(page, { problem: code }), keepTyped(page, { fields, problems }))
+    },
+  )
 }

@@ -10,20 +10,29 @@ type Context = { params: Promise<{ token: string }> }
 
 /** A calendar on the root host, at `{token}.ics`; one that did not change since is answered with 304. */
 export function feedRoute({ summary }: { summary: string }, run: (scope: FeedScope, deps: Deps) => Promise<string>) {
-  return described({ summary, caller: 'anyone', type: 'text/calendar' }, async (request: Request, context: Context): Promise<Response> => {
-    try {
-      requireRootHost(request)
-      const calendar = await run(await feedScope((await context.params).token), productionDeps())
-      const headers = { ETag: `"${createHash('sha256').update(calendar).digest('base64url')}"`, 'Cache-Control': 'private, no-cache', 'X-Robots-Tag': 'noindex' }
-      if (isKnown(request, headers.ETag)) return new Response(null, { status: 304, headers })
-      return new Response(calendar, { headers: { ...headers, 'Content-Type': 'text/calendar; charset=utf-8' } })
-    } catch (error) {
-      return errorResponse(error)
-    }
-  })
+  return described(
+    { summary, caller: 'anyone', type: 'text/calendar' },
+    async (request: Request, context: Context): Promise<Response> => {
+      try {
+        requireRootHost(request)
+        const calendar = await run(await feedScope((await context.params).token), productionDeps())
+        const headers = {
+          ETag: `"${createHash('sha256').update(calendar).digest('base64url')}"`,
+          'Cache-Control': 'private, no-cache',
+          'X-Robots-Tag': 'noindex',
+        }
+        if (isKnown(request, headers.ETag)) return new Response(null, { status: 304, headers })
+        return new Response(calendar, { headers: { ...headers, 'Content-Type': 'text/calendar; charset=utf-8' } })
+      } catch (error) {
+        return errorResponse(error)
+      }
+    },
+  )
 }
 
 /** Proxies that compress mark the tag as weak; the calendar behind it is the same. */
 function isKnown(request: Request, etag: string): boolean {
-  return (request.headers.get('if-none-match') ?? '').split(',').some((known) => known.trim().replace(/^W\//, '') === etag)
+  return (request.headers.get('if-none-match') ?? '')
+    .split(',')
+    .some((known) => known.trim().replace(/^W\//, '') === etag)
 }

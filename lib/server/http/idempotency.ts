@@ -40,18 +40,28 @@ const PUBLIC = 'public'
  * rolls back leaves the key free.
  */
 export async function once<T extends object>(
-  tx: Tx, scope: Pick<BusinessScope, 'businessId'>, key: string | null, body: unknown, now: Date, work: () => Promise<T>, caller = PUBLIC,
+  tx: Tx,
+  scope: Pick<BusinessScope, 'businessId'>,
+  key: string | null,
+  body: unknown,
+  now: Date,
+  work: () => Promise<T>,
+  caller = PUBLIC,
 ): Promise<T> {
   if (key === null) return work()
   const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('hex')
-  const claimed = await tx.$executeRaw(keepPlan(Prisma.sql`
+  const claimed = await tx.$executeRaw(
+    keepPlan(Prisma.sql`
     INSERT INTO idempotency_keys (business_id, caller, key, body_hash, created_at)
-    VALUES (${scope.businessId}::uuid, ${caller}, ${key}, ${bodyHash}, ${now}) ON CONFLICT DO NOTHING`))
+    VALUES (${scope.businessId}::uuid, ${caller}, ${key}, ${bodyHash}, ${now}) ON CONFLICT DO NOTHING`),
+  )
   if (claimed === 1) {
     const answer = await work()
-    await tx.$executeRaw(keepPlan(Prisma.sql`
+    await tx.$executeRaw(
+      keepPlan(Prisma.sql`
       UPDATE idempotency_keys SET status = 201, response = ${JSON.stringify(answer)}::jsonb
-      WHERE business_id = ${scope.businessId}::uuid AND caller = ${caller} AND key = ${key}`))
+      WHERE business_id = ${scope.businessId}::uuid AND caller = ${caller} AND key = ${key}`),
+    )
     return answer
   }
   const where = { businessId_caller_key: { businessId: scope.businessId, caller, key } }

@@ -28,32 +28,48 @@ type Work = (deps: Deps) => Promise<unknown>
 export async function runOnce(scope: OwnerScope | UserScope, input: KeyedInput, work: Work): Promise<unknown> {
   const key = idempotencyKeyOf(input.request)
   if (key === null) return work(input.deps)
-  if ('businessId' in scope) return input.deps.db.$transaction((tx) => keyed(tx, scope, key, input, work), { timeout: TIMEOUT_MS })
+  if ('businessId' in scope)
+    return input.deps.db.$transaction((tx) => keyed(tx, scope, key, input, work), { timeout: TIMEOUT_MS })
   return onceForUser(scope, key, input, work)
 }
 
 /** Before the business exists its key has no tenant: of racing requests the owner's unique row lets one through, the others repeat it. */
 async function onceForUser(scope: UserScope, key: string, input: KeyedInput, work: Work): Promise<unknown> {
-  const attempt = () => input.deps.db.$transaction(async (tx) => {
-    const own = await tx.business.findUnique({ where: { ownerId: scope.userId }, select: { id: true } })
-    if (own) return keyed(tx, { ...scope, businessId: own.id }, key, input, work)
-    const result = await work({ ...input.deps, db: within(tx) })
-    const { id } = await tx.business.findUniqueOrThrow({ where: { ownerId: scope.userId }, select: { id: true } })
-    return keyed(tx, { ...scope, businessId: id }, key, input, () => Promise.resolve(result))
-  })
+  const attempt = () =>
+    input.deps.db.$transaction(async (tx) => {
+      const own = await tx.business.findUnique({ where: { ownerId: scope.userId }, select: { id: true } })
+      if (own) return keyed(tx, { ...scope, businessId: own.id }, key, input, work)
+      const result = await work({ ...input.deps, db: within(tx) })
+      const { id } = await tx.business.findUniqueOrThrow({ where: { ownerId: scope.userId }, select: { id: true } })
+      return keyed(tx, { ...scope, businessId: id }, key, input, () => Promise.resolve(result))
+    })
   return attempt().catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'business_exists') return attempt()
     throw error
   })
 }
 
-async function keyed(tx: Tx, { businessId, userId }: { businessId: string; userId: string }, key: string, input: KeyedInput, work: Work): Promise<unknown> {
+async function keyed(
+  tx: Tx,
+  { businessId, userId }: { businessId: string; userId: string },
+  key: string,
+  input: KeyedInput,
+  work: Work,
+): Promise<unknown> {
   const { request, body = null, query = null, deps } = input
   const caller = callerOf(request, userId)
   const name = `${businessId} ${caller} ${key}`
-  const kept = await once(tx, { businessId }, key, { body, query }, deps.clock.now(), async () => ({
-    sealed: seal(JSON.stringify(await work({ ...deps, db: within(tx) })), name),
-  }), caller)
+  const kept = await once(
+    tx,
+    { businessId },
+    key,
+    { body, query },
+    deps.clock.now(),
+    async () => ({
+      sealed: seal(JSON.stringify(await work({ ...deps, db: within(tx) })), name),
+    }),
+    caller,
+  )
   return JSON.parse(open(kept.sealed, name))
 }
 
@@ -66,7 +82,9 @@ function callerOf(request: Request, userId: string): string {
 /** The database for a command that runs inside `tx`: its own transactions become part of that one. */
 function within(tx: Tx): Db {
   const $transaction = (work: (inner: Tx) => Promise<unknown>) => work(tx)
-  return new Proxy(tx as Db, { get: (from, name) => (name === '$transaction' ? $transaction : Reflect.get(from, name)) })
+  return new Proxy(tx as Db, {
+    get: (from, name) => (name === '$transaction' ? $transaction : Reflect.get(from, name)),
+  })
 }
 
 const CIPHER = 'aes-256-gcm'
@@ -86,7 +104,8 @@ function open(stored: string, name: string): string {
   const bytes = Buffer.from(stored, 'base64url')
   try {
     const decipher = createDecipheriv(CIPHER, sealingKey(), bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
-      .setAAD(Buffer.from(name)).setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
+      .setAAD(Buffer.from(name))
+      .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
     return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
   } catch {
     throw conflict('idempotency_key_reused', 'The result of this Idempotency-Key can no longer be read')

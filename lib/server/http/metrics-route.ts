@@ -11,16 +11,21 @@ import { errorResponse } from './respond'
  * This process's figures and those of the whole installation. On any host, since Prometheus may ask a process by its
  * address. Without METRICS_TOKEN 404, with another token or none 401.
  */
-export const metricsRoute = described({ summary: 'Figures for Prometheus, behind METRICS_TOKEN', caller: 'anyone', type: 'text/plain' }, async (request: Request): Promise<Response> => {
-  try {
-    requireToken(request)
-    const { registry } = processMetrics()
-    const text = `${await registry.metrics()}${await systemMetrics()}`
-    return new Response(text, { headers: { 'Content-Type': registry.contentType, 'Cache-Control': 'private, no-store' } })
-  } catch (error) {
-    return errorResponse(error)
-  }
-})
+export const metricsRoute = described(
+  { summary: 'Figures for Prometheus, behind METRICS_TOKEN', caller: 'anyone', type: 'text/plain' },
+  async (request: Request): Promise<Response> => {
+    try {
+      requireToken(request)
+      const { registry } = processMetrics()
+      const text = `${await registry.metrics()}${await systemMetrics()}`
+      return new Response(text, {
+        headers: { 'Content-Type': registry.contentType, 'Cache-Control': 'private, no-store' },
+      })
+    } catch (error) {
+      return errorResponse(error)
+    }
+  },
+)
 
 function requireToken(request: Request): void {
   const { METRICS_TOKEN } = getEnv()

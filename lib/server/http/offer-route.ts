@@ -40,13 +40,19 @@ export function offerAction<B extends Schema, R extends Schema>(
   contract: { summary: string; body: B; response: R; made: (result: Out<R>, token: string) => string },
   run: (scope: OfferScope, input: RouteInput<Out<B>, undefined>) => Promise<unknown>,
 ) {
-  const asJson = offerRoute({ summary: contract.summary, body: contract.body, response: contract.response, bodyOptional: true }, run)
-  return described({ ...contract, bodyOptional: true, caller: 'anyone', redirects: 'forms' }, async (request: Request, context: Context): Promise<Response> => {
-    if (!isFormPost(request)) return asJson(request, context)
-    const { token = '' } = await context.params
-    const fields = await readForm(request).catch(() => ({}))
-    const answered = await asJson(withJsonBody(request, fields), context)
-    if (answered.ok) return seeOther(contract.made((await answered.json()) as Out<R>, token))
-    return seeOther(withParams(siteRoutes('host', '').offer(token), { problem: await codeOf(answered) }))
-  })
+  const asJson = offerRoute(
+    { summary: contract.summary, body: contract.body, response: contract.response, bodyOptional: true },
+    run,
+  )
+  return described(
+    { ...contract, bodyOptional: true, caller: 'anyone', redirects: 'forms' },
+    async (request: Request, context: Context): Promise<Response> => {
+      if (!isFormPost(request)) return asJson(request, context)
+      const { token = '' } = await context.params
+      const fields = await readForm(request).catch(() => ({}))
+      const answered = await asJson(withJsonBody(request, fields), context)
+      if (answered.ok) return seeOther(contract.made((await answered.json()) as Out<R>, token))
+      return seeOther(withParams(siteRoutes('host', '').offer(token), { problem: await codeOf(answered) }))
+    },
+  )
 }

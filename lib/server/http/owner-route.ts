@@ -51,7 +51,9 @@ export function ownerRoute<B extends Schema | undefined, Q extends Schema | unde
   contract: RouteContract<B, Q, R>,
   run: (scope: OwnerScope, input: RouteInput<Out<B>, Out<Q>>) => Promise<unknown>,
 ) {
-  return contract.sessionOnly ? guarded('session', requireOwner, contract, run) : guarded('owner', requireOwnerOrKey, contract, run)
+  return contract.sessionOnly
+    ? guarded('session', requireOwner, contract, run)
+    : guarded('owner', requireOwnerOrKey, contract, run)
 }
 
 /** A call for anyone signed in, also before onboarding. */
@@ -62,29 +64,43 @@ export function userRoute<B extends Schema | undefined, Q extends Schema | undef
   return guarded('session', requireUser, contract, run)
 }
 
-function guarded<S extends UserScope | OwnerScope, B extends Schema | undefined, Q extends Schema | undefined, R extends Schema | undefined>(
+function guarded<
+  S extends UserScope | OwnerScope,
+  B extends Schema | undefined,
+  Q extends Schema | undefined,
+  R extends Schema | undefined,
+>(
   caller: Caller,
   authorise: (request: Request) => Promise<S>,
   contract: RouteContract<B, Q, R>,
   run: (scope: S, input: RouteInput<Out<B>, Out<Q>>) => Promise<unknown>,
 ) {
   const takesIdempotencyKey = contract.takesIdempotencyKey ?? contract.status === 201
-  return described({ ...contract, caller, takesIdempotencyKey }, async (request: Request, context: Context): Promise<Response> => {
-    try {
-      requireRootHost(request)
-      // A key is sent by a program on purpose, never by a browser on its own; beside one a cookie counts for nothing.
-      if (keyOf(request.headers) === null) requireOwnOrigin(request)
-      const scope = await authorise(request)
-      if (contract.type !== undefined || contract.bodyLimitBytes !== undefined) takeTime()
-      const params = (await context.params) ?? {}
-      if (params.id !== undefined && !isUuid(params.id)) throw notFound()
-      return await answer(contract, (input) => (takesIdempotencyKey
-        ? runOnce(scope, input, async (deps) => shaped(contract, await run(scope, { ...input, deps })))
-        : run(scope, input)), request, params)
-    } catch (error) {
-      return errorResponse(error)
-    }
-  })
+  return described(
+    { ...contract, caller, takesIdempotencyKey },
+    async (request: Request, context: Context): Promise<Response> => {
+      try {
+        requireRootHost(request)
+        // A key is sent by a program on purpose, never by a browser on its own; beside one a cookie counts for nothing.
+        if (keyOf(request.headers) === null) requireOwnOrigin(request)
+        const scope = await authorise(request)
+        if (contract.type !== undefined || contract.bodyLimitBytes !== undefined) takeTime()
+        const params = (await context.params) ?? {}
+        if (params.id !== undefined && !isUuid(params.id)) throw notFound()
+        return await answer(
+          contract,
+          (input) =>
+            takesIdempotencyKey
+              ? runOnce(scope, input, async (deps) => shaped(contract, await run(scope, { ...input, deps })))
+              : run(scope, input),
+          request,
+          params,
+        )
+      } catch (error) {
+        return errorResponse(error)
+      }
+    },
+  )
 }
 
 /** What is kept for a repeat is what the caller may see. With a key this runs before COMMIT, so a broken response stores nothing. */
@@ -99,7 +115,8 @@ export async function answer<B extends Schema | undefined, Q extends Schema | un
   request: Request,
   params: Record<string, string>,
 ): Promise<Response> {
-  const query = (contract.query && parseInput(contract.query, Object.fromEntries(new URL(request.url).searchParams))) as Out<Q>
+  const query = (contract.query &&
+    parseInput(contract.query, Object.fromEntries(new URL(request.url).searchParams))) as Out<Q>
   const read = contract.bodyOptional ? readOptionalJson : readJson
   const body = (contract.body && parseInput(contract.body, await read(request, contract.bodyLimitBytes))) as Out<B>
   const { id = '', subdomain = '' } = params

@@ -5,7 +5,10 @@ import { invalidFields } from './app-error'
 
 /** One page and where the next begins; `next` is null on the last. */
 export class Page<Row> {
-  constructor(readonly rows: readonly Row[], readonly next: string | null) {}
+  constructor(
+    readonly rows: readonly Row[],
+    readonly next: string | null,
+  ) {}
 
   /** The `Link` header of this page's response; none on the last. */
   linkOf(request: Request): Record<string, string> {
@@ -19,7 +22,13 @@ export class Page<Row> {
 /** What a row sorts by, its id last. */
 export type Position = readonly [sortKey: string, id: string]
 
-const position = z.tuple([z.string().max(1000).refine((text) => !text.includes('\u0000')), z.uuid()])
+const position = z.tuple([
+  z
+    .string()
+    .max(1000)
+    .refine((text) => !text.includes('\u0000')),
+  z.uuid(),
+])
 
 /** The position after which a page starts; null: at the beginning. Throws 400 at `cursor` for anything this server did not make. */
 export function readCursor(cursor: string | undefined): Position | null {
@@ -32,7 +41,11 @@ export function readCursor(cursor: string | undefined): Position | null {
 }
 
 /** The page out of `limit + 1` rows read from its position on. */
-export function pageOf<Row>(rows: readonly Row[], limit: number | undefined, positionOf: (row: Row) => Position): Page<Row> {
+export function pageOf<Row>(
+  rows: readonly Row[],
+  limit: number | undefined,
+  positionOf: (row: Row) => Position,
+): Page<Row> {
   const shown = rows.slice(0, limit ?? PAGE_LIMIT)
   const last = shown.at(-1)
   if (last === undefined || rows.length <= shown.length) return new Page(shown, null)

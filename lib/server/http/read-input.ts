@@ -44,9 +44,11 @@ export function isMultipart(request: Request): boolean {
 export async function readForm(request: Request): Promise<Record<string, string>> {
   const text = await readText(request)
   if (!isMultipart(request)) return Object.fromEntries(new URLSearchParams(text))
-  const form = await new Response(text, { headers: { 'content-type': request.headers.get('content-type') ?? '' } }).formData().catch(() => {
-    throw invalidFields({ body: 'The form cannot be read' })
-  })
+  const form = await new Response(text, { headers: { 'content-type': request.headers.get('content-type') ?? '' } })
+    .formData()
+    .catch(() => {
+      throw invalidFields({ body: 'The form cannot be read' })
+    })
   return Object.fromEntries([...form].filter((field): field is [string, string] => typeof field[1] === 'string'))
 }
 

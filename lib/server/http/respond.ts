@@ -65,8 +65,15 @@ function outOfRange(thrown: unknown, state: string | null): AppError {
 
 function fromDatabase(thrown: unknown): AppError | null {
   const state = sqlStateOf(thrown)
-  if (state === '22021' || state === '22P02' || state === '22P05') return invalidFields({ body: 'The text holds characters that cannot be stored' })
-  if (state?.startsWith('22') || OUT_OF_RANGE.has((thrown as { code?: unknown } | null)?.code)) return outOfRange(thrown, state)
-  if (state === '40P01' || state === '40001' || state === '23P01') return new AppError(409, 'conflict', 'Someone else changed this at the same time. Please try again.')
-  return isDatabaseAway(thrown) ? new AppError(503, 'unavailable', 'We cannot reach our database right now. Please try again in a moment.', { retryAfterSeconds: 5 }) : null
+  if (state === '22021' || state === '22P02' || state === '22P05')
+    return invalidFields({ body: 'The text holds characters that cannot be stored' })
+  if (state?.startsWith('22') || OUT_OF_RANGE.has((thrown as { code?: unknown } | null)?.code))
+    return outOfRange(thrown, state)
+  if (state === '40P01' || state === '40001' || state === '23P01')
+    return new AppError(409, 'conflict', 'Someone else changed this at the same time. Please try again.')
+  return isDatabaseAway(thrown)
+    ? new AppError(503, 'unavailable', 'We cannot reach our database right now. Please try again in a moment.', {
+        retryAfterSeconds: 5,
+      })
+    : null
 }

@@ -18,17 +18,27 @@ type Context = { params: Promise<Record<string, string>> }
  * An answer on the business's own host. A call with JSON gets the slot as it stands then; the page's plain form is
  * led back to it (303), with `?done=` or `?problem={code}`.
  */
-export function runAction({ summary, done }: { summary: string; done: 'approved' | 'declined' }, run: (scope: RunScope, deps: Deps) => Promise<void>) {
-  return described({ summary, caller: 'anyone', response: publicApproval, redirects: 'forms' }, async (request: Request, context: Context): Promise<Response> => {
-    const { token = '' } = await context.params
-    const answered = await answer(request, token, run)
-    if (!isFormPost(request)) return answered
-    const outcome: Record<string, string> = answered.ok ? { done } : { problem: await codeOf(answered) }
-    return seeOther(withParams(siteRoutes('host', '').approve(token), outcome))
-  })
+export function runAction(
+  { summary, done }: { summary: string; done: 'approved' | 'declined' },
+  run: (scope: RunScope, deps: Deps) => Promise<void>,
+) {
+  return described(
+    { summary, caller: 'anyone', response: publicApproval, redirects: 'forms' },
+    async (request: Request, context: Context): Promise<Response> => {
+      const { token = '' } = await context.params
+      const answered = await answer(request, token, run)
+      if (!isFormPost(request)) return answered
+      const outcome: Record<string, string> = answered.ok ? { done } : { problem: await codeOf(answered) }
+      return seeOther(withParams(siteRoutes('host', '').approve(token), outcome))
+    },
+  )
 }
 
-async function answer(request: Request, token: string, run: (scope: RunScope, deps: Deps) => Promise<void>): Promise<Response> {
+async function answer(
+  request: Request,
+  token: string,
+  run: (scope: RunScope, deps: Deps) => Promise<void>,
+): Promise<Response> {
   try {
     requireOwnOrigin(request)
     const host = hostSubdomain(request)

@@ -6,7 +6,9 @@ export class BrokenResponse extends Error {
   override readonly name = 'BrokenResponse'
 
   constructor({ issues }: z.ZodError) {
-    super(`The response breaks its contract at ${issues.map(({ path, code }) => `${path.join('.') || 'its top'} (${code})`).join(', ')}`)
+    super(
+      `The response breaks its contract at ${issues.map(({ path, code }) => `${path.join('.') || 'its top'} (${code})`).join(', ')}`,
+    )
   }
 }
 

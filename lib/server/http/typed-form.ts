@@ -17,7 +17,9 @@ const DECODED_LIMIT_BYTES = 64 * 1024
 export function keepTyped(path: string, typed: TypedForm): string[] {
   const packed = deflateRawSync(JSON.stringify(typed)).toString('base64url')
   if (packed.length > CHUNK * CHUNKS) return []
-  return Array.from({ length: CHUNKS }, (_, index) => setCookie(path, index, packed.slice(index * CHUNK, (index + 1) * CHUNK)))
+  return Array.from({ length: CHUNKS }, (_, index) =>
+    setCookie(path, index, packed.slice(index * CHUNK, (index + 1) * CHUNK)),
+  )
 }
 
 /** `Set-Cookie` lines that end what was kept for the page at `path`. */
@@ -27,14 +29,18 @@ export function forgetTyped(path: string): string[] {
 
 /** What was kept, read from a Cookie header; null for none and for anything we didn't write. */
 export function readTyped(headers: Headers): TypedForm | null {
-  const cookies = new Map((headers.get('cookie') ?? '').split(';').map((pair): [string, string] => {
-    const [name = '', value = ''] = pair.trim().split('=')
-    return [name, value]
-  }))
+  const cookies = new Map(
+    (headers.get('cookie') ?? '').split(';').map((pair): [string, string] => {
+      const [name = '', value = ''] = pair.trim().split('=')
+      return [name, value]
+    }),
+  )
   const packed = Array.from({ length: CHUNKS }, (_, index) => cookies.get(nameOf(index)) ?? '').join('')
   if (packed === '') return null
   try {
-    const text = inflateRawSync(Buffer.from(packed, 'base64url'), { maxOutputLength: DECODED_LIMIT_BYTES }).toString('utf8')
+    const text = inflateRawSync(Buffer.from(packed, 'base64url'), { maxOutputLength: DECODED_LIMIT_BYTES }).toString(
+      'utf8',
+    )
     return typedForm.safeParse(JSON.parse(text)).data ?? null
   } catch {
     return null

@@ -35,7 +35,12 @@ export function businessRoute<B extends Schema | undefined, Q extends Schema | u
       if (host !== null && host !== subdomain) throw notFound('Business not found')
       const look = comparesScope ? rememberedScope : businessScopeBySubdomain
       const scope = await limitMisses('names', request.headers, () => look(subdomain))
-      return await answer(contract, (input) => withCurrent(subdomain, scope, (current) => run(current, input)), request, params)
+      return await answer(
+        contract,
+        (input) => withCurrent(subdomain, scope, (current) => run(current, input)),
+        request,
+        params,
+      )
     } catch (error) {
       return errorResponse(error)
     }
@@ -48,22 +53,43 @@ export function businessRoute<B extends Schema | undefined, Q extends Schema | u
  * `blank` holds what a form post means where nothing was chosen.
  */
 export function businessAction<B extends Schema, R extends Schema>(
-  contract: { summary: string; body: B; response: R; status: 201; comparesScope?: true; made: (result: Out<R>, site: Site) => string; form: (site: Site, fields: Record<string, string>) => string; blank?: Readonly<Record<string, string>> },
+  contract: {
+    summary: string
+    body: B
+    response: R
+    status: 201
+    comparesScope?: true
+    made: (result: Out<R>, site: Site) => string
+    form: (site: Site, fields: Record<string, string>) => string
+    blank?: Readonly<Record<string, string>>
+  },
   run: (scope: BusinessScope, input: RouteInput<Out<B>, undefined>) => Promise<unknown>,
 ) {
   const { comparesScope, blank, ...offered } = contract
-  const asJson = businessRoute<B, undefined, R>({ summary: contract.summary, body: contract.body, response: contract.response, status: contract.status, ...(comparesScope ? { comparesScope } : {}) }, run)
-  return described({ ...offered, caller: 'anyone', redirects: 'forms', takesIdempotencyKey: true }, async (request: Request, context: Context): Promise<Response> => {
-    if (!isFormPost(request)) return asJson(request, context)
-    const { subdomain = '' } = await context.params
-    const site = siteRoutes(hostSubdomain(request) === null ? 'root' : 'host', subdomain)
-    const fields: Record<string, string> = await readForm(request).catch(() => ({}))
-    const form = contract.form(site, fields)
-    const answered = await asJson(withJsonBody(request, { ...blank, ...fields }), context)
-    if (answered.ok) return seeOther(contract.made((await answered.json()) as Out<R>, site), forgetTyped(form))
-    const { code, fields: problems = {} } = errorBody.parse(await answered.json())
-    return seeOther(withParams(form, { problem: code }), keepTyped(form, { fields, problems }))
-  })
+  const asJson = businessRoute<B, undefined, R>(
+    {
+      summary: contract.summary,
+      body: contract.body,
+      response: contract.response,
+      status: contract.status,
+      ...(comparesScope ? { comparesScope } : {}),
+    },
+    run,
+  )
+  return described(
+    { ...offered, caller: 'anyone', redirects: 'forms', takesIdempotencyKey: true },
+    async (request: Request, context: Context): Promise<Response> => {
+      if (!isFormPost(request)) return asJson(request, context)
+      const { subdomain = '' } = await context.params
+      const site = siteRoutes(hostSubdomain(request) === null ? 'root' : 'host', subdomain)
+      const fields: Record<string, string> = await readForm(request).catch(() => ({}))
+      const form = contract.form(site, fields)
+      const answered = await asJson(withJsonBody(request, { ...blank, ...fields }), context)
+      if (answered.ok) return seeOther(contract.made((await answered.json()) as Out<R>, site), forgetTyped(form))
+      const { code, fields: problems = {} } = errorBody.parse(await answered.json())
+      return seeOther(withParams(form, { problem: code }), keepTyped(form, { fields, problems }))
+    },
+  )
 }
 
 /** A call about the one appointment whose id is in the path. */
@@ -89,20 +115,32 @@ export function appointmentRoute<B extends Schema | undefined, R extends Schema 
  * answered by a redirect (303) to that page, with `?done=`, or `?problem={code}` and what was `tried`.
  */
 export function appointmentAction<B extends Schema, R extends Schema>(
-  contract: { summary: string; body: B; response: R; page: AppointmentPage | FromFields<AppointmentPage>; done: string | FromFields<string> },
+  contract: {
+    summary: string
+    body: B
+    response: R
+    page: AppointmentPage | FromFields<AppointmentPage>
+    done: string | FromFields<string>
+  },
   run: (scope: AppointmentScope, input: RouteInput<Out<B>, undefined>) => Promise<unknown>,
 ) {
-  const asJson = appointmentRoute({ summary: contract.summary, body: contract.body, response: contract.response, bodyOptional: true }, run)
-  return described({ ...contract, bodyOptional: true, caller: 'anyone', redirects: 'forms' }, async (request: Request, context: Context): Promise<Response> => {
-    if (!isFormPost(request)) return asJson(request, context)
-    const { id = '' } = await context.params
-    const fields: Record<string, string> = await readForm(request).catch(() => ({}))
-    const answered = await asJson(withJsonBody(request, fields), context)
-    const page = typeof contract.page === 'string' ? contract.page : contract.page(fields)
-    const done = typeof contract.done === 'string' ? contract.done : contract.done(fields)
-    const outcome: Record<string, string> = answered.ok ? { done } : { problem: await codeOf(answered), tried: done }
-    return seeOther(withParams(siteRoutes('host', '')[page](id), outcome))
-  })
+  const asJson = appointmentRoute(
+    { summary: contract.summary, body: contract.body, response: contract.response, bodyOptional: true },
+    run,
+  )
+  return described(
+    { ...contract, bodyOptional: true, caller: 'anyone', redirects: 'forms' },
+    async (request: Request, context: Context): Promise<Response> => {
+      if (!isFormPost(request)) return asJson(request, context)
+      const { id = '' } = await context.params
+      const fields: Record<string, string> = await readForm(request).catch(() => ({}))
+      const answered = await asJson(withJsonBody(request, fields), context)
+      const page = typeof contract.page === 'string' ? contract.page : contract.page(fields)
+      const done = typeof contract.done === 'string' ? contract.done : contract.done(fields)
+      const outcome: Record<string, string> = answered.ok ? { done } : { problem: await codeOf(answered), tried: done }
+      return seeOther(withParams(siteRoutes('host', '')[page](id), outcome))
+    },
+  )
 }
 
 type AppointmentPage = 'booked' | 'confirm' | 'manage'
@@ -110,7 +148,10 @@ type FromFields<Value> = (fields: Readonly<Record<string, string>>) => Value
 
 /** The redirect that answers a form post. */
 export function seeOther(location: string, cookies: readonly string[] = []): Response {
-  const answer = new Response(null, { status: 303, headers: { Location: location, 'Cache-Control': 'private, no-store' } })
+  const answer = new Response(null, {
+    status: 303,
+    headers: { Location: location, 'Cache-Control': 'private, no-store' },
+  })
   cookies.forEach((cookie) => answer.headers.append('Set-Cookie', cookie))
   return answer
 }

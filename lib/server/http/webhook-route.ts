@@ -12,7 +12,10 @@ import { errorResponse } from './respond'
  * `run` must check the signature before it believes anything. Calls it refuses as forged are counted by the caller's
  * address and past the limit answered 429; a signed one is taken however many came before it.
  */
-export function webhookRoute(contract: { summary: string; body: z.ZodType; status?: 204; type?: string }, run: (input: { request: Request; deps: Deps }) => Promise<Response>) {
+export function webhookRoute(
+  contract: { summary: string; body: z.ZodType; status?: 204; type?: string },
+  run: (input: { request: Request; deps: Deps }) => Promise<Response>,
+) {
   return described({ ...contract, caller: 'provider' }, async (request: Request): Promise<Response> => {
     const deps = productionDeps()
     try {
@@ -28,5 +31,8 @@ async function asForged(request: Request, error: unknown, { db }: Deps): Promise
   const block = countedBlock(request.headers)
   if (block === null || !(error instanceof AppError) || error.code !== 'bad_signature') return error
   const counter = addressCounter('forged-webhooks', block, RATE_LIMITS.forgedWebhooks)
-  return requireWithin(db, [counter], 'Too many calls without a valid signature.').then(() => error, (limited: unknown) => limited)
+  return requireWithin(db, [counter], 'Too many calls without a valid signature.').then(
+    () => error,
+    (limited: unknown) => limited,
+  )
 }

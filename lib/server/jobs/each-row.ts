@@ -23,7 +23,10 @@ export class RestingRows {
   failed(key: string, now: Date): void {
     const failures = (this.rows.get(key)?.failures ?? 0) + 1
     this.rows.delete(key)
-    this.rows.set(key, { failures, until: now.getTime() + Math.min(FIRST_REST_MS * 2 ** (failures - 1), LONGEST_REST_MS) })
+    this.rows.set(key, {
+      failures,
+      until: now.getTime() + Math.min(FIRST_REST_MS * 2 ** (failures - 1), LONGEST_REST_MS),
+    })
     const [oldest] = this.rows.keys()
     if (this.rows.size > REMEMBERED && oldest !== undefined) this.rows.delete(oldest)
   }
@@ -50,7 +53,9 @@ export interface EachRow<Row> {
  * @throws The last error where three rows in a row found the database away.
  */
 export async function eachRow<Row>(
-  rows: readonly Row[], { failure, ids, putOff, signal }: EachRow<Row>, work: (row: Row) => Promise<unknown>,
+  rows: readonly Row[],
+  { failure, ids, putOff, signal }: EachRow<Row>,
+  work: (row: Row) => Promise<unknown>,
 ): Promise<{ done: number; failed: number; isStopped: boolean }> {
   let [done, failed, away] = [0, 0, 0]
   for (const row of rows) {
@@ -75,12 +80,16 @@ export async function eachRow<Row>(
  * they are logged and put off, the others are done. Costs one statement while nothing fails.
  */
 export async function inHalves<Row>(
-  rows: readonly Row[], options: EachRow<Row>, work: (rows: readonly Row[]) => Promise<number>,
+  rows: readonly Row[],
+  options: EachRow<Row>,
+  work: (rows: readonly Row[]) => Promise<number>,
 ): Promise<{ done: number; failed: number }> {
   if (rows.length === 0 || options.signal?.aborted) return { done: 0, failed: 0 }
   if (rows.length === 1) {
     let done = 0
-    const { failed } = await eachRow(rows, options, async () => { done = await work(rows) })
+    const { failed } = await eachRow(rows, options, async () => {
+      done = await work(rows)
+    })
     return { done, failed }
   }
   try {
@@ -93,7 +102,11 @@ export async function inHalves<Row>(
   }
 }
 
-async function putOffSafely(failure: string, ids: Record<string, string>, putOff: () => Promise<unknown> | void | undefined): Promise<void> {
+async function putOffSafely(
+  failure: string,
+  ids: Record<string, string>,
+  putOff: () => Promise<unknown> | void | undefined,
+): Promise<void> {
   try {
     await putOff()
   } catch (error) {

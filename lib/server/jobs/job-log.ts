@@ -41,7 +41,10 @@ export class JobLog {
   async write(db: Db): Promise<void> {
     const now = performance.now()
     const rows = [...this.runs.values()].map(({ job, succeededAt, failedAt, rowsFailed }) => ({
-      job, rows: rowsFailed, success: succeededAt === null ? null : now - succeededAt, failure: failedAt === null ? null : now - failedAt,
+      job,
+      rows: rowsFailed,
+      success: succeededAt === null ? null : now - succeededAt,
+      failure: failedAt === null ? null : now - failedAt,
     }))
     await db.$executeRaw`
       INSERT INTO job_runs (worker_id, job, last_success_at, last_failure_at, rows_failed, seen_at)

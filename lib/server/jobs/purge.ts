@@ -14,7 +14,13 @@ export function purge(): (deps: Deps) => Promise<{ more: boolean }> {
     const parts = [
       { part: 'aged rows', run: () => deleteAged(deps.db) },
       { part: 'forgotten clients', run: () => unsafeAcrossBusinessesEraseForgottenClients(deps, clients) },
-      { part: 'sandboxes', run: async () => { await unsafeAcrossBusinessesDeleteExpiredSandboxes(deps, sandboxes); return { more: false } } },
+      {
+        part: 'sandboxes',
+        run: async () => {
+          await unsafeAcrossBusinessesDeleteExpiredSandboxes(deps, sandboxes)
+          return { more: false }
+        },
+      },
     ]
     await eachRow(parts, { failure: 'part of the purge failed', ids: ({ part }) => ({ part }) }, async ({ run }) => {
       more = (await run()).more || more

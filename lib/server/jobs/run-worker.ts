@@ -32,7 +32,13 @@ export async function runWorker({ once, signal }: { once: boolean; signal: Abort
   const jobLog = new JobLog(names)
   log.info({ jobs: names }, 'worker started')
   try {
-    const work = once ? runUntilDone(jobs, deps, jobLog, signal) : Promise.all([warnAboutZones(deps), ...jobs.map((job) => repeat(job, deps, jobLog, signal)), beat(jobLog, deps, signal)])
+    const work = once
+      ? runUntilDone(jobs, deps, jobLog, signal)
+      : Promise.all([
+          warnAboutZones(deps),
+          ...jobs.map((job) => repeat(job, deps, jobLog, signal)),
+          beat(jobLog, deps, signal),
+        ])
     await Promise.race([work, stopDeadline(signal)])
   } finally {
     await jobLog.leave(deps.db).catch(() => undefined)
@@ -81,7 +87,10 @@ async function repeat(job: Job, deps: Deps, jobLog: JobLog, signal: AbortSignal)
     } catch (error) {
       failures += 1
       jobLog.failed(job.name)
-      pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** failures, isDatabaseAway(error) ? LONGEST_AWAY_PAUSE_MS : LONGEST_PAUSE_MS)
+      pauseMs = Math.min(
+        FIRST_PAUSE_MS * 2 ** failures,
+        isDatabaseAway(error) ? LONGEST_AWAY_PAUSE_MS : LONGEST_PAUSE_MS,
+      )
       log.error({ job: job.name, failures, pauseMs, ...describe(error) }, 'job failed')
     }
     await pause(pauseMs, signal)

@@ -12,17 +12,31 @@ import { loadStepChoices, toMessageSettings } from './queries'
  * Afterwards the given kinds are as chosen, and the unsent messages of coming visits are
  * planned by that, in the same transaction. Other kinds, and the owner's own texts, stay.
  */
-export async function updateMessageSettings(scope: OwnerScope, body: UpdateMessageSettingsBody, deps: Deps): Promise<MessageSettings> {
+export async function updateMessageSettings(
+  scope: OwnerScope,
+  body: UpdateMessageSettingsBody,
+  deps: Deps,
+): Promise<MessageSettings> {
   const now = deps.clock.now()
   return deps.db.$transaction(async (tx) => {
     // One change at a time: each plans by what it finds.
     await tx.$queryRaw`SELECT 1 FROM businesses WHERE id = ${scope.businessId}::uuid FOR UPDATE`
     const before = await loadStepChoices(tx, scope)
-    const steps = body.steps.filter(({ kind, channels, leadMinutes }) => before[kind].channels !== channels || before[kind].leadMinutes !== leadMinutes)
+    const steps = body.steps.filter(
+      ({ kind, channels, leadMinutes }) =>
+        before[kind].channels !== channels || before[kind].leadMinutes !== leadMinutes,
+    )
     await store(tx, scope, steps, now)
-    if (steps.length > 0) await recordOwnerAction(tx, scope, { verb: 'changed', noun: 'message_settings', fields: steps.map(({ kind }) => kind) }, now)
+    if (steps.length > 0)
+      await recordOwnerAction(
+        tx,
+        scope,
+        { verb: 'changed', noun: 'message_settings', fields: steps.map(({ kind }) => kind) },
+        now,
+      )
     const types = PLANNED_AHEAD.filter((type) => steps.some(({ kind }) => kind === type))
-    if (types.length > 0) await replanVisits(tx, scope, { types, reason: 'You changed when or how this message goes' }, now)
+    if (types.length > 0)
+      await replanVisits(tx, scope, { types, reason: 'You changed when or how this message goes' }, now)
     const after = Object.fromEntries(steps.map(({ kind, channels, leadMinutes }) => [kind, { channels, leadMinutes }]))
     return toMessageSettings({ ...before, ...after } as StepChoices)
   }, REPLAN_TRANSACTION)

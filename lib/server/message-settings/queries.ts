@@ -12,9 +12,12 @@ export async function getMessageSettings(scope: OwnerScope): Promise<MessageSett
 
 /** The choices alone, also inside a running transaction. */
 export async function loadStepChoices(db: Tx, scope: OwnerScope): Promise<StepChoices> {
-  return stepChoices(await db.messageSetting.findMany({
-    where: { businessId: scope.businessId }, select: { kind: true, emailEnabled: true, smsEnabled: true, leadMinutes: true },
-  }))
+  return stepChoices(
+    await db.messageSetting.findMany({
+      where: { businessId: scope.businessId },
+      select: { kind: true, emailEnabled: true, smsEnabled: true, leadMinutes: true },
+    }),
+  )
 }
 
 /** As the contract lists them. */

@@ -10,7 +10,11 @@ const WORDS = { kind: true, smsText: true, emailSubject: true, emailText: true }
  * Afterwards messages of this kind are worded so from the next one sent on, also those already
  * planned. Fields left out stay; null goes back to the standard.
  */
-export async function updateMessageTemplate(scope: OwnerScope, body: UpdateMessageTemplateBody, deps: Deps): Promise<MessageTemplateSetting> {
+export async function updateMessageTemplate(
+  scope: OwnerScope,
+  body: UpdateMessageTemplateBody,
+  deps: Deps,
+): Promise<MessageTemplateSetting> {
   const { kind } = body
   const given = Object.entries(body).filter(([field, value]) => field !== 'kind' && value !== undefined)
   const now = deps.clock.now()
@@ -22,7 +26,12 @@ export async function updateMessageTemplate(scope: OwnerScope, body: UpdateMessa
       update: changes,
       select: WORDS,
     })
-    await recordOwnerAction(tx, scope, { verb: 'changed', noun: 'message_texts', subjectId: kind, fields: given.map(([field]) => field) }, now)
+    await recordOwnerAction(
+      tx,
+      scope,
+      { verb: 'changed', noun: 'message_texts', subjectId: kind, fields: given.map(([field]) => field) },
+      now,
+    )
     return { ...row, kind }
   })
 }

@@ -13,11 +13,17 @@ import type { BusinessScope, OwnerScope } from '../scope'
 /** The owner's wording of every kind, in the order of the visit's life; null where she keeps the product's. */
 export async function listMessageTemplates(scope: OwnerScope): Promise<MessageTemplateSetting[]> {
   const rows = await getDb().messageSetting.findMany({
-    where: { businessId: scope.businessId }, select: { kind: true, smsText: true, emailSubject: true, emailText: true },
+    where: { businessId: scope.businessId },
+    select: { kind: true, smsText: true, emailSubject: true, emailText: true },
   })
   return WORDED_KINDS.map((kind) => {
     const row = rows.find((stored) => stored.kind === kind)
-    return { kind, smsText: row?.smsText ?? null, emailSubject: row?.emailSubject ?? null, emailText: row?.emailText ?? null }
+    return {
+      kind,
+      smsText: row?.smsText ?? null,
+      emailSubject: row?.emailSubject ?? null,
+      emailText: row?.emailText ?? null,
+    }
   })
 }
 
@@ -29,7 +35,10 @@ const SAMPLE_TIME_MINUTES = 14 * 60 + 30
 
 /** The next visits in the words of their messages, or a made-up one tomorrow where nobody is booked. */
 export async function listTemplateExamples(scope: OwnerScope, now: Date): Promise<TemplateExample[]> {
-  const [{ business, canReply, hasTeam, releaseHours }, rows] = await Promise.all([findBusiness(scope), findNextVisits(scope, now)])
+  const [{ business, canReply, hasTeam, releaseHours }, rows] = await Promise.all([
+    findBusiness(scope),
+    findNextVisits(scope, now),
+  ])
   const visits = rows.length > 0 ? rows : [sampleVisit(scope, now)]
   const deadlineOf = (start: Date) => releaseDeadline(start, releaseHours ?? SAMPLE_RELEASE_HOURS)
   return visits.map((visit) => ({
@@ -37,17 +46,37 @@ export async function listTemplateExamples(scope: OwnerScope, now: Date): Promis
     isReal: visit.appointmentId !== SAMPLE_ID,
     clientName: visit.clientName,
     appointmentDate: visit.start.toISOString(),
-    words: toMessageWords({ ...visit, staffName: hasTeam ? visit.staffName : null, timeZone: scope.timeZone, business, canReply, deadline: deadlineOf(visit.start) }),
+    words: toMessageWords({
+      ...visit,
+      staffName: hasTeam ? visit.staffName : null,
+      timeZone: scope.timeZone,
+      business,
+      canReply,
+      deadline: deadlineOf(visit.start),
+    }),
   }))
 }
 
-type Examples = Pick<Visit, 'appointmentId' | 'shortCode' | 'clientName' | 'service' | 'start' | 'isConfirmed' | 'staffName' | 'priceCents'>
+type Examples = Pick<
+  Visit,
+  'appointmentId' | 'shortCode' | 'clientName' | 'service' | 'start' | 'isConfirmed' | 'staffName' | 'priceCents'
+>
 
-async function findBusiness(scope: BusinessScope): Promise<Pick<Visit, 'business' | 'canReply'> & { hasTeam: boolean; releaseHours: number | null }> {
+async function findBusiness(
+  scope: BusinessScope,
+): Promise<Pick<Visit, 'business' | 'canReply'> & { hasTeam: boolean; releaseHours: number | null }> {
   const row = await getDb().business.findUnique({
     where: { id: scope.businessId },
     select: {
-      businessName: true, subdomain: true, address: true, phone: true, publicEmail: true, currency: true, smsFrom: true, sandboxExpiresAt: true, releaseHours: true,
+      businessName: true,
+      subdomain: true,
+      address: true,
+      phone: true,
+      publicEmail: true,
+      currency: true,
+      smsFrom: true,
+      sandboxExpiresAt: true,
+      releaseHours: true,
       _count: { select: { staff: { where: { active: true } } } },
     },
   })
@@ -65,22 +94,40 @@ async function findNextVisits(scope: BusinessScope, now: Date): Promise<Examples
   const rows = await getDb().appointment.findMany({
     where: { businessId: scope.businessId, status: { in: ['scheduled', 'confirmed'] }, appointmentDate: { gt: now } },
     select: {
-      id: true, shortCode: true, service: true, appointmentDate: true, status: true, priceCents: true,
-      client: { select: { name: true } }, staff: { select: { name: true } },
+      id: true,
+      shortCode: true,
+      service: true,
+      appointmentDate: true,
+      status: true,
+      priceCents: true,
+      client: { select: { name: true } },
+      staff: { select: { name: true } },
     },
     orderBy: [{ appointmentDate: 'asc' }, { id: 'asc' }],
     take: EXAMPLES,
   })
   return rows.map((row) => ({
-    appointmentId: row.id, shortCode: row.shortCode, clientName: row.client.name, service: row.service, start: row.appointmentDate,
-    isConfirmed: row.status === 'confirmed', staffName: row.staff.name, priceCents: row.priceCents,
+    appointmentId: row.id,
+    shortCode: row.shortCode,
+    clientName: row.client.name,
+    service: row.service,
+    start: row.appointmentDate,
+    isConfirmed: row.status === 'confirmed',
+    staffName: row.staff.name,
+    priceCents: row.priceCents,
   }))
 }
 
 function sampleVisit(scope: BusinessScope, now: Date): Examples {
   const tomorrow = addDays(localDateOf(now, scope.timeZone), 1)
   return {
-    appointmentId: SAMPLE_ID, shortCode: 'AbCdEfGhIj', clientName: 'Dana Sample', service: 'Haircut', isConfirmed: false,
-    staffName: null, priceCents: 6500, start: wallTimeToInstantForward(tomorrow, SAMPLE_TIME_MINUTES, scope.timeZone),
+    appointmentId: SAMPLE_ID,
+    shortCode: 'AbCdEfGhIj',
+    clientName: 'Dana Sample',
+    service: 'Haircut',
+    isConfirmed: false,
+    staffName: null,
+    priceCents: 6500,
+    start: wallTimeToInstantForward(tomorrow, SAMPLE_TIME_MINUTES, scope.timeZone),
   }
 }

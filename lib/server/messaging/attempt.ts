@@ -26,24 +26,46 @@ async function attemptSms(db: Db, claimed: ClaimedMessage, message: Outgoing): P
   if (text === null) throw new SendError('refused', 'no_text', 'This message is never a text')
   const to = text.to ?? ''
   const body = text.render()
-  if (!(await recordAttempt(db, claimed, { recipient: to, subject: null, body: hideKeys(body, text.keys) }))) return null
-  const { providerId } = await throughProvider(db, message, () => sendText(
-    { businessId: claimed.businessId, messageId: claimed.messageId, to, from: message.smsFrom, body, isSandbox: message.isSandbox },
-    { timeoutMs: budgetMs(claimed), beforeWrite: () => requireLease(claimed) },
-  ))
+  if (!(await recordAttempt(db, claimed, { recipient: to, subject: null, body: hideKeys(body, text.keys) })))
+    return null
+  const { providerId } = await throughProvider(db, message, () =>
+    sendText(
+      {
+        businessId: claimed.businessId,
+        messageId: claimed.messageId,
+        to,
+        from: message.smsFrom,
+        body,
+        isSandbox: message.isSandbox,
+      },
+      { timeoutMs: budgetMs(claimed), beforeWrite: () => requireLease(claimed) },
+    ),
+  )
   return providerId
 }
 
 async function attemptEmail(db: Db, claimed: ClaimedMessage, message: Outgoing): Promise<string | null> {
   const mail = await message.renderMail()
-  if (!(await recordAttempt(db, claimed, { recipient: mail.to, subject: mail.subject, body: withoutCapabilities(mail.text) }))) return null
+  if (
+    !(await recordAttempt(db, claimed, {
+      recipient: mail.to,
+      subject: mail.subject,
+      body: withoutCapabilities(mail.text),
+    }))
+  )
+    return null
   requireLease(claimed)
-  const { providerId } = await throughProvider(db, message, () => sendMail({
-    ...mail,
-    messageId: `<${claimed.messageId}@${new URL(getEnv().APP_URL).hostname}>`,
-    inboxId: claimed.messageId,
-    isSandbox: message.isSandbox,
-  }, mailBudgetMs(claimed)))
+  const { providerId } = await throughProvider(db, message, () =>
+    sendMail(
+      {
+        ...mail,
+        messageId: `<${claimed.messageId}@${new URL(getEnv().APP_URL).hostname}>`,
+        inboxId: claimed.messageId,
+        isSandbox: message.isSandbox,
+      },
+      mailBudgetMs(claimed),
+    ),
+  )
   return providerId
 }
 
@@ -66,7 +88,13 @@ export async function isCertainlyUnsent(db: Db, claimed: ClaimedMessage, message
 
 async function knownProviderIds(db: Db, claimed: ClaimedMessage, recipient: string): Promise<Set<string>> {
   const rows = await db.message.findMany({
-    where: { businessId: claimed.businessId, channel: 'sms', recipient, id: { not: claimed.messageId }, providerId: { not: null } },
+    where: {
+      businessId: claimed.businessId,
+      channel: 'sms',
+      recipient,
+      id: { not: claimed.messageId },
+      providerId: { not: null },
+    },
     select: { providerId: true },
     orderBy: { createdAt: 'desc' },
     take: 100,
@@ -75,7 +103,12 @@ async function knownProviderIds(db: Db, claimed: ClaimedMessage, recipient: stri
 }
 
 /** A sent message is recorded with some patience: forgetting it is what makes duplicates. Throws where the database keeps failing. */
-export async function recordSent(db: Db, claimed: ClaimedMessage, message: Outgoing, providerId: string): Promise<void> {
+export async function recordSent(
+  db: Db,
+  claimed: ClaimedMessage,
+  message: Outgoing,
+  providerId: string,
+): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
       const isRecorded = await settleSent(db, claimed, message, providerId)

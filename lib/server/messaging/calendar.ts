@@ -28,7 +28,9 @@ export function calendarMethod(facts: Pick<CalendarFacts, 'cancelled'>): 'REQUES
 /** One VCALENDAR with one event in UTC, lines folded and texts escaped. */
 export function calendarEntry(facts: CalendarFacts): string {
   const calendar = ical({ prodId: { company: 'No-Show Shield', product: 'Appointments' } })
-  calendar.method(facts.invitation || facts.cancelled ? ICalCalendarMethod[calendarMethod(facts)] : ICalCalendarMethod.PUBLISH)
+  calendar.method(
+    facts.invitation || facts.cancelled ? ICalCalendarMethod[calendarMethod(facts)] : ICalCalendarMethod.PUBLISH,
+  )
   const event = calendar.createEvent({
     id: `${facts.appointmentId}@${facts.rootHost}`,
     sequence: facts.sequence,
@@ -44,7 +46,10 @@ export function calendarEntry(facts: CalendarFacts): string {
   if (facts.invitation) {
     event.organizer(facts.invitation.organizer)
     event.createAttendee({
-      email: facts.invitation.attendeeEmail, role: ICalAttendeeRole.REQ, status: ICalAttendeeStatus.ACCEPTED, rsvp: false,
+      email: facts.invitation.attendeeEmail,
+      role: ICalAttendeeRole.REQ,
+      status: ICalAttendeeStatus.ACCEPTED,
+      rsvp: false,
     })
   }
   return calendar.toString()

@@ -33,7 +33,8 @@ export async function deliver(db: Db, claimed: ClaimedMessage): Promise<void> {
   const verdict = await message.judge()
   if (verdict.verdict !== 'send') return settleJudged(db, claimed, message, verdict)
   const beyond = await beyondLimit(db, claimed, message)
-  if (beyond !== null) return settleJudged(db, claimed, message, { verdict: 'end', status: 'skipped', reason: beyond, fallBack: true })
+  if (beyond !== null)
+    return settleJudged(db, claimed, message, { verdict: 'end', status: 'skipped', reason: beyond, fallBack: true })
   try {
     const providerId = await attempt(db, claimed, message)
     if (providerId !== null) await recordSent(db, claimed, message, providerId)
@@ -44,22 +45,38 @@ export async function deliver(db: Db, claimed: ClaimedMessage): Promise<void> {
 }
 
 /** Why a limit keeps the message back, or null; what goes to the owner counts in none. */
-async function beyondLimit(db: Db, claimed: ClaimedMessage, { channel, text, attempts, strangersMailTo }: Outgoing): Promise<string | null> {
+async function beyondLimit(
+  db: Db,
+  claimed: ClaimedMessage,
+  { channel, text, attempts, strangersMailTo }: Outgoing,
+): Promise<string | null> {
   if (text === null) return null
   const { cause, clientId, appointmentId } = text
   const counted = { businessId: claimed.businessId, cause, attempts, clientId, appointmentId }
   if (channel === 'sms') return named('No text', await refuseByLimit(db, { ...counted, to: text.to ?? '' }))
-  return strangersMailTo ? named('No e-mail', await refuseMailByLimit(db, { ...counted, kind: claimed.kind, to: strangersMailTo })) : null
+  return strangersMailTo
+    ? named('No e-mail', await refuseMailByLimit(db, { ...counted, kind: claimed.kind, to: strangersMailTo }))
+    : null
 }
 
 function named(what: string, reason: string | null): string | null {
   return reason && `${what}: ${reason}`
 }
 
-async function settleJudged(db: Db, claimed: ClaimedMessage, message: Outgoing, verdict: Exclude<Verdict, { verdict: 'send' }>): Promise<void> {
+async function settleJudged(
+  db: Db,
+  claimed: ClaimedMessage,
+  message: Outgoing,
+  verdict: Exclude<Verdict, { verdict: 'send' }>,
+): Promise<void> {
   if (verdict.verdict === 'end') return settleEnded(db, claimed, message, { ...verdict, code: null })
   return settlePostponed(db, claimed, {
-    at: verdict.until, firstDueAt: null, code: null, reason: null, isInDoubt: false, countsAsAttempt: false,
+    at: verdict.until,
+    firstDueAt: null,
+    code: null,
+    reason: null,
+    isInDoubt: false,
+    countsAsAttempt: false,
   })
 }
 
@@ -72,8 +89,18 @@ async function holdBack(db: Db, claimed: ClaimedMessage, message: Outgoing): Pro
   const verdict = await message.judge()
   if (verdict.verdict !== 'send' && !isInDoubt) return settleJudged(db, claimed, message, verdict)
   if (verdict.verdict === 'send' && !isLongOverdue(message.firstDueAt, message.now)) return releaseLease(db, claimed)
-  const at = verdict.verdict === 'send' ? heldBackUntil({ ...message, hasFallback: message.standIn !== null }, message.now) : null
+  const at =
+    verdict.verdict === 'send'
+      ? heldBackUntil({ ...message, hasFallback: message.standIn !== null }, message.now)
+      : null
   const down = { code: 'provider_down', reason: 'The provider did not work' }
-  if (at) return settlePostponed(db, claimed, { at, ...down, firstDueAt: message.firstDueAt, isInDoubt, countsAsAttempt: false })
+  if (at)
+    return settlePostponed(db, claimed, {
+      at,
+      ...down,
+      firstDueAt: message.firstDueAt,
+      isInDoubt,
+      countsAsAttempt: false,
+    })
   return settleEnded(db, claimed, message, { status: isInDoubt ? 'unknown' : 'failed', ...down, fallBack: true })
 }

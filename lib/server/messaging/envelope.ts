@@ -19,7 +19,14 @@ export interface Envelope {
   hasProviderTrouble: boolean
   /** Nothing may be handed to the provider now. */
   isProviderPaused: boolean
-  business: { name: string; subdomain: string; address: string | null; phone: string | null; email: string | null; currency: string }
+  business: {
+    name: string
+    subdomain: string
+    address: string | null
+    phone: string | null
+    email: string | null
+    currency: string
+  }
 }
 
 /** The columns behind `toEnvelope`. */
@@ -57,9 +64,23 @@ export const ENVELOPE_JOINS = Prisma.sql`JOIN businesses b ON b.id = m.business_
 /** The row as the delivery path knows it. */
 export function toEnvelope(row: EnvelopeRow): Envelope {
   return {
-    now: row.now, channel: row.channel, attempts: row.attempts, firstDueAt: row.first_due_at, timeZone: row.timezone,
+    now: row.now,
+    channel: row.channel,
+    attempts: row.attempts,
+    firstDueAt: row.first_due_at,
+    timeZone: row.timezone,
     attempted: row.recipient === null || row.body === null ? null : { to: row.recipient, body: row.body },
-    isSandbox: row.is_sandbox, smsFrom: row.sms_from, hasProviderTrouble: row.has_provider_trouble, isProviderPaused: row.is_provider_paused,
-    business: { name: row.business_name, subdomain: row.subdomain, address: row.address, phone: row.phone, email: row.business_email, currency: row.currency },
+    isSandbox: row.is_sandbox,
+    smsFrom: row.sms_from,
+    hasProviderTrouble: row.has_provider_trouble,
+    isProviderPaused: row.is_provider_paused,
+    business: {
+      name: row.business_name,
+      subdomain: row.subdomain,
+      address: row.address,
+      phone: row.phone,
+      email: row.business_email,
+      currency: row.currency,
+    },
   }
 }

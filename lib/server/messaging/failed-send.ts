@@ -13,38 +13,88 @@ import { settleEnded, settlePostponed } from './settle'
 const IN_DOUBT_WAIT_SECONDS = 15
 
 /** Afterwards a message that the provider didn't take has ended or waits for another try, and what was said about its number is remembered. */
-export async function settleFailure(db: Db, claimed: ClaimedMessage, message: Outgoing, error: SendError): Promise<void> {
-  log.warn({ messageId: claimed.messageId, kind: claimed.kind, channel: message.channel, code: error.code, failure: error.failure }, 'message not sent')
-  if (message.channel === 'sms') await recordNumberTrouble(db, claimed.businessId, message.text?.to ?? null, error.code, message.now)
+export async function settleFailure(
+  db: Db,
+  claimed: ClaimedMessage,
+  message: Outgoing,
+  error: SendError,
+): Promise<void> {
+  log.warn(
+    {
+      messageId: claimed.messageId,
+      kind: claimed.kind,
+      channel: message.channel,
+      code: error.code,
+      failure: error.failure,
+    },
+    'message not sent',
+  )
+  if (message.channel === 'sms')
+    await recordNumberTrouble(db, claimed.businessId, message.text?.to ?? null, error.code, message.now)
   if (error.failure === 'refused') {
-    return settleEnded(db, claimed, message, { status: 'failed', code: error.code, reason: error.message, fallBack: true })
+    return settleEnded(db, claimed, message, {
+      status: 'failed',
+      code: error.code,
+      reason: error.message,
+      fallBack: true,
+    })
   }
   return retryOrEnd(db, claimed, message, error, false)
 }
 
 /** Afterwards a text of which the provider couldn't say whether it went out waits to be asked about again, or is `unknown`. */
 export async function settleDoubt(db: Db, claimed: ClaimedMessage, message: Outgoing, error: SendError): Promise<void> {
-  const doubt = new SendError('in_doubt', error.code, `It is unknown whether the text went out: ${error.message}`, error.retryAfterSeconds)
-  return error.failure === 'refused' ? endUnknown(db, claimed, message, doubt) : retryOrEnd(db, claimed, message, doubt, true)
+  const doubt = new SendError(
+    'in_doubt',
+    error.code,
+    `It is unknown whether the text went out: ${error.message}`,
+    error.retryAfterSeconds,
+  )
+  return error.failure === 'refused'
+    ? endUnknown(db, claimed, message, doubt)
+    : retryOrEnd(db, claimed, message, doubt, true)
 }
 
-async function retryOrEnd(db: Db, claimed: ClaimedMessage, message: Outgoing, error: SendError, countsAsAttempt: boolean): Promise<void> {
+async function retryOrEnd(
+  db: Db,
+  claimed: ClaimedMessage,
+  message: Outgoing,
+  error: SendError,
+  countsAsAttempt: boolean,
+): Promise<void> {
   const attempts = message.attempts + 1
   const isInDoubt = error.failure === 'in_doubt'
   const delay = Math.max(
-    retryDelaySeconds(attempts, randomInt(1000) / 1000), error.retryAfterSeconds ?? 0, isInDoubt ? IN_DOUBT_WAIT_SECONDS : 0,
+    retryDelaySeconds(attempts, randomInt(1000) / 1000),
+    error.retryAfterSeconds ?? 0,
+    isInDoubt ? IN_DOUBT_WAIT_SECONDS : 0,
   )
   const at = nextAttempt({ ...message, attempts, hasFallback: message.standIn !== null }, delay, message.now)
   if (at) {
     return settlePostponed(db, claimed, {
-      at, firstDueAt: message.firstDueAt, code: error.code, reason: error.message, isInDoubt, countsAsAttempt,
+      at,
+      firstDueAt: message.firstDueAt,
+      code: error.code,
+      reason: error.message,
+      isInDoubt,
+      countsAsAttempt,
     })
   }
   if (isInDoubt) return endUnknown(db, claimed, message, error)
-  return settleEnded(db, claimed, message, { status: 'failed', code: error.code, reason: error.message, fallBack: true })
+  return settleEnded(db, claimed, message, {
+    status: 'failed',
+    code: error.code,
+    reason: error.message,
+    fallBack: true,
+  })
 }
 
 /** Never sent again as a text; an e-mail may still reach the client. */
 function endUnknown(db: Db, claimed: ClaimedMessage, message: Outgoing, error: SendError): Promise<void> {
-  return settleEnded(db, claimed, message, { status: 'unknown', code: error.code, reason: error.message, fallBack: true })
+  return settleEnded(db, claimed, message, {
+    status: 'unknown',
+    code: error.code,
+    reason: error.message,
+    fallBack: true,
+  })
 }

@@ -36,27 +36,38 @@ export function exchange(call: HttpExchange): Promise<HttpAnswer> {
     const fail = (error: Error) => {
       clearTimeout(timer)
       request.destroy()
-      reject(error instanceof SendError ? error : new ProviderFailure(isWritten ? 'in_doubt' : 'not_sent', 'network', error.message))
+      reject(
+        error instanceof SendError
+          ? error
+          : new ProviderFailure(isWritten ? 'in_doubt' : 'not_sent', 'network', error.message),
+      )
     }
     request.once('error', fail)
-    request.once('response', (answer) => read(answer).then((body) => {
-      clearTimeout(timer)
-      resolve({ status: answer.statusCode ?? 0, body, retryAfterSeconds: retryAfter(answer) })
-    }, fail))
-    request.once('socket', (socket) => whenConnected(socket, () => {
-      try {
-        call.beforeWrite?.()
-        isWritten = true
-        request.end(call.body)
-      } catch (error) {
-        fail(error as Error)
-      }
-    }))
+    request.once('response', (answer) =>
+      read(answer).then((body) => {
+        clearTimeout(timer)
+        resolve({ status: answer.statusCode ?? 0, body, retryAfterSeconds: retryAfter(answer) })
+      }, fail),
+    )
+    request.once('socket', (socket) =>
+      whenConnected(socket, () => {
+        try {
+          call.beforeWrite?.()
+          isWritten = true
+          request.end(call.body)
+        } catch (error) {
+          fail(error as Error)
+        }
+      }),
+    )
   })
 }
 
 function open(call: HttpExchange): ClientRequest {
-  const headers = { ...call.headers, ...(call.body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(call.body)) }) }
+  const headers = {
+    ...call.headers,
+    ...(call.body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(call.body)) }),
+  }
   const send = call.url.startsWith('https:') ? httpsRequest : httpRequest
   return send(call.url, { method: call.method, headers, agent: false })
 }

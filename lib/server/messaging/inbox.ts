@@ -49,6 +49,8 @@ export async function unsafeAcrossBusinessesListInbox(to: string | null, limit =
     take: limit,
   })
   return rows.map(({ headers, createdAt, ...row }) => ({
-    ...row, headers: (headers ?? {}) as Record<string, string>, createdAt: createdAt.toISOString(),
+    ...row,
+    headers: (headers ?? {}) as Record<string, string>,
+    createdAt: createdAt.toISOString(),
   }))
 }

@@ -11,9 +11,22 @@ export interface InvitationPayload {
 }
 
 /** The row of one invitation on one channel; its dedupe key makes a second copy impossible. */
-export function invitationRow(businessId: string, clientId: string, channel: Channel, payload: InvitationPayload, dueAt: Date, createdAt: Date) {
+export function invitationRow(
+  businessId: string,
+  clientId: string,
+  channel: Channel,
+  payload: InvitationPayload,
+  dueAt: Date,
+  createdAt: Date,
+) {
   return {
-    businessId, clientId, kind: INVITATION_KIND, channel, dueAt, createdAt, payload: { ...payload },
+    businessId,
+    clientId,
+    kind: INVITATION_KIND,
+    channel,
+    dueAt,
+    createdAt,
+    payload: { ...payload },
     dedupeKey: `${clientId}:${INVITATION_KIND}:${payload.invitedAt}:${channel}`,
   }
 }

@@ -55,7 +55,8 @@ interface ClaimedRow {
  * All times are the database's.
  */
 export async function unsafeAcrossBusinessesClaimDue(
-  db: Db, { channel, limit, onlyOverdue = false }: ClaimOptions,
+  db: Db,
+  { channel, limit, onlyOverdue = false }: ClaimOptions,
 ): Promise<ClaimedMessage[]> {
   const leaseMs = getEnv().LEASE_SECONDS * 1000
   // Counted from before the question and a quarter short, so this worker stops before another may start.
@@ -94,8 +95,14 @@ export async function unsafeAcrossBusinessesClaimDue(
       (picked.error_code IS NOT DISTINCT FROM ${IN_DOUBT_CODE}
         OR (picked.status = 'sending' AND picked.recipient IS NOT NULL)) AS in_doubt`
   return rows.map((row) => ({
-    businessId: row.business_id, messageId: row.id, kind: row.kind, leaseToken: row.lease_token, isInDoubt: row.in_doubt,
-    receiptId: row.receipt_id, isProbe: false, deadline,
+    businessId: row.business_id,
+    messageId: row.id,
+    kind: row.kind,
+    leaseToken: row.lease_token,
+    isInDoubt: row.in_doubt,
+    receiptId: row.receipt_id,
+    isProbe: false,
+    deadline,
   }))
 }
 
@@ -113,7 +120,12 @@ export function requireLease(claimed: Pick<ClaimedMessage, 'deadline'>): void {
 export async function releaseLease(db: Db, claimed: ClaimedMessage): Promise<void> {
   await db.message.updateMany({
     where: heldBy(claimed),
-    data: { status: 'queued', leaseUntil: null, leaseToken: null, ...(claimed.isInDoubt ? { errorCode: IN_DOUBT_CODE } : {}) },
+    data: {
+      status: 'queued',
+      leaseUntil: null,
+      leaseToken: null,
+      ...(claimed.isInDoubt ? { errorCode: IN_DOUBT_CODE } : {}),
+    },
   })
 }
 

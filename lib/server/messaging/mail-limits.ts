@@ -38,12 +38,16 @@ export async function refuseMailByLimit(db: Db, mail: OutgoingMail): Promise<str
   const facts = await loadFacts(db, mail)
   if (facts === undefined || facts.isSandbox || !isCausedByPublic({ ...facts, cause: mail.cause })) return null
   const isOffer = mail.cause === 'offer' && mail.kind !== JOINED_KIND
-  const seconds = await countWithin(db, [{ key: `${isOffer ? 'mail:offer' : 'mail:stranger'} ${mail.to.toLowerCase()}`, limit, windowSeconds }])
+  const seconds = await countWithin(db, [
+    { key: `${isOffer ? 'mail:offer' : 'mail:stranger'} ${mail.to.toLowerCase()}`, limit, windowSeconds },
+  ])
   if (seconds === null) return null
   await raiseTask(db, mail.businessId, {
-    kind: 'mail_limit', dedupeKey: `mail_limit:${facts.today}`,
-    text: `Some e-mails were not sent today: an address from your online booking got ${limit} within a day already. `
-      + 'If you know the client, please call; once a visit was kept, this limit no longer holds.',
+    kind: 'mail_limit',
+    dedupeKey: `mail_limit:${facts.today}`,
+    text:
+      `Some e-mails were not sent today: an address from your online booking got ${limit} within a day already. ` +
+      'If you know the client, please call; once a visit was kept, this limit no longer holds.',
   })
   return `this address got ${limit} e-mails within a day`
 }

@@ -77,7 +77,9 @@ function toOptions(mail: Mail, from: Sender): SendMailOptions {
     headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
     ...(mail.replyTo ? { replyTo: { name: mail.fromName ?? '', address: mail.replyTo } } : {}),
     ...(mail.messageId ? { messageId: mail.messageId } : {}),
-    ...(mail.calendar ? { icalEvent: { method: mail.calendar.method, filename: 'appointment.ics', content: mail.calendar.content } } : {}),
+    ...(mail.calendar
+      ? { icalEvent: { method: mail.calendar.method, filename: 'appointment.ics', content: mail.calendar.content } }
+      : {}),
   }
 }
 
@@ -122,6 +124,7 @@ function toSendError(error: unknown): SendError {
   const reason = status > 0 ? `The mail server answered ${status}` : `The mail server could not be used (${known})`
   // An envelope without any valid address never reaches the server.
   if (code === 'EENVELOPE' && status === 0) return new SendError('refused', known, reason)
-  if (status === 0 || status === 421 || !ABOUT_THE_MAIL.has(command)) return new ProviderFailure('not_sent', known, reason)
+  if (status === 0 || status === 421 || !ABOUT_THE_MAIL.has(command))
+    return new ProviderFailure('not_sent', known, reason)
   return new SendError(status >= 500 ? 'refused' : 'not_sent', known, reason)
 }

@@ -71,7 +71,8 @@ const LATE_MINUTES = 15
 /** The message with the visit, client and business as they are now; null where this worker doesn't hold it any more. */
 export async function loadMessage(db: Db, claimed: ClaimedMessage): Promise<LoadedMessage | null> {
   // Planning these joins for each message would take the database longer than all else a worker asks of it.
-  const rows = await db.$queryRaw<Row[]>(keepPlan(Prisma.sql`
+  const rows = await db.$queryRaw<Row[]>(
+    keepPlan(Prisma.sql`
     SELECT ${RECIPIENT_COLUMNS}, ${STAFF_NAME}, m.kind, m.payload ->> 'appointmentDate' AS planned_for, m.payload ->> 'deadline' AS deadline,
       r.id AS reminder_id, r.status AS reminder_status, r.planned_version,
       EXISTS (SELECT FROM messages o WHERE o.business_id = m.business_id AND o.reminder_id = m.reminder_id AND o.channel = 'email') AS has_own_email,
@@ -100,7 +101,8 @@ export async function loadMessage(db: Db, claimed: ClaimedMessage): Promise<Load
     ${ENVELOPE_JOINS}
     LEFT JOIN message_settings w ON w.business_id = m.business_id AND w.kind = m.kind
     WHERE m.business_id = ${claimed.businessId}::uuid AND m.id = ${claimed.messageId}::uuid
-      AND m.status = 'sending' AND m.lease_token = ${claimed.leaseToken}::uuid`))
+      AND m.status = 'sending' AND m.lease_token = ${claimed.leaseToken}::uuid`),
+  )
   return rows[0] ? toLoaded(rows[0]) : null
 }
 
@@ -121,8 +123,11 @@ function toLoaded(row: Row): LoadedMessage {
     hasBookedSince: row.has_booked_since,
     dueBeside: row.due_beside as ReminderType[],
     switches: {
-      smsEnabled: row.sms_enabled, confirmationEnabled: row.confirmation_enabled,
-      reminder24hEnabled: row.reminder_24h_enabled, reminder2hEnabled: row.reminder_2h_enabled, followUpEnabled: row.follow_up_enabled,
+      smsEnabled: row.sms_enabled,
+      confirmationEnabled: row.confirmation_enabled,
+      reminder24hEnabled: row.reminder_24h_enabled,
+      reminder2hEnabled: row.reminder_2h_enabled,
+      followUpEnabled: row.follow_up_enabled,
     },
     appointmentId: row.appointment_id,
     reminderId: row.reminder_id,
@@ -139,7 +144,8 @@ function deadlineOf({ deadline, release_hours: hours, appointment_date: start }:
 }
 
 function toVisit(row: Row, { business, clientName, timeZone }: Recipient): Visit {
-  const isReleased = row.kind === 'cancelled' && wasReleased({ cancelledBy: row.cancelled_by, cancelReason: row.cancel_reason })
+  const isReleased =
+    row.kind === 'cancelled' && wasReleased({ cancelledBy: row.cancelled_by, cancelReason: row.cancel_reason })
   return {
     kind: row.kind as ReminderType,
     appointmentId: row.appointment_id,
@@ -165,7 +171,10 @@ function toVisit(row: Row, { business, clientName, timeZone }: Recipient): Visit
 /** What is asked of the client because of a rule, as the visit stands now. */
 function askedOf(row: Row): Pick<Visit, 'isRequest' | 'confirmBy' | 'askedBecause'> {
   const isRequest = awaitsApproval({ ...row, approvedAt: row.approved_at })
-  const confirmBy = row.confirm_by !== null && row.confirm_by <= row.now ? null : openConfirmBy({ status: row.status, confirmBy: row.confirm_by })
+  const confirmBy =
+    row.confirm_by !== null && row.confirm_by <= row.now
+      ? null
+      : openConfirmBy({ status: row.status, confirmBy: row.confirm_by })
   return { isRequest, confirmBy, askedBecause: isRequest || confirmBy !== null ? row.protection_reason : null }
 }
 
@@ -173,8 +182,14 @@ function askedOf(row: Row): Pick<Visit, 'isRequest' | 'confirmBy' | 'askedBecaus
 function wordingOf(row: Row, isReleased: boolean): Visit['wording'] {
   if (isReleased) return RELEASED_TEMPLATE
   if (row.kind === 'confirmation' && askedOf(row).isRequest) return REQUESTED_TEMPLATE
-  const ended = row.kind === 'cancelled' ? endedTemplate({ cancelledBy: row.cancelled_by, cancelReason: row.cancel_reason }) : null
-  return ended ?? effectiveTemplate(row.kind as ReminderType, {
-    smsText: row.own_sms_text, emailSubject: row.own_email_subject, emailText: row.own_email_text,
-  })
+  const ended =
+    row.kind === 'cancelled' ? endedTemplate({ cancelledBy: row.cancelled_by, cancelReason: row.cancel_reason }) : null
+  return (
+    ended ??
+    effectiveTemplate(row.kind as ReminderType, {
+      smsText: row.own_sms_text,
+      emailSubject: row.own_email_subject,
+      emailText: row.own_email_text,
+    })
+  )
 }

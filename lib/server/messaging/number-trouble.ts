@@ -7,14 +7,19 @@ import type { Tx } from '../db'
  * clients as a number that can't be texted. Other codes change nothing. `now` is an instant.
  */
 export async function recordNumberTrouble(
-  db: Tx, businessId: string, phoneE164: string | null, code: string | null, now: Date,
+  db: Tx,
+  businessId: string,
+  phoneE164: string | null,
+  code: string | null,
+  now: Date,
 ): Promise<void> {
   if (phoneE164 === null) return
   if (code === OPTED_OUT_CODE) return recordOptOut(db, businessId, phoneE164, now)
   const reason = cannotTextReason(code)
   if (reason === null) return
   await db.client.updateMany({
-    where: { businessId, phoneE164, cannotTextReason: null }, data: { cannotTextReason: reason, cannotTextSince: now },
+    where: { businessId, phoneE164, cannotTextReason: null },
+    data: { cannotTextReason: reason, cannotTextSince: now },
   })
 }
 

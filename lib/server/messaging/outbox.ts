@@ -19,7 +19,11 @@ const ALL: readonly Channel[] = ['sms', 'email']
  * messages settled. A message that can't be handled at all is logged. Throws where the database is away, once
  * the others are done; rows then in hand come back when their leases run out. A worker gives each channel its own job, so that one whose provider hangs delays no other.
  */
-export async function sendDueMessages(db: Db, signal: AbortSignal, channels: readonly Channel[] = ALL): Promise<number> {
+export async function sendDueMessages(
+  db: Db,
+  signal: AbortSignal,
+  channels: readonly Channel[] = ALL,
+): Promise<number> {
   let settled = 0
   for (const channel of channels) settled += await sendDueOn(db, channel, signal)
   return settled
@@ -89,7 +93,11 @@ async function claimBatch(db: Db, channel: Channel): Promise<{ turns: Turn[]; is
     const turns = await claimProbe(db, channel)
     return { turns, isProbe: turns.length > 0 }
   }
-  const rows = await unsafeAcrossBusinessesClaimDue(db, { channel, limit: batchSize(backlogMs), onlyOverdue: state === 'open' })
+  const rows = await unsafeAcrossBusinessesClaimDue(db, {
+    channel,
+    limit: batchSize(backlogMs),
+    onlyOverdue: state === 'open',
+  })
   return { turns: rows.length === 0 ? [] : await giveTurns(db, channel, rows), isProbe: false }
 }
 

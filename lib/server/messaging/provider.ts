@@ -1,7 +1,13 @@
 /** The two providers as all workers share them: the rate of sending, and the pause while one is down. */
 import { performance } from 'node:perf_hooks'
 import {
-  afterAnswer, afterFailure, afterPauseAsked, afterProbeStarted, circuitState, type Circuit, type CircuitState,
+  afterAnswer,
+  afterFailure,
+  afterPauseAsked,
+  afterProbeStarted,
+  circuitState,
+  type Circuit,
+  type CircuitState,
 } from '@/lib/domain/circuit'
 import type { Channel } from '@/lib/domain/message'
 import { getDb, type Db } from '../db'
@@ -53,7 +59,9 @@ export async function startProbe(db: Db, channel: Channel): Promise<boolean> {
  * `call` throws; trouble with remembering is only logged, so that a message sent stays known as sent.
  */
 export async function throughProvider<Result>(
-  db: Db, message: { channel: Channel; isSandbox: boolean; hasProviderTrouble: boolean }, call: () => Promise<Result>,
+  db: Db,
+  message: { channel: Channel; isSandbox: boolean; hasProviderTrouble: boolean },
+  call: () => Promise<Result>,
 ): Promise<Result> {
   const { channel, isSandbox, hasProviderTrouble } = message
   try {
@@ -74,7 +82,8 @@ function changeBy(error: unknown, hasProviderTrouble: boolean): Change | null {
   if (error instanceof ProviderFailure) return afterFailure
   if (!(error instanceof SendError)) return null
   const { code, failure, retryAfterSeconds } = error
-  if (failure === 'not_sent' && retryAfterSeconds !== null) return (circuit, now) => afterPauseAsked(circuit, retryAfterSeconds, now)
+  if (failure === 'not_sent' && retryAfterSeconds !== null)
+    return (circuit, now) => afterPauseAsked(circuit, retryAfterSeconds, now)
   return failure === 'refused' && code !== 'not_configured' && hasProviderTrouble ? afterAnswer : null
 }
 
@@ -88,14 +97,17 @@ async function change(db: Db, channel: Channel, next: Change): Promise<boolean> 
   const name = PROVIDER_OF[channel]
   return db.$transaction(async (tx) => {
     await tx.$executeRaw`INSERT INTO providers (name) VALUES (${name}) ON CONFLICT DO NOTHING`
-    const [row] = await tx.$queryRaw<{ now: Date; failures: number; open_until: Date | null; down_since: Date | null }[]>`
+    const [row] = await tx.$queryRaw<
+      { now: Date; failures: number; open_until: Date | null; down_since: Date | null }[]
+    >`
       SELECT clock_timestamp() AS now, failures, open_until, down_since FROM providers WHERE name = ${name} FOR UPDATE`
     if (!row) return false
     const before = { failures: row.failures, openUntil: row.open_until, downSince: row.down_since }
     const after = next(before, row.now)
     if (after === null) return false
     await tx.provider.update({ where: { name }, data: after, select: { name: true } })
-    if (after.downSince !== null && before.downSince === null) log.error({ provider: name }, 'provider is down, sending is paused')
+    if (after.downSince !== null && before.downSince === null)
+      log.error({ provider: name }, 'provider is down, sending is paused')
     if (after.downSince === null && before.downSince !== null) log.info({ provider: name }, 'provider works again')
     return true
   })

@@ -1,5 +1,12 @@
 /** Puts messages about the waitlist and freed slots into the outbox, in the transaction of what they tell. */
-import { emailObstacle, mainSwitchOnly, smsObstacle, type Channel, type Reachability, type SmsSwitches } from '@/lib/domain/message'
+import {
+  emailObstacle,
+  mainSwitchOnly,
+  smsObstacle,
+  type Channel,
+  type Reachability,
+  type SmsSwitches,
+} from '@/lib/domain/message'
 import { offerChannels, type OfferMessageKind } from '@/lib/domain/offer'
 import type { Tx } from '../db'
 import type { BusinessScope } from '../scope'
@@ -18,11 +25,21 @@ export interface OfferOfClient {
  * statements, however many offers.
  */
 export async function queueOfferMessages(
-  tx: Tx, scope: BusinessScope, offers: readonly OfferOfClient[], now: Date,
+  tx: Tx,
+  scope: BusinessScope,
+  offers: readonly OfferOfClient[],
+  now: Date,
 ): Promise<Map<string, Channel[]>> {
   const reach = await listReach(tx, scope, offers)
-  const channels = new Map(offers.map(({ offerId, clientId }) => [offerId, channelsOf(reach.get(clientId), offerChannels)]))
-  await writeRows(tx, scope, offers.flatMap((offer) => rowsOf(offer, 'offer', channels.get(offer.offerId) ?? [])), now)
+  const channels = new Map(
+    offers.map(({ offerId, clientId }) => [offerId, channelsOf(reach.get(clientId), offerChannels)]),
+  )
+  await writeRows(
+    tx,
+    scope,
+    offers.flatMap((offer) => rowsOf(offer, 'offer', channels.get(offer.offerId) ?? [])),
+    now,
+  )
   return channels
 }
 
@@ -31,11 +48,20 @@ export async function queueOfferMessages(
  * any, else a text. Whether she got the offer at all is judged when it is to be sent.
  */
 export async function queueOfferEnded(
-  tx: Tx, scope: BusinessScope, offers: readonly OfferOfClient[], kind: Exclude<OfferMessageKind, 'offer'>, now: Date,
+  tx: Tx,
+  scope: BusinessScope,
+  offers: readonly OfferOfClient[],
+  kind: Exclude<OfferMessageKind, 'offer'>,
+  now: Date,
 ): Promise<void> {
   const reach = await listReach(tx, scope, offers)
   const first = (client: Reachability, switches: SmsSwitches) => offerChannels(client, switches).slice(0, 1)
-  await writeRows(tx, scope, offers.flatMap((offer) => rowsOf(offer, kind, channelsOf(reach.get(offer.clientId), first))), now)
+  await writeRows(
+    tx,
+    scope,
+    offers.flatMap((offer) => rowsOf(offer, kind, channelsOf(reach.get(offer.clientId), first))),
+    now,
+  )
 }
 
 /**
@@ -43,15 +69,28 @@ export async function queueOfferEnded(
  * entry: an e-mail, else a text. Returns the channels on which offers will reach them.
  */
 export async function queueWaitlistJoined(
-  tx: Tx, scope: BusinessScope, entry: { entryId: string; clientId: string }, now: Date,
+  tx: Tx,
+  scope: BusinessScope,
+  entry: { entryId: string; clientId: string },
+  now: Date,
 ): Promise<Channel[]> {
   const reach = (await listReach(tx, scope, [entry])).get(entry.clientId)
   const [channel] = channelsOf(reach, joinedChannels)
   if (channel === undefined) return []
-  await writeRows(tx, scope, [{
-    clientId: entry.clientId, kind: 'waitlist_joined', channel, dedupeKey: `${entry.entryId}:waitlist_joined:${channel}`,
-    payload: { entryId: entry.entryId },
-  }], now)
+  await writeRows(
+    tx,
+    scope,
+    [
+      {
+        clientId: entry.clientId,
+        kind: 'waitlist_joined',
+        channel,
+        dedupeKey: `${entry.entryId}:waitlist_joined:${channel}`,
+        payload: { entryId: entry.entryId },
+      },
+    ],
+    now,
+  )
   return channelsOf(reach, offerChannels)
 }
 
@@ -60,10 +99,30 @@ export async function queueWaitlistJoined(
  * `entryIds`: whom it fits, in the order in which they would be asked. Nothing goes out once the run is no longer proposed.
  */
 export async function queueRecoveryAsk(
-  tx: Tx, scope: BusinessScope, run: { runId: string; entryIds: readonly string[] }, now: Date,
+  tx: Tx,
+  scope: BusinessScope,
+  run: { runId: string; entryIds: readonly string[] },
+  now: Date,
 ): Promise<void> {
-  const payload: RecoveryAskPayload = { runId: run.runId, fitting: run.entryIds.length, first: run.entryIds.slice(0, 3) }
-  await writeRows(tx, scope, [{ clientId: null, kind: 'recovery_ask', channel: 'email', dedupeKey: `${run.runId}:recovery_ask:email`, payload: { ...payload } }], now)
+  const payload: RecoveryAskPayload = {
+    runId: run.runId,
+    fitting: run.entryIds.length,
+    first: run.entryIds.slice(0, 3),
+  }
+  await writeRows(
+    tx,
+    scope,
+    [
+      {
+        clientId: null,
+        kind: 'recovery_ask',
+        channel: 'email',
+        dedupeKey: `${run.runId}:recovery_ask:email`,
+        payload: { ...payload },
+      },
+    ],
+    now,
+  )
 }
 
 /** She asked for it herself, so it comes also after she opted out of reminders. */
@@ -75,7 +134,13 @@ function joinedChannels(client: Reachability, switches: SmsSwitches): Channel[] 
 }
 
 function rowsOf({ offerId, clientId }: OfferOfClient, kind: OfferMessageKind, channels: readonly Channel[]): NewRow[] {
-  return channels.map((channel) => ({ clientId, kind, channel, dedupeKey: `${offerId}:${kind}:${channel}`, payload: { offerId } }))
+  return channels.map((channel) => ({
+    clientId,
+    kind,
+    channel,
+    dedupeKey: `${offerId}:${kind}:${channel}`,
+    payload: { offerId },
+  }))
 }
 
 interface NewRow {
@@ -89,7 +154,8 @@ interface NewRow {
 async function writeRows(tx: Tx, scope: BusinessScope, rows: readonly NewRow[], now: Date): Promise<void> {
   if (rows.length === 0) return
   await tx.message.createMany({
-    data: rows.map((row) => ({ ...row, businessId: scope.businessId, dueAt: now, createdAt: now })), skipDuplicates: true,
+    data: rows.map((row) => ({ ...row, businessId: scope.businessId, dueAt: now, createdAt: now })),
+    skipDuplicates: true,
   })
 }
 
@@ -98,7 +164,10 @@ interface Reach {
   switches: SmsSwitches
 }
 
-function channelsOf(reach: Reach | undefined, of: (client: Reachability, switches: SmsSwitches) => Channel[]): Channel[] {
+function channelsOf(
+  reach: Reach | undefined,
+  of: (client: Reachability, switches: SmsSwitches) => Channel[],
+): Channel[] {
   return reach ? of(reach.client, reach.switches) : []
 }
 
@@ -108,7 +177,11 @@ interface ReachRow extends Omit<Reachability, 'smsConfigured'> {
   isSandbox: boolean
 }
 
-async function listReach(tx: Tx, scope: BusinessScope, of: readonly { clientId: string }[]): Promise<Map<string, Reach>> {
+async function listReach(
+  tx: Tx,
+  scope: BusinessScope,
+  of: readonly { clientId: string }[],
+): Promise<Map<string, Reach>> {
   if (of.length === 0) return new Map()
   const rows = await tx.$queryRaw<ReachRow[]>`
     SELECT c.id, c.email, c.email_opted_out_at AS "emailOptedOutAt", c.phone_e164 AS "phoneE164", c.sms_consent_at AS "smsConsentAt",
@@ -116,7 +189,10 @@ async function listReach(tx: Tx, scope: BusinessScope, of: readonly { clientId: 
       EXISTS (SELECT FROM sms_opt_outs x WHERE x.business_id = b.id AND x.phone_e164 = c.phone_e164) AS "smsOptedOut"
     FROM clients c JOIN businesses b ON b.id = c.business_id
     WHERE c.business_id = ${scope.businessId}::uuid AND c.id = ANY(${of.map(({ clientId }) => clientId)}::uuid[])`
-  return new Map(rows.map(({ id, smsEnabled, isSandbox, ...client }) => [
-    id, { client: { ...client, smsConfigured: isSmsConfigured({ isSandbox }) }, switches: mainSwitchOnly(smsEnabled) },
-  ]))
+  return new Map(
+    rows.map(({ id, smsEnabled, isSandbox, ...client }) => [
+      id,
+      { client: { ...client, smsConfigured: isSmsConfigured({ isSandbox }) }, switches: mainSwitchOnly(smsEnabled) },
+    ]),
+  )
 }

@@ -17,10 +17,14 @@ import { raiseUnreached } from './unreached'
  * null where there is none. Only for signed calls of the provider.
  */
 export async function unsafeAcrossBusinessesFindText(
-  providerId: string, address?: TwilioReceiptAddress,
+  providerId: string,
+  address?: TwilioReceiptAddress,
 ): Promise<{ businessId: string; messageId: string } | null> {
   const wanted = address ? { businessId: address.business, id: address.message } : { providerId }
-  const row = await getDb().message.findFirst({ where: { ...wanted, channel: 'sms' }, select: { id: true, businessId: true } })
+  const row = await getDb().message.findFirst({
+    where: { ...wanted, channel: 'sms' },
+    select: { id: true, businessId: true },
+  })
   return row && { businessId: row.businessId, messageId: row.id }
 }
 
@@ -43,7 +47,14 @@ interface FinalReceipt {
 type TextScope = Pick<BusinessScope, 'businessId' | 'timeZone'>
 
 const TEXT = {
-  id: true, kind: true, status: true, appointmentId: true, clientId: true, reminderId: true, recipient: true, payload: true,
+  id: true,
+  kind: true,
+  status: true,
+  appointmentId: true,
+  clientId: true,
+  reminderId: true,
+  recipient: true,
+  payload: true,
   client: { select: { name: true, email: true, emailOptedOutAt: true } },
   appointment: { select: { id: true, appointmentDate: true } },
   reminder: { select: { status: true, plannedVersion: true } },
@@ -55,11 +66,16 @@ type Text = Prisma.MessageGetPayload<{ select: typeof TEXT }>
  * isn't recorded yet, the receipt is kept until it is. The first final receipt stands; earlier states, repeats and
  * receipts of another attempt change nothing.
  */
-export async function recordReceipt(scope: BusinessScope, messageId: string, receipt: Receipt, deps: Deps): Promise<void> {
+export async function recordReceipt(
+  scope: BusinessScope,
+  messageId: string,
+  receipt: Receipt,
+  deps: Deps,
+): Promise<void> {
   const { providerId, errorCode } = receipt
   const outcome = readReceipt(receipt.status)
   await deps.db.$transaction(async (tx) => {
-    if (await keepEarly(tx, scope, messageId, { providerId, outcome, errorCode }) || outcome === null) return
+    if ((await keepEarly(tx, scope, messageId, { providerId, outcome, errorCode })) || outcome === null) return
     await tx.$queryRaw`SELECT 1 FROM messages WHERE business_id = ${scope.businessId}::uuid AND id = ${messageId}::uuid FOR UPDATE`
     await applyReceipt(tx, scope, messageId, { providerId, outcome, errorCode }, deps.clock.now())
   })
@@ -67,7 +83,10 @@ export async function recordReceipt(scope: BusinessScope, messageId: string, rec
 
 /** True where the send isn't recorded yet. One that waits for another try is due at once: a receipt proves that it went out. */
 async function keepEarly(
-  tx: Tx, scope: TextScope, messageId: string, { providerId, outcome, errorCode }: Omit<FinalReceipt, 'outcome'> & { outcome: Outcome | null },
+  tx: Tx,
+  scope: TextScope,
+  messageId: string,
+  { providerId, outcome, errorCode }: Omit<FinalReceipt, 'outcome'> & { outcome: Outcome | null },
 ): Promise<boolean> {
   const kept = await tx.$executeRaw`
     UPDATE messages
@@ -78,21 +97,48 @@ async function keepEarly(
 }
 
 /** Settles a text that counts as sent, or of which nobody knew; the caller holds its row. Others stay as they are. */
-export async function applyReceipt(tx: Tx, scope: TextScope, messageId: string, receipt: FinalReceipt, now: Date): Promise<void> {
+export async function applyReceipt(
+  tx: Tx,
+  scope: TextScope,
+  messageId: string,
+  receipt: FinalReceipt,
+  now: Date,
+): Promise<void> {
   const own = { businessId: scope.businessId, id: messageId }
   const isThisAttempt = { OR: [{ providerId: receipt.providerId }, { providerId: null }] }
-  const text = await tx.message.findFirst({ where: { ...own, ...isThisAttempt, channel: 'sms', status: { in: ['sent', 'unknown'] } }, select: TEXT })
+  const text = await tx.message.findFirst({
+    where: { ...own, ...isThisAttempt, channel: 'sms', status: { in: ['sent', 'unknown'] } },
+    select: TEXT,
+  })
   if (text === null) return
   if (receipt.outcome === 'delivered') await recordDelivered(tx, scope, text, receipt, now)
   else await recordUndelivered(tx, scope, text, receipt, now)
-  await tellMessage(tx, receipt.outcome === 'delivered' ? 'message.delivered' : 'message.failed', { businessId: scope.businessId, messageId }, now)
+  await tellMessage(
+    tx,
+    receipt.outcome === 'delivered' ? 'message.delivered' : 'message.failed',
+    { businessId: scope.businessId, messageId },
+    now,
+  )
 }
 
 /** A text of which nobody knew whether it went out did. */
-async function recordDelivered(tx: Tx, scope: TextScope, text: Text, { providerId }: FinalReceipt, now: Date): Promise<void> {
+async function recordDelivered(
+  tx: Tx,
+  scope: TextScope,
+  text: Text,
+  { providerId }: FinalReceipt,
+  now: Date,
+): Promise<void> {
   await tx.message.updateMany({
     where: { businessId: scope.businessId, id: text.id },
-    data: { status: 'delivered', providerId, deliveredAt: now, errorCode: null, error: null, ...(text.status === 'unknown' ? { sentAt: now } : {}) },
+    data: {
+      status: 'delivered',
+      providerId,
+      deliveredAt: now,
+      errorCode: null,
+      error: null,
+      ...(text.status === 'unknown' ? { sentAt: now } : {}),
+    },
   })
   if (text.status !== 'unknown' || text.reminderId === null) return
   await tx.reminder.updateMany({
@@ -101,13 +147,21 @@ async function recordDelivered(tx: Tx, scope: TextScope, text: Text, { providerI
   })
 }
 
-async function recordUndelivered(tx: Tx, scope: TextScope, text: Text, { providerId, errorCode }: FinalReceipt, now: Date): Promise<void> {
+async function recordUndelivered(
+  tx: Tx,
+  scope: TextScope,
+  text: Text,
+  { providerId, errorCode }: FinalReceipt,
+  now: Date,
+): Promise<void> {
   const reason = failureInWords(errorCode, null) ?? 'The provider could not deliver the text'
   await tx.message.updateMany({
-    where: { businessId: scope.businessId, id: text.id }, data: { status: 'failed', providerId, errorCode, error: reason },
+    where: { businessId: scope.businessId, id: text.id },
+    data: { status: 'failed', providerId, errorCode, error: reason },
   })
   await recordNumberTrouble(tx, scope.businessId, text.recipient, errorCode, now)
-  if (text.reminderId !== null && text.reminder !== null && text.reminder.status !== 'void') await fallBack(tx, scope, text, reason, now)
+  if (text.reminderId !== null && text.reminder !== null && text.reminder.status !== 'void')
+    await fallBack(tx, scope, text, reason, now)
 }
 
 /** The step is open again while its e-mail waits, and has failed where nothing else reached the client. */
@@ -120,28 +174,58 @@ async function fallBack(tx: Tx, scope: TextScope, text: Text, reason: string, no
   const isHopeful = others.some(({ status }) => status === 'queued' || status === 'sending')
   const { count } = await tx.reminder.updateMany({
     where: { businessId: scope.businessId, id: text.reminderId ?? '', status: { in: ['sent', 'planned'] } },
-    data: { sent: false, sentAt: null, ...(isHopeful ? { status: 'planned', skipReason: null } : { status: 'failed', skipReason: reason }) },
+    data: {
+      sent: false,
+      sentAt: null,
+      ...(isHopeful ? { status: 'planned', skipReason: null } : { status: 'failed', skipReason: reason }),
+    },
   })
   if (count === 1 && !isHopeful) await tellOwner(tx, scope, text, reason)
 }
 
-async function tellOwner(tx: Tx, scope: TextScope, { appointment, clientId, client, kind }: Text, reason: string): Promise<void> {
+async function tellOwner(
+  tx: Tx,
+  scope: TextScope,
+  { appointment, clientId, client, kind }: Text,
+  reason: string,
+): Promise<void> {
   if (appointment === null || clientId === null || client === null) return
   await raiseUnreached(tx, {
-    businessId: scope.businessId, appointmentId: appointment.id, clientId, type: kind as ReminderType, clientName: client.name,
-    appointmentDate: appointment.appointmentDate, timeZone: scope.timeZone, reason,
+    businessId: scope.businessId,
+    appointmentId: appointment.id,
+    clientId,
+    type: kind as ReminderType,
+    clientName: client.name,
+    appointmentDate: appointment.appointmentDate,
+    timeZone: scope.timeZone,
+    reason,
   })
 }
 
 async function queueEmail(tx: Tx, scope: TextScope, text: Text, now: Date): Promise<void> {
   const { appointmentId, clientId, reminderId, reminder, client, kind, payload } = text
-  if (appointmentId === null || reminder === null || client === null || emailObstacle(kind as ReminderType, client) !== null) return
+  if (
+    appointmentId === null ||
+    reminder === null ||
+    client === null ||
+    emailObstacle(kind as ReminderType, client) !== null
+  )
+    return
   await tx.message.createMany({
-    data: [{
-      businessId: scope.businessId, appointmentId, clientId, reminderId, kind, channel: 'email', dueAt: now, createdAt: now,
-      dedupeKey: dedupeKey(appointmentId, kind, 'email', reminder.plannedVersion),
-      ...(payload === null ? {} : { payload }),
-    }],
+    data: [
+      {
+        businessId: scope.businessId,
+        appointmentId,
+        clientId,
+        reminderId,
+        kind,
+        channel: 'email',
+        dueAt: now,
+        createdAt: now,
+        dedupeKey: dedupeKey(appointmentId, kind, 'email', reminder.plannedVersion),
+        ...(payload === null ? {} : { payload }),
+      },
+    ],
     skipDuplicates: true,
   })
 }

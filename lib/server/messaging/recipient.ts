@@ -40,10 +40,16 @@ export function toRecipient(row: RecipientRow): Recipient {
   return {
     ...toEnvelope(row),
     client: {
-      email: row.email, emailOptedOutAt: row.email_opted_out_at, phoneE164: row.phone_e164, smsConsentAt: row.sms_consent_at,
-      smsOptedOut: row.sms_opted_out, cannotTextReason: row.cannot_text_reason, smsConfigured: isSmsConfigured({ isSandbox: row.is_sandbox }),
+      email: row.email,
+      emailOptedOutAt: row.email_opted_out_at,
+      phoneE164: row.phone_e164,
+      smsConsentAt: row.sms_consent_at,
+      smsOptedOut: row.sms_opted_out,
+      cannotTextReason: row.cannot_text_reason,
+      smsConfigured: isSmsConfigured({ isSandbox: row.is_sandbox }),
     },
-    clientId: row.client_id, clientName: row.client_name,
+    clientId: row.client_id,
+    clientName: row.client_name,
     emailLinks: emailLinks(row.subdomain, { businessId: row.business_id, clientId: row.client_id }),
   }
 }

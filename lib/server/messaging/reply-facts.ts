@@ -64,18 +64,38 @@ export async function loadReply(db: Db, claimed: ClaimedMessage): Promise<Loaded
 
 function toLoaded(row: Row, payload: ReplyPayload): LoadedReply {
   return {
-    ...toEnvelope(row), createdAt: row.created_at, payload, to: row.phone_to,
-    smsOptedOut: row.sms_opted_out, cannotTextReason: row.cannot_text_reason, lastHeardAt: row.last_heard_at,
-    clientId: row.client_id, appointmentId: row.appointment_id, email: row.email, emailOptedOutAt: row.email_opted_out_at,
-    smsEnabled: row.sms_enabled, visit: toVisit(row),
+    ...toEnvelope(row),
+    createdAt: row.created_at,
+    payload,
+    to: row.phone_to,
+    smsOptedOut: row.sms_opted_out,
+    cannotTextReason: row.cannot_text_reason,
+    lastHeardAt: row.last_heard_at,
+    clientId: row.client_id,
+    appointmentId: row.appointment_id,
+    email: row.email,
+    emailOptedOutAt: row.email_opted_out_at,
+    smsEnabled: row.sms_enabled,
+    visit: toVisit(row),
   }
 }
 
 function toVisit(row: Row): SpokenVisit | null {
   if (row.appointment_id === null || row.appointment_date === null || row.service === null) return null
   return {
-    appointmentId: row.appointment_id, clientName: row.client_name ?? '', service: row.service, start: row.appointment_date,
-    isConfirmed: row.status === 'confirmed', staffName: null, timeZone: row.timezone,
-    business: { name: row.business_name, subdomain: row.subdomain, address: row.address, phone: row.phone, email: row.business_email },
+    appointmentId: row.appointment_id,
+    clientName: row.client_name ?? '',
+    service: row.service,
+    start: row.appointment_date,
+    isConfirmed: row.status === 'confirmed',
+    staffName: null,
+    timeZone: row.timezone,
+    business: {
+      name: row.business_name,
+      subdomain: row.subdomain,
+      address: row.address,
+      phone: row.phone,
+      email: row.business_email,
+    },
   }
 }

@@ -15,15 +15,19 @@ const NO_LEASE = { leaseUntil: null, leaseToken: null } as const
  * went out, and then nothing may be sent.
  */
 export async function recordAttempt(
-  db: Db, claimed: ClaimedMessage, sending: { recipient: string; subject: string | null; body: string },
+  db: Db,
+  claimed: ClaimedMessage,
+  sending: { recipient: string; subject: string | null; body: string },
 ): Promise<boolean> {
-  const held = await db.$executeRaw(keepPlan(Prisma.sql`
+  const held = await db.$executeRaw(
+    keepPlan(Prisma.sql`
     UPDATE messages
     SET recipient = ${sending.recipient}, subject = ${sending.subject}, body = ${sending.body},
       attempts = attempts + 1, error_code = NULL, error = NULL, updated_at = now()
     WHERE business_id = ${claimed.businessId}::uuid AND id = ${claimed.messageId}::uuid
       AND status = 'sending' AND lease_token = ${claimed.leaseToken}::uuid AND lease_until > now()
-      AND receipt_id IS NULL`))
+      AND receipt_id IS NULL`),
+  )
   return held === 1
 }
 
@@ -31,7 +35,12 @@ export async function recordAttempt(
  * Afterwards the message, and what its kind keeps beside it, say sent, and a receipt that came before this id was
  * known has had its effect. False where another worker holds the row now.
  */
-export async function settleSent(db: Db, claimed: ClaimedMessage, message: Outgoing, providerId: string): Promise<boolean> {
+export async function settleSent(
+  db: Db,
+  claimed: ClaimedMessage,
+  message: Outgoing,
+  providerId: string,
+): Promise<boolean> {
   return db.$transaction(async (tx) => {
     await message.beforeSent?.(tx)
     const [sent] = await tx.message.updateManyAndReturn({
@@ -44,7 +53,13 @@ export async function settleSent(db: Db, claimed: ClaimedMessage, message: Outgo
     await tellMessage(tx, 'message.sent', claimed, message.now)
     if (sent.receiptId === providerId && sent.receiptOutcome !== null) {
       const receipt = { providerId, outcome: sent.receiptOutcome as Outcome, errorCode: sent.receiptCode }
-      await applyReceipt(tx, { businessId: claimed.businessId, timeZone: message.timeZone }, claimed.messageId, receipt, message.now)
+      await applyReceipt(
+        tx,
+        { businessId: claimed.businessId, timeZone: message.timeZone },
+        claimed.messageId,
+        receipt,
+        message.now,
+      )
     }
     return true
   })
@@ -61,7 +76,8 @@ export async function settleEnded(db: Db, claimed: ClaimedMessage, message: Outg
       data: { ...NO_LEASE, status: ending.status, errorCode: ending.code, error: ending.reason },
     })
     if (count === 0) return
-    if (ending.fallBack && message.standIn) await tx.message.createMany({ data: [message.standIn], skipDuplicates: true })
+    if (ending.fallBack && message.standIn)
+      await tx.message.createMany({ data: [message.standIn], skipDuplicates: true })
     await message.afterEnded?.(tx, ending)
     if (ending.status === 'failed') await tellMessage(tx, 'message.failed', claimed, message.now)
   })

@@ -44,7 +44,8 @@ export async function refuseByLimit(db: Db, text: OutgoingText): Promise<string 
   const facts = await loadFacts(db, text)
   if (facts === undefined || facts.isSandbox) return null
   const counted = { ...text, ...facts }
-  if (isCausedByPublic(counted) && !isAllowedCountry(text.to, facts)) return 'numbers of this country get no texts from public forms'
+  if (isCausedByPublic(counted) && !isAllowedCountry(text.to, facts))
+    return 'numbers of this country get no texts from public forms'
   for (const limit of limitsOf(counted)) {
     if ((await countWithin(db, [limit])) === null) continue
     await tellOwner(db, text.businessId, limit, facts.today)
@@ -54,12 +55,14 @@ export async function refuseByLimit(db: Db, text: OutgoingText): Promise<string 
 }
 
 async function loadFacts(db: Db, text: OutgoingText): Promise<Facts | undefined> {
-  const rows = await db.$queryRaw<Facts[]>(keepPlan(Prisma.sql`
+  const rows = await db.$queryRaw<Facts[]>(
+    keepPlan(Prisma.sql`
     SELECT b.phone, b.timezone AS "timeZone", b.currency, b.sms_daily_cap AS "dailyCap", b.sandbox_expires_at IS NOT NULL AS "isSandbox",
       to_char(now() AT TIME ZONE b.timezone, 'YYYY-MM-DD') AS today,
       (SELECT a.source FROM appointments a WHERE a.business_id = b.id AND a.id = ${text.appointmentId}::uuid) AS source,
       EXISTS (SELECT FROM appointments k WHERE k.business_id = b.id AND k.client_id = ${text.clientId}::uuid AND k.status = 'completed') AS "isKnownClient"
-    FROM businesses b WHERE b.id = ${text.businessId}::uuid`))
+    FROM businesses b WHERE b.id = ${text.businessId}::uuid`),
+  )
   return rows[0]
 }
 
@@ -75,7 +78,8 @@ export function isAllowedCountry(to: string, { phone, currency, timeZone }: Text
 
 async function tellOwner(db: Db, businessId: string, { rule, reason }: TextLimit, today: string): Promise<void> {
   await raiseTask(db, businessId, {
-    kind: 'sms_limit', dedupeKey: `sms_limit:${rule}:${today}`,
+    kind: 'sms_limit',
+    dedupeKey: `sms_limit:${rule}:${today}`,
     text: `Some texts were not sent today: ${reason}. Clients with an e-mail address got an e-mail instead.`,
   })
 }

@@ -66,7 +66,13 @@ export async function sendText(text: TextMessage, limits: SendLimits): Promise<{
   if (text.isSandbox || (twilio === null && isInboxOpen())) {
     limits.beforeWrite()
     await putInInbox({
-      id: text.messageId, channel: 'sms', sender: text.from ?? 'SMS', recipient: text.to, subject: null, text: text.body, html: null,
+      id: text.messageId,
+      channel: 'sms',
+      sender: text.from ?? 'SMS',
+      recipient: text.to,
+      subject: null,
+      text: text.body,
+      html: null,
     })
     return { providerId: `inbox:${text.messageId}` }
   }
@@ -76,7 +82,10 @@ export async function sendText(text: TextMessage, limits: SendLimits): Promise<{
     url: messagesUrl(twilio),
     headers: { ...authorization(twilio), 'Content-Type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({
-      To: text.to, From: text.from ?? twilio.phoneNumber, Body: text.body, ...statusCallback(twilio, text),
+      To: text.to,
+      From: text.from ?? twilio.phoneNumber,
+      Body: text.body,
+      ...statusCallback(twilio, text),
     }).toString(),
     ...limits,
   })
@@ -90,7 +99,9 @@ export async function sendText(text: TextMessage, limits: SendLimits): Promise<{
  * still queued at the provider doesn't have yet.
  */
 export async function findSentText(
-  text: { to: string; body: string; isSandbox: boolean }, knownIds: ReadonlySet<string>, timeoutMs: number,
+  text: { to: string; body: string; isSandbox: boolean },
+  knownIds: ReadonlySet<string>,
+  timeoutMs: number,
 ): Promise<string | null> {
   const { twilio } = getEnv()
   if (text.isSandbox || twilio === null) return null
@@ -104,7 +115,8 @@ export async function findSentText(
   })
   if (answer.status !== 200) throw askFailure(answer)
   const list = parse(messageList, answer.body)
-  if (list === null) throw new ProviderFailure('not_sent', 'bad_answer', 'The provider answered with something else than a list')
+  if (list === null)
+    throw new ProviderFailure('not_sent', 'bad_answer', 'The provider answered with something else than a list')
   const isThisOne = (sent: z.infer<typeof sentMessage>) =>
     sent.to === text.to && (sent.body ?? '').includes(text.body) && !knownIds.has(sent.sid)
   return list.messages.find(isThisOne)?.sid ?? null
@@ -128,7 +140,8 @@ function readSid(answer: HttpAnswer): string {
   const words = details?.message ?? null
   if (isTooMany(answer)) throw pushedBack(answer, code, reason, words)
   if (isLockedOut(answer)) throw new ProviderFailure('not_sent', code, reason, null, words)
-  if (answer.status >= 400 && answer.status < 500 && answer.status !== 408) throw new SendError('refused', code, reason, null, words)
+  if (answer.status >= 400 && answer.status < 500 && answer.status !== 408)
+    throw new SendError('refused', code, reason, null, words)
   throw new ProviderFailure('in_doubt', code, reason, answer.retryAfterSeconds, words)
 }
 
@@ -137,7 +150,9 @@ function askFailure(answer: HttpAnswer): SendError {
   const reason = `The provider answered ${answer.status}`
   if (isTooMany(answer)) return pushedBack(answer, code, reason, null)
   const later = isLockedOut(answer) || answer.status === 408 || answer.status >= 500
-  return later ? new ProviderFailure('not_sent', code, reason, answer.retryAfterSeconds) : new SendError('refused', code, reason)
+  return later
+    ? new ProviderFailure('not_sent', code, reason, answer.retryAfterSeconds)
+    : new SendError('refused', code, reason)
 }
 
 function isTooMany(answer: HttpAnswer): boolean {
@@ -164,7 +179,10 @@ function accountUrl(twilio: TwilioEnv): string {
 }
 
 function authorization(twilio: TwilioEnv): Record<string, string> {
-  return { Authorization: `Basic ${Buffer.from(`${twilio.accountSid}:${twilio.authToken}`).toString('base64')}`, Accept: 'application/json' }
+  return {
+    Authorization: `Basic ${Buffer.from(`${twilio.accountSid}:${twilio.authToken}`).toString('base64')}`,
+    Accept: 'application/json',
+  }
 }
 
 /**
@@ -173,9 +191,12 @@ function authorization(twilio: TwilioEnv): Record<string, string> {
  */
 function statusCallback(twilio: TwilioEnv, { businessId, messageId }: TextMessage): Record<string, string> {
   const { APP_URL } = getEnv()
-  const isUnreachable = new URL(APP_URL).hostname === 'localhost' && new URL(twilio.apiBaseUrl).hostname === 'api.twilio.com'
+  const isUnreachable =
+    new URL(APP_URL).hostname === 'localhost' && new URL(twilio.apiBaseUrl).hostname === 'api.twilio.com'
   const address: TwilioReceiptAddress = { business: businessId, message: messageId }
-  return isUnreachable ? {} : { StatusCallback: `${APP_URL}${api.twilioStatus}?${new URLSearchParams({ ...address }).toString()}` }
+  return isUnreachable
+    ? {}
+    : { StatusCallback: `${APP_URL}${api.twilioStatus}?${new URLSearchParams({ ...address }).toString()}` }
 }
 
 function parse<S extends z.ZodType>(schema: S, body: string): z.output<S> | null {

@@ -25,10 +25,16 @@ export async function raiseUnreached(tx: Tx, step: UnreachedStep): Promise<void>
   const name = plainLine(clientName, 40).split(' ')[0] || 'a client'
   const when = `${formatDateShort(appointmentDate, timeZone)}, ${formatTime(appointmentDate, timeZone)}`
   await tx.ownerTask.createMany({
-    data: [{
-      businessId, appointmentId, clientId, kind: UNREACHED_TASK, dedupeKey: `${UNREACHED_TASK}:${appointmentId}:${type}`,
-      text: `Could not reach ${name} about ${when}: ${reason}`,
-    }],
+    data: [
+      {
+        businessId,
+        appointmentId,
+        clientId,
+        kind: UNREACHED_TASK,
+        dedupeKey: `${UNREACHED_TASK}:${appointmentId}:${type}`,
+        text: `Could not reach ${name} about ${when}: ${reason}`,
+      },
+    ],
     skipDuplicates: true,
   })
 }

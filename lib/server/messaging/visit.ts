@@ -70,8 +70,20 @@ export interface VisitWords {
 /** A visit as far as its words go. */
 export type WordedVisit = Pick<
   Visit,
-  'appointmentId' | 'shortCode' | 'clientName' | 'service' | 'start' | 'isConfirmed' | 'staffName' | 'timeZone' | 'priceCents' | 'canReply' | 'deadline' | 'business'
-  | 'isRequest' | 'confirmBy'
+  | 'appointmentId'
+  | 'shortCode'
+  | 'clientName'
+  | 'service'
+  | 'start'
+  | 'isConfirmed'
+  | 'staffName'
+  | 'timeZone'
+  | 'priceCents'
+  | 'canReply'
+  | 'deadline'
+  | 'business'
+  | 'isRequest'
+  | 'confirmBy'
 >
 
 /** The words templates are filled with; links are short ones on the business's own host. */
@@ -89,21 +101,27 @@ export function toMessageWords(visit: WordedVisit): MessageWords {
     address: words.address,
     staff: words.staffName,
     price: visit.priceCents > 0 ? formatMoney(visit.priceCents, toCurrency(visit.business.currency)) : null,
-    deadline: visit.deadline && `${formatWeekday(visit.deadline, visit.timeZone).slice(0, 3)}, ${formatTime(visit.deadline, visit.timeZone)}`,
+    deadline:
+      visit.deadline &&
+      `${formatWeekday(visit.deadline, visit.timeZone).slice(0, 3)}, ${formatTime(visit.deadline, visit.timeZone)}`,
     confirmLink: base + links.shortConfirm(visit.shortCode),
     manageLink: base + links.shortManage(visit.shortCode),
     bookLink: words.bookUrl,
     inviteLink: base + links.shortBook(visit.shortCode),
     isConfirmed: visit.isConfirmed,
     canReply: visit.canReply,
-    confirmBy: visit.confirmBy ? `${formatDateShort(visit.confirmBy, visit.timeZone)}, ${formatTime(visit.confirmBy, visit.timeZone)}` : null,
+    confirmBy: visit.confirmBy
+      ? `${formatDateShort(visit.confirmBy, visit.timeZone)}, ${formatTime(visit.confirmBy, visit.timeZone)}`
+      : null,
     isRequest: visit.isRequest ?? false,
   }
 }
 
 /** As much of a visit as can be told in a sentence. */
-export type SpokenVisit = Pick<Visit, 'appointmentId' | 'clientName' | 'service' | 'start' | 'staffName' | 'timeZone' | 'isConfirmed'>
-  & { business: Omit<Visit['business'], 'currency'> }
+export type SpokenVisit = Pick<
+  Visit,
+  'appointmentId' | 'clientName' | 'service' | 'start' | 'staffName' | 'timeZone' | 'isConfirmed'
+> & { business: Omit<Visit['business'], 'currency'> }
 
 /** Times in the business's zone, links on the business's own host. */
 export function toWords(visit: Omit<SpokenVisit, 'isConfirmed'>): VisitWords {
@@ -127,7 +145,19 @@ export function toWords(visit: Omit<SpokenVisit, 'isConfirmed'>): VisitWords {
 }
 
 /** What a calendar entry shows of a visit. */
-export type CalendarVisit = Omit<Visit, 'isConfirmed' | 'priceCents' | 'canReply' | 'deadline' | 'isReleased' | 'isRequest' | 'confirmBy' | 'askedBecause' | 'wording' | 'shortCode'>
+export type CalendarVisit = Omit<
+  Visit,
+  | 'isConfirmed'
+  | 'priceCents'
+  | 'canReply'
+  | 'deadline'
+  | 'isReleased'
+  | 'isRequest'
+  | 'confirmBy'
+  | 'askedBecause'
+  | 'wording'
+  | 'shortCode'
+>
 
 /** The visit as a calendar entry; whoever sends it adds the invitation. */
 export function toCalendarFacts(visit: CalendarVisit, stampedAt: Date): CalendarFacts {

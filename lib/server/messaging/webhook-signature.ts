@@ -17,7 +17,9 @@ export function requireTwilioSignature(request: Request, path: string, form: Rea
 }
 
 function sign(authToken: string, url: string, form: Readonly<Record<string, string>>): string {
-  const signed = Object.keys(form).sort().reduce((text, key) => text + key + form[key], url)
+  const signed = Object.keys(form)
+    .sort()
+    .reduce((text, key) => text + key + form[key], url)
   return createHmac('sha1', authToken).update(signed, 'utf8').digest('base64')
 }
 

@@ -37,23 +37,38 @@ function create(): ProcessMetrics {
   return {
     registry,
     requests: new Histogram({
-      name: 'nss_http_request_duration_seconds', help: 'Requests by route pattern, method and class of the answer',
-      labelNames: ['method', 'route', 'status'], buckets: SECONDS, registers,
+      name: 'nss_http_request_duration_seconds',
+      help: 'Requests by route pattern, method and class of the answer',
+      labelNames: ['method', 'route', 'status'],
+      buckets: SECONDS,
+      registers,
     }),
     inFlight: new Gauge({ name: 'nss_http_requests_in_flight', help: 'Requests being answered now', registers }),
-    waiting: new Gauge({ name: 'nss_http_requests_waiting', help: 'Requests that wait for their turn, as others are worked on', registers }),
+    waiting: new Gauge({
+      name: 'nss_http_requests_waiting',
+      help: 'Requests that wait for their turn, as others are worked on',
+      registers,
+    }),
     refused: new Counter({
-      name: 'nss_http_requests_refused_total', help: 'Requests answered 503 before they were worked on: too many at once', labelNames: ['reason'], registers,
+      name: 'nss_http_requests_refused_total',
+      help: 'Requests answered 503 before they were worked on: too many at once',
+      labelNames: ['reason'],
+      registers,
     }),
     databaseErrors: new Counter({
-      name: 'nss_database_errors_total', help: 'Errors the database answered, by class of SQLSTATE, and lost connections', labelNames: ['class'], registers,
+      name: 'nss_database_errors_total',
+      help: 'Errors the database answered, by class of SQLSTATE, and lost connections',
+      labelNames: ['class'],
+      registers,
     }),
   }
 }
 
 function addPoolGauge(registry: Registry, name: string, help: string, read: (pool: Pool) => number): void {
   new Gauge({
-    name: `nss_database_pool_${name}`, help, registers: [registry],
+    name: `nss_database_pool_${name}`,
+    help,
+    registers: [registry],
     collect() {
       this.set(held.nssPool ? read(held.nssPool) : 0)
     },
@@ -67,7 +82,9 @@ export function watchPool(pool: Pool): void {
   // The driver's own event for every ErrorResponse of the server, whoever asked and whatever becomes of it.
   pool.on('connect', (client) => {
     const { connection } = client as PoolClient & { connection: NodeJS.EventEmitter }
-    connection.on('errorMessage', (message: { code?: string }) => databaseErrors.inc({ class: (message.code ?? '').slice(0, 2) || 'none' }))
+    connection.on('errorMessage', (message: { code?: string }) =>
+      databaseErrors.inc({ class: (message.code ?? '').slice(0, 2) || 'none' }),
+    )
   })
   pool.on('error', () => databaseErrors.inc({ class: 'lost' }))
 }

@@ -41,10 +41,15 @@ async function read(): Promise<string> {
 
 /** Every series exists from the start, at 0, so that an alert can tell "none" from "nobody says". */
 function fill(registry: Registry, figures: SystemFigures): void {
-  const gauge = <Label extends string>(name: string, help: string, labelNames: Label[] = []) => new Gauge<Label>({ name, help, labelNames, registers: [registry] })
+  const gauge = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
+    new Gauge<Label>({ name, help, labelNames, registers: [registry] })
   const due = gauge('nss_messages_due', 'Messages whose time has come and that wait for a worker', ['channel'])
   const oldest = gauge('nss_messages_oldest_due_age_seconds', 'Since when the oldest of them waits', ['channel'])
-  const lag = gauge('nss_message_due_to_sent_seconds', 'From due to sent, of the messages sent in the last 15 minutes', ['channel', 'quantile'])
+  const lag = gauge(
+    'nss_message_due_to_sent_seconds',
+    'From due to sent, of the messages sent in the last 15 minutes',
+    ['channel', 'quantile'],
+  )
   const settled = gauge('nss_messages_last_hour', 'Messages of the last hour by how they ended', ['channel', 'outcome'])
   for (const channel of CHANNELS) {
     const row = figures.due.find((one) => one.channel === channel)
@@ -54,23 +59,34 @@ function fill(registry: Registry, figures: SystemFigures): void {
     lag.set({ channel, quantile: '0.5' }, lags?.p50 ?? 0)
     lag.set({ channel, quantile: '0.99' }, lags?.p99 ?? 0)
     for (const outcome of OUTCOMES) {
-      settled.set({ channel, outcome }, figures.settled.find((one) => one.channel === channel && one.outcome === outcome)?.count ?? 0)
+      settled.set(
+        { channel, outcome },
+        figures.settled.find((one) => one.channel === channel && one.outcome === outcome)?.count ?? 0,
+      )
     }
   }
   fillWork(gauge, figures)
   const rowsFailed = new Counter({
-    name: 'nss_job_rows_failed_total', help: 'Attempts at single rows that failed while their job went on, by worker process', labelNames: ['job', 'worker'], registers: [registry],
+    name: 'nss_job_rows_failed_total',
+    help: 'Attempts at single rows that failed while their job went on, by worker process',
+    labelNames: ['job', 'worker'],
+    registers: [registry],
   })
   for (const { job, worker, count } of figures.rowsFailed) rowsFailed.inc({ job, worker }, count)
 }
 
 function fillWork(gauge: (name: string, help: string, labels?: string[]) => Gauge, figures: SystemFigures): void {
-  gauge('nss_message_leases_expired', 'Messages whose worker is gone or stalled and that nobody has taken over yet').set(figures.expiredLeases)
+  gauge(
+    'nss_message_leases_expired',
+    'Messages whose worker is gone or stalled and that nobody has taken over yet',
+  ).set(figures.expiredLeases)
   gauge('nss_offers_live', 'Offers from waitlists that may be claimed now').set(figures.liveOffers)
   gauge('nss_recovery_runs_live', 'Freed slots being refilled').set(figures.liveRuns)
   gauge('nss_workers_live', 'Worker processes seen in the last minute').set(figures.workers)
   const down = gauge('nss_provider_down', '1 while sending through a provider is paused', ['provider'])
   for (const provider of PROVIDERS) down.set({ provider }, figures.providersDown.includes(provider) ? 1 : 0)
-  const age = gauge('nss_job_last_success_age_seconds', 'Since when each job last worked, in any worker; -1: never', ['job'])
+  const age = gauge('nss_job_last_success_age_seconds', 'Since when each job last worked, in any worker; -1: never', [
+    'job',
+  ])
   for (const { job, secondsSinceSuccess } of figures.jobs) age.set({ job }, secondsSinceSuccess ?? -1)
 }

@@ -17,13 +17,17 @@ export function refusedUrl(text: string, network: Network): string | null {
   const url = new URL(text)
   const host = hostOf(url)
   const isLoopback = network.mayReachLoopback && (isLoopbackAddress(host) || /(^|\.)localhost$/i.test(host))
-  const isInner = !isLoopback && (isIP(host) === 0 ? INNER_NAMES.test(host) || !host.includes('.') : !isPublicAddress(host))
+  const isInner =
+    !isLoopback && (isIP(host) === 0 ? INNER_NAMES.test(host) || !host.includes('.') : !isPublicAddress(host))
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return 'The address must start with https://'
-  if (url.username !== '' || url.password !== '') return 'Leave out the user name and password: each delivery is signed instead'
+  if (url.username !== '' || url.password !== '')
+    return 'Leave out the user name and password: each delivery is signed instead'
   if (isInner) return 'This address leads into a private network. Use one that everybody can reach.'
-  if (url.protocol === 'http:' && !isLoopback) return 'The address must start with https://, so that nobody can read along'
+  if (url.protocol === 'http:' && !isLoopback)
+    return 'The address must start with https://, so that nobody can read along'
   const port = url.port === '' ? HTTPS_PORT : Number(url.port)
-  if (port !== HTTPS_PORT && port < FIRST_UNPRIVILEGED_PORT && !isLoopback) return `Use port ${HTTPS_PORT}, or one from ${FIRST_UNPRIVILEGED_PORT} up`
+  if (port !== HTTPS_PORT && port < FIRST_UNPRIVILEGED_PORT && !isLoopback)
+    return `Use port ${HTTPS_PORT}, or one from ${FIRST_UNPRIVILEGED_PORT} up`
   return null
 }
 

@@ -21,7 +21,10 @@ export interface OutsideAnswer {
 
 /** No answer came. `refused`: we didn't call, because of where the address leads. */
 export class OutsideFailure extends Error {
-  constructor(readonly kind: 'refused' | 'timeout' | 'network', message: string) {
+  constructor(
+    readonly kind: 'refused' | 'timeout' | 'network',
+    message: string,
+  ) {
     super(message)
     this.name = 'OutsideFailure'
   }
@@ -45,14 +48,20 @@ export function postOutside(call: OutsideCall, network: Network): Promise<Outsid
     const fail = (error: unknown) => {
       clearTimeout(timer)
       request.destroy()
-      reject(isLate ? new OutsideFailure('timeout', `No whole answer within ${network.timeLimitMs / 1000} seconds`) : toFailure(error))
+      reject(
+        isLate
+          ? new OutsideFailure('timeout', `No whole answer within ${network.timeLimitMs / 1000} seconds`)
+          : toFailure(error),
+      )
     }
     request.on('error', fail)
-    request.once('response', (answer) => read(answer).then((text) => {
-      clearTimeout(timer)
-      request.destroy()
-      resolve({ status: answer.statusCode ?? 0, text })
-    }, fail))
+    request.once('response', (answer) =>
+      read(answer).then((text) => {
+        clearTimeout(timer)
+        request.destroy()
+        resolve({ status: answer.statusCode ?? 0, text })
+      }, fail),
+    )
     request.end(call.body)
   })
 }
@@ -60,7 +69,9 @@ export function postOutside(call: OutsideCall, network: Network): Promise<Outsid
 function open({ url, headers, body }: OutsideCall, network: Network): ClientRequest {
   const send = new URL(url).protocol === 'https:' ? httpsRequest : httpRequest
   return send(url, {
-    method: 'POST', agent: false, lookup: checkedLookup(network),
+    method: 'POST',
+    agent: false,
+    lookup: checkedLookup(network),
     headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
   })
 }
@@ -68,15 +79,18 @@ function open({ url, headers, body }: OutsideCall, network: Network): ClientRequ
 /** Not asked where the host is an address already: that one was judged with the URL. */
 function checkedLookup(network: Network): LookupFunction {
   return (host, options, done) => {
-    network.resolve(host).then((addresses) => {
-      if (addresses.length === 0 || !addresses.every((address) => mayReach(network, address))) {
-        throw new OutsideFailure('refused', 'The address leads into a private network')
-      }
-      const found = addresses.map((address) => ({ address, family: isIP(address) }))
-      const [first] = found
-      if (options.all) done(null, found)
-      else done(null, first?.address ?? '', first?.family)
-    }).catch((error: unknown) => done(error as Error, ''))
+    network
+      .resolve(host)
+      .then((addresses) => {
+        if (addresses.length === 0 || !addresses.every((address) => mayReach(network, address))) {
+          throw new OutsideFailure('refused', 'The address leads into a private network')
+        }
+        const found = addresses.map((address) => ({ address, family: isIP(address) }))
+        const [first] = found
+        if (options.all) done(null, found)
+        else done(null, first?.address ?? '', first?.family)
+      })
+      .catch((error: unknown) => done(error as Error, ''))
   }
 }
 
@@ -104,6 +118,7 @@ function toFailure(error: unknown): OutsideFailure {
   if (error instanceof OutsideFailure) return error
   const { code, message } = error as { code?: string; message?: string }
   if (message === 'no address') return new OutsideFailure('network', 'This name has no address')
-  if (/CERT|TLS|SSL|ALTNAME|SELF_SIGNED|UNABLE_TO/.test(code ?? '')) return new OutsideFailure('network', 'Its certificate is not valid')
+  if (/CERT|TLS|SSL|ALTNAME|SELF_SIGNED|UNABLE_TO/.test(code ?? ''))
+    return new OutsideFailure('network', 'Its certificate is not valid')
   return new OutsideFailure('network', WORDS[code ?? ''] ?? 'The call failed')
 }

@@ -12,23 +12,30 @@ import { storeWeek } from './week'
 const CLOSED = { startMinutes: null, endMinutes: null }
 
 /** Replaces the weekly hours and all exceptions that are not over; past ones stay. What opens is offered to who waits. Throws 409 `stale` for an old `version`. */
-export async function updateOpeningHours(scope: OwnerScope, { version, ...body }: OpeningHoursBody, deps: Deps): Promise<OpeningHoursJson> {
+export async function updateOpeningHours(
+  scope: OwnerScope,
+  { version, ...body }: OpeningHoursBody,
+  deps: Deps,
+): Promise<OpeningHoursJson> {
   const { businessId } = scope
   const now = deps.clock.now()
   const today = storedDate(localDateOf(now, scope.timeZone))
-  return deps.db.$transaction((tx) => changeHours(tx, scope, now, async () => {
-    // Two saves at once would otherwise both keep their rows.
-    const { count } = await tx.business.updateMany({
-      where: { id: businessId, ...(version === undefined ? {} : { hoursVersion: version }) }, data: { hoursVersion: { increment: 1 } },
-    })
-    if (count === 0) throw staleForm('The hours')
-    await storeWeek(tx, scope, null, body.weekly)
-    await tx.openingException.deleteMany({ where: { businessId, staffId: null, toDate: { gte: today } } })
-    const rows = body.exceptions.flatMap(toRows).map((row) => ({ businessId, ...row }))
-    if (rows.length > 0) await tx.openingException.createMany({ data: rows })
-    await recordOwnerAction(tx, scope, { verb: 'changed', noun: 'opening_hours', fields: givenFields(body) }, now)
-    return getOpeningHours(scope, now, tx)
-  }))
+  return deps.db.$transaction((tx) =>
+    changeHours(tx, scope, now, async () => {
+      // Two saves at once would otherwise both keep their rows.
+      const { count } = await tx.business.updateMany({
+        where: { id: businessId, ...(version === undefined ? {} : { hoursVersion: version }) },
+        data: { hoursVersion: { increment: 1 } },
+      })
+      if (count === 0) throw staleForm('The hours')
+      await storeWeek(tx, scope, null, body.weekly)
+      await tx.openingException.deleteMany({ where: { businessId, staffId: null, toDate: { gte: today } } })
+      const rows = body.exceptions.flatMap(toRows).map((row) => ({ businessId, ...row }))
+      if (rows.length > 0) await tx.openingException.createMany({ data: rows })
+      await recordOwnerAction(tx, scope, { verb: 'changed', noun: 'opening_hours', fields: givenFields(body) }, now)
+      return getOpeningHours(scope, now, tx)
+    }),
+  )
 }
 
 function toRows({ fromDate, toDate, spans, note }: OpeningHoursBody['exceptions'][number]) {

@@ -9,15 +9,25 @@ import { HOURS_SELECT, toWeek } from './week'
 type Exception = OpeningHoursJson['exceptions'][number]
 
 /** The hours of the week, and the exceptions that are not over by the business's date of `now`. */
-export async function getOpeningHours(scope: BusinessScope, now: Date, db: Db | Tx = getDb()): Promise<OpeningHoursJson> {
+export async function getOpeningHours(
+  scope: BusinessScope,
+  now: Date,
+  db: Db | Tx = getDb(),
+): Promise<OpeningHoursJson> {
   const today = storedDate(localDateOf(now, scope.timeZone))
-  const hours = await db.openingHours.findMany({ where: { businessId: scope.businessId, staffId: null }, select: HOURS_SELECT })
+  const hours = await db.openingHours.findMany({
+    where: { businessId: scope.businessId, staffId: null },
+    select: HOURS_SELECT,
+  })
   const exceptions = await db.openingException.findMany({
     where: { businessId: scope.businessId, staffId: null, toDate: { gte: today } },
     select: { fromDate: true, toDate: true, startMinutes: true, endMinutes: true, note: true },
     orderBy: [{ fromDate: 'asc' }, { toDate: 'asc' }, { startMinutes: 'asc' }],
   })
-  const { hoursVersion } = await db.business.findUniqueOrThrow({ where: { id: scope.businessId }, select: { hoursVersion: true } })
+  const { hoursVersion } = await db.business.findUniqueOrThrow({
+    where: { id: scope.businessId },
+    select: { hoursVersion: true },
+  })
   return { weekly: toWeek(hours), exceptions: toExceptions(exceptions), version: hoursVersion }
 }
 

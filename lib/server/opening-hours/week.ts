@@ -10,16 +10,30 @@ type Row = OpeningSpan & { weekday: number }
 
 /** Seven lists of spans in order of time, Sunday first; spans that touch stay apart, as they were written. */
 export function toWeek(rows: readonly Row[]): OpeningSpan[][] {
-  return [0, 1, 2, 3, 4, 5, 6].map((weekday) => rows
-    .filter((row) => row.weekday === weekday)
-    .map(({ startMinutes, endMinutes }) => ({ startMinutes, endMinutes }))
-    .sort((a, b) => a.startMinutes - b.startMinutes))
+  return [0, 1, 2, 3, 4, 5, 6].map((weekday) =>
+    rows
+      .filter((row) => row.weekday === weekday)
+      .map(({ startMinutes, endMinutes }) => ({ startMinutes, endMinutes }))
+      .sort((a, b) => a.startMinutes - b.startMinutes),
+  )
 }
 
 /** Replaces the weekly hours of the business, or of one person, within the caller's transaction. */
-export async function storeWeek(tx: Tx, scope: BusinessScope, staffId: string | null, week: OpeningSpan[][]): Promise<void> {
+export async function storeWeek(
+  tx: Tx,
+  scope: BusinessScope,
+  staffId: string | null,
+  week: OpeningSpan[][],
+): Promise<void> {
   await tx.openingHours.deleteMany({ where: { businessId: scope.businessId, staffId } })
   const rows = week.flatMap((spans, weekday) =>
-    spans.map(({ startMinutes, endMinutes }) => ({ businessId: scope.businessId, staffId, weekday, startMinutes, endMinutes })))
+    spans.map(({ startMinutes, endMinutes }) => ({
+      businessId: scope.businessId,
+      staffId,
+      weekday,
+      startMinutes,
+      endMinutes,
+    })),
+  )
   if (rows.length > 0) await tx.openingHours.createMany({ data: rows })
 }

@@ -14,7 +14,8 @@ export async function listOwnerActions(scope: OwnerScope, { after }: OwnerAction
       ...(place ? { OR: [{ at: { lt: place.at } }, { at: place.at, id: { lt: place.id } }] } : {}),
     },
     select: { id: true, at: true, verb: true, noun: true, subjectId: true, fields: true, userId: true },
-    orderBy: [{ at: 'desc' }, { id: 'desc' }], take: PAGE + 1,
+    orderBy: [{ at: 'desc' }, { id: 'desc' }],
+    take: PAGE + 1,
   })
   const shown = rows.slice(0, PAGE)
   const last = rows.length > PAGE ? shown.at(-1) : undefined

@@ -5,9 +5,15 @@ import { notFound } from '../http/app-error'
 import type { OwnerScope } from '../scope'
 
 /** Afterwards the task is done, or back on the list. Twice is the same as once. Throws 404. */
-export async function settleOwnerTask(scope: OwnerScope, taskId: string, { done }: TaskDoneBody, deps: Deps): Promise<void> {
+export async function settleOwnerTask(
+  scope: OwnerScope,
+  taskId: string,
+  { done }: TaskDoneBody,
+  deps: Deps,
+): Promise<void> {
   const { count } = await deps.db.ownerTask.updateMany({
-    where: { businessId: scope.businessId, id: taskId }, data: { doneAt: done ? deps.clock.now() : null },
+    where: { businessId: scope.businessId, id: taskId },
+    data: { doneAt: done ? deps.clock.now() : null },
   })
   if (count === 0) throw notFound('Task not found')
 }

@@ -10,7 +10,8 @@ export async function listOwnerTasks(scope: OwnerScope): Promise<OwnerTask[]> {
   const rows = await getDb().ownerTask.findMany({
     where: { businessId: scope.businessId, doneAt: null },
     select: { id: true, kind: true, text: true, clientId: true, appointmentId: true, createdAt: true },
-    orderBy: [{ createdAt: 'desc' }, { id: 'asc' }], take: LISTED,
+    orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
+    take: LISTED,
   })
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
 }

@@ -15,5 +15,8 @@ export interface NewTask {
 /** Afterwards the task is on the business's list, once per dedupe key, also where it was done already. */
 export async function raiseTask(db: Tx, businessId: string, task: NewTask): Promise<void> {
   const { kind, dedupeKey, text, clientId = null, appointmentId = null } = task
-  await db.ownerTask.createMany({ data: [{ businessId, kind, dedupeKey, text, clientId, appointmentId }], skipDuplicates: true })
+  await db.ownerTask.createMany({
+    data: [{ businessId, kind, dedupeKey, text, clientId, appointmentId }],
+    skipDuplicates: true,
+  })
 }

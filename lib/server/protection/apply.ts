@@ -35,7 +35,11 @@ const NOTHING: AppliedProtection = { protection: null, confirmBy: null }
  * are active; without any there is nothing to do.
  */
 export async function applyProtection(
-  tx: Tx, scope: BusinessScope, rules: readonly ProtectionRule[], booking: NewBooking, now: Date,
+  tx: Tx,
+  scope: BusinessScope,
+  rules: readonly ProtectionRule[],
+  booking: NewBooking,
+  now: Date,
 ): Promise<AppliedProtection> {
   if (rules.length === 0) return NOTHING
   const demand = demandOf(rules, await factsOfBooking(tx, scope, booking, rules, now))
@@ -50,20 +54,29 @@ export async function applyProtection(
 }
 
 async function factsOfBooking(
-  tx: Tx, scope: BusinessScope, { appointmentId, clientId, start, durationMinutes, priceCents }: NewBooking, rules: readonly ProtectionRule[], now: Date,
+  tx: Tx,
+  scope: BusinessScope,
+  { appointmentId, clientId, start, durationMinutes, priceCents }: NewBooking,
+  rules: readonly ProtectionRule[],
+  now: Date,
 ): Promise<BookingFacts> {
   const standing = standingAt(await listPastEvents(scope, tx, clientId), now, scope.timeZone)
   const riskPercent = rules.some(({ band }) => band !== null) ? await scoreNow(tx, scope, appointmentId, now) : null
   return {
-    ...standing, riskPercent, priceCents, durationMinutes,
-    weekday: weekdayOf(localDateOf(start, scope.timeZone)), minute: wallMinutesOf(start, scope.timeZone),
+    ...standing,
+    riskPercent,
+    priceCents,
+    durationMinutes,
+    weekday: weekdayOf(localDateOf(start, scope.timeZone)),
+    minute: wallMinutesOf(start, scope.timeZone),
   }
 }
 
 async function scoreNow(tx: Tx, scope: BusinessScope, appointmentId: string, now: Date): Promise<number | null> {
   await scoreVisits(scope, tx, [appointmentId], now)
   const row = await tx.appointment.findUnique({
-    where: { businessId_id: { businessId: scope.businessId, id: appointmentId } }, select: { riskScore: true, riskFeatures: true },
+    where: { businessId_id: { businessId: scope.businessId, id: appointmentId } },
+    select: { riskScore: true, riskFeatures: true },
   })
   if (row?.riskScore == null) return null
   const { outcomes = 0, pastVisits = 0 } = row.riskFeatures as unknown as StoredFeatures

@@ -44,15 +44,24 @@ export async function runBackTest(scope: BusinessScope, { rules }: BackTestBody,
     FROM booked b`
   const events = new Map<string, PastEvent[]>()
   for (const row of rows) if (row.events !== null) events.set(row.clientId, row.events.map(toPastEvent))
-  return backTest(rules, rows.map((row) => toPastBooking(scope, row)), events, scope.timeZone)
+  return backTest(
+    rules,
+    rows.map((row) => toPastBooking(scope, row)),
+    events,
+    scope.timeZone,
+  )
 }
 
 function toPastBooking({ timeZone }: BusinessScope, row: Row): PastBooking {
   const { clientId, bookedAt, startsAt, status, priceCents, durationMinutes, riskScore, outcomes, pastVisits } = row
   return {
-    clientId, bookedAt, priceCents, durationMinutes,
+    clientId,
+    bookedAt,
+    priceCents,
+    durationMinutes,
     riskPercent: riskScore === null ? null : shownRisk(riskScore, outcomes ?? 0, pastVisits ?? 0).percent,
-    weekday: weekdayOf(localDateOf(startsAt, timeZone)), minute: wallMinutesOf(startsAt, timeZone),
+    weekday: weekdayOf(localDateOf(startsAt, timeZone)),
+    minute: wallMinutesOf(startsAt, timeZone),
     outcome: outcomeOf(status),
   }
 }

@@ -1,5 +1,11 @@
 /** Writes to how a business protects its online bookings. They count for bookings made from then on. */
-import { MOST_RULES, type Protection, type ProtectionRuleBody, type StatedBody, type StoredRule } from '@/lib/contracts/protection'
+import {
+  MOST_RULES,
+  type Protection,
+  type ProtectionRuleBody,
+  type StatedBody,
+  type StoredRule,
+} from '@/lib/contracts/protection'
 import type { Deps } from '../deps'
 import { conflict, notFound } from '../http/app-error'
 import { givenFields, recordOwnerAction } from '../owner-action/record'
@@ -10,22 +16,43 @@ import { getProtection, getRule } from './queries'
 export async function createRule(scope: OwnerScope, body: ProtectionRuleBody, deps: Deps): Promise<StoredRule> {
   const now = deps.clock.now()
   const { id } = await deps.db.$transaction(async (tx) => {
-    if (await tx.protectionRule.count({ where: { businessId: scope.businessId } }) >= MOST_RULES) {
+    if ((await tx.protectionRule.count({ where: { businessId: scope.businessId } })) >= MOST_RULES) {
       throw conflict('too_many_rules', `There are ${MOST_RULES} rules already. Please delete one first.`)
     }
-    const created = await tx.protectionRule.create({ data: { ...body, businessId: scope.businessId, createdAt: now }, select: { id: true } })
-    await recordOwnerAction(tx, scope, { verb: 'added', noun: 'protection_rule', subjectId: created.id, fields: givenFields(body) }, now)
+    const created = await tx.protectionRule.create({
+      data: { ...body, businessId: scope.businessId, createdAt: now },
+      select: { id: true },
+    })
+    await recordOwnerAction(
+      tx,
+      scope,
+      { verb: 'added', noun: 'protection_rule', subjectId: created.id, fields: givenFields(body) },
+      now,
+    )
     return created
   })
   return getRule(scope, deps.db, id)
 }
 
 /** Replaces a rule; what was asked of earlier bookings stands. Throws 404. */
-export async function updateRule(scope: OwnerScope, ruleId: string, body: ProtectionRuleBody, deps: Deps): Promise<StoredRule> {
+export async function updateRule(
+  scope: OwnerScope,
+  ruleId: string,
+  body: ProtectionRuleBody,
+  deps: Deps,
+): Promise<StoredRule> {
   await deps.db.$transaction(async (tx) => {
-    const { count } = await tx.protectionRule.updateMany({ where: { businessId: scope.businessId, id: ruleId }, data: body })
+    const { count } = await tx.protectionRule.updateMany({
+      where: { businessId: scope.businessId, id: ruleId },
+      data: body,
+    })
     if (count === 0) throw notFound('Rule not found')
-    await recordOwnerAction(tx, scope, { verb: 'changed', noun: 'protection_rule', subjectId: ruleId, fields: givenFields(body) }, deps.clock.now())
+    await recordOwnerAction(
+      tx,
+      scope,
+      { verb: 'changed', noun: 'protection_rule', subjectId: ruleId, fields: givenFields(body) },
+      deps.clock.now(),
+    )
   })
   return getRule(scope, deps.db, ruleId)
 }
@@ -35,12 +62,21 @@ export async function deleteRule(scope: OwnerScope, ruleId: string, deps: Deps):
   await deps.db.$transaction(async (tx) => {
     const { count } = await tx.protectionRule.deleteMany({ where: { businessId: scope.businessId, id: ruleId } })
     if (count === 0) throw notFound('Rule not found')
-    await recordOwnerAction(tx, scope, { verb: 'removed', noun: 'protection_rule', subjectId: ruleId }, deps.clock.now())
+    await recordOwnerAction(
+      tx,
+      scope,
+      { verb: 'removed', noun: 'protection_rule', subjectId: ruleId },
+      deps.clock.now(),
+    )
   })
 }
 
 /** Keeps what the owner says of her no-shows (of 100 visits); the business's next lesson is due at once, so that its risks follow soon. */
-export async function updateStated(scope: OwnerScope, { statedNoShowPercent }: StatedBody, deps: Deps): Promise<Protection> {
+export async function updateStated(
+  scope: OwnerScope,
+  { statedNoShowPercent }: StatedBody,
+  deps: Deps,
+): Promise<Protection> {
   const now = deps.clock.now()
   await deps.db.$transaction(async (tx) => {
     await tx.business.update({ where: { id: scope.businessId }, data: { statedNoShowPercent }, select: { id: true } })

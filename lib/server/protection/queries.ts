@@ -6,8 +6,17 @@ import { notFound } from '../http/app-error'
 import type { BusinessScope } from '../scope'
 
 const RULE_SELECT = {
-  id: true, active: true, measure: true, confirmByHours: true, band: true, newClientsOnly: true,
-  minimumPriceCents: true, minimumMinutes: true, weekdays: true, fromMinutes: true, untilMinutes: true,
+  id: true,
+  active: true,
+  measure: true,
+  confirmByHours: true,
+  band: true,
+  newClientsOnly: true,
+  minimumPriceCents: true,
+  minimumMinutes: true,
+  weekdays: true,
+  fromMinutes: true,
+  untilMinutes: true,
 } as const satisfies Prisma.ProtectionRuleSelect
 
 const inOrder = [{ createdAt: 'asc' }, { id: 'asc' }] as const satisfies Prisma.ProtectionRuleOrderByWithRelationInput[]
@@ -24,7 +33,10 @@ export async function getProtection(scope: BusinessScope): Promise<Protection> {
 
 /** One rule. Throws 404. */
 export async function getRule(scope: BusinessScope, db: Db | Tx, ruleId: string): Promise<StoredRule> {
-  const row = await db.protectionRule.findUnique({ where: { businessId_id: { businessId: scope.businessId, id: ruleId } }, select: RULE_SELECT })
+  const row = await db.protectionRule.findUnique({
+    where: { businessId_id: { businessId: scope.businessId, id: ruleId } },
+    select: RULE_SELECT,
+  })
   if (!row) throw notFound('Rule not found')
   return toRule(row)
 }

@@ -25,7 +25,9 @@ export function countedBlock(headers: Headers): string | null {
 function warnOnce(): void {
   if (hasWarned) return
   hasWarned = true
-  log.warn('Requests come from this machine itself and share one rate limit. If a reverse proxy on it sends them, name it in TRUSTED_PROXIES and let it send X-Forwarded-For.')
+  log.warn(
+    'Requests come from this machine itself and share one rate limit. If a reverse proxy on it sends them, name it in TRUSTED_PROXIES and let it send X-Forwarded-For.',
+  )
 }
 
 /** True where the request comes from this machine itself. */

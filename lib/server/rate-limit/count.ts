@@ -17,7 +17,12 @@ export async function countWithin(tx: Tx, counters: readonly Counter[]): Promise
   const stored = counters.map(({ key, limit, windowSeconds }) => ({ key: storedKey(key), limit, windowSeconds }))
   const counted = await raise(tx, stored)
   const full = stored.filter(({ key }) => !counted.has(key))
-  return full.length === 0 ? null : secondsLeft(tx, full.map(({ key }) => key))
+  return full.length === 0
+    ? null
+    : secondsLeft(
+        tx,
+        full.map(({ key }) => key),
+      )
 }
 
 /** Counts, or throws 429 `rate_limited`; `sentence` says what there was too much of. */
@@ -30,7 +35,10 @@ export async function requireWithin(tx: Tx, counters: readonly Counter[], senten
 export function storedKey(key: string): string {
   const blank = key.indexOf(' ')
   if (blank < 0) return key
-  const hash = createHmac('sha256', getEnv().NEXTAUTH_SECRET).update(`rate-limit:${key}`).digest('base64url').slice(0, 22)
+  const hash = createHmac('sha256', getEnv().NEXTAUTH_SECRET)
+    .update(`rate-limit:${key}`)
+    .digest('base64url')
+    .slice(0, 22)
   return `${key.slice(0, blank)} ${hash}`
 }
 
@@ -39,7 +47,8 @@ async function raise(tx: Tx, counters: readonly Counter[]): Promise<Set<string>>
   const keys = counters.map(({ key }) => key)
   const limits = counters.map(({ limit }) => limit)
   const windows = counters.map(({ windowSeconds }) => windowSeconds)
-  const rows = await tx.$queryRaw<{ key: string }[]>(keepPlan(Prisma.sql`
+  const rows = await tx.$queryRaw<{ key: string }[]>(
+    keepPlan(Prisma.sql`
     INSERT INTO rate_limits AS r (key, window_ends_at, count)
     SELECT asked.key, now() + asked.seconds * interval '1 second', 1
     FROM unnest(${keys}::text[], ${limits}::int[], ${windows}::int[]) AS asked (key, most, seconds)
@@ -50,7 +59,8 @@ async function raise(tx: Tx, counters: readonly Counter[]): Promise<Set<string>>
         THEN EXCLUDED.window_ends_at ELSE r.window_ends_at END
     WHERE r.window_ends_at <= now() OR r.window_ends_at > EXCLUDED.window_ends_at + interval '1 minute'
       OR r.count < (${limits}::int[])[array_position(${keys}::text[], r.key)]
-    RETURNING r.key`))
+    RETURNING r.key`),
+  )
   return new Set(rows.map(({ key }) => key))
 }
 

@@ -18,7 +18,12 @@ const REMEMBERED = 10_000
  * What `look` finds. Its 404 counts as a miss of the request's address block; over the limit every such look from there
  * is 429 `rate_limited`, also one that would find something. Each process learns that with the first miss it sees.
  */
-export async function limitMisses<Found>(wanted: Wanted, headers: Headers, look: () => Promise<Found>, deps: Deps = productionDeps()): Promise<Found> {
+export async function limitMisses<Found>(
+  wanted: Wanted,
+  headers: Headers,
+  look: () => Promise<Found>,
+  deps: Deps = productionDeps(),
+): Promise<Found> {
   const block = countedBlock(headers)
   if (block === null) return look()
   const counter = addressCounter(`misses:${wanted}`, block, RATE_LIMITS.misses)
@@ -55,5 +60,8 @@ function requireNotRefused(key: string, { clock }: Deps): void {
 }
 
 function tooManyMisses(seconds: number) {
-  return rateLimited(`Too many pages that don't exist were asked for from your connection. Please try again in ${waitInWords(seconds)}.`, seconds)
+  return rateLimited(
+    `Too many pages that don't exist were asked for from your connection. Please try again in ${waitInWords(seconds)}.`,
+    seconds,
+  )
 }

@@ -29,12 +29,19 @@ export async function unsafeAcrossBusinessesAdvanceRuns(db: Db, signal: AbortSig
   const due = await db.$queryRaw<{ businessId: string; runId: string }[]>`
     SELECT business_id AS "businessId", id AS "runId" FROM recovery_runs
     WHERE status = 'open' AND next_wave_at <= now() ORDER BY next_wave_at, starts_at, id LIMIT ${BATCH}`
-  await eachRow(due, {
-    failure: 'freed slot not advanced', ids: ({ runId }) => ({ runId }), signal, putOff: (run, error) => putOff(db, run, error),
-  }, async ({ businessId, runId }) => {
-    const scope = await systemScope(businessId)
-    await db.$transaction((tx) => advance(tx, scope, runId))
-  })
+  await eachRow(
+    due,
+    {
+      failure: 'freed slot not advanced',
+      ids: ({ runId }) => ({ runId }),
+      signal,
+      putOff: (run, error) => putOff(db, run, error),
+    },
+    async ({ businessId, runId }) => {
+      const scope = await systemScope(businessId)
+      await db.$transaction((tx) => advance(tx, scope, runId))
+    },
+  )
   return { more: due.length > 0 && !signal.aborted }
 }
 
@@ -49,12 +56,17 @@ async function endLateRuns(db: Db): Promise<void> {
     await end(Prisma.sql`true`)
   } catch {
     const late = await db.$queryRaw<{ id: string }[]>`SELECT r.id FROM recovery_runs r WHERE ${isLate} ORDER BY r.id`
-    await inHalves(late, { failure: 'late run not ended', ids: ({ id }) => ({ runId: id }) },
-      (some) => end(Prisma.sql`r.id = ANY(${some.map(({ id }) => id)}::uuid[])`))
+    await inHalves(late, { failure: 'late run not ended', ids: ({ id }) => ({ runId: id }) }, (some) =>
+      end(Prisma.sql`r.id = ANY(${some.map(({ id }) => id)}::uuid[])`),
+    )
   }
 }
 
-async function putOff(db: Db, { businessId, runId }: { businessId: string; runId: string }, error: unknown): Promise<void> {
+async function putOff(
+  db: Db,
+  { businessId, runId }: { businessId: string; runId: string },
+  error: unknown,
+): Promise<void> {
   await db.$executeRaw`
     UPDATE recovery_runs SET next_wave_at = now() + ${sqlStateOf(error) === LOCK_TIMEOUT ? 2 : 60} * interval '1 second'
     WHERE business_id = ${businessId}::uuid AND id = ${runId}::uuid AND status = 'open'`
@@ -83,7 +95,14 @@ async function advance(tx: Tx, scope: BusinessScope, runId: string): Promise<voi
   const run = await loadDue(tx, scope, runId)
   if (run === null) return
   if (run.liveUntil !== null) return storeWait(tx, scope, runId, run.liveUntil)
-  const slot = { runId, staffId: run.staffId, startsAt: run.startsAt, endsAt: run.endsAt, freedAppointmentId: run.freedAppointmentId, dueRuns: run.dueRuns }
+  const slot = {
+    runId,
+    staffId: run.staffId,
+    startsAt: run.startsAt,
+    endsAt: run.endsAt,
+    freedAppointmentId: run.freedAppointmentId,
+    dueRuns: run.dueRuns,
+  }
   const candidates = await listCandidates(tx, scope, slot, run, run.now)
   const plan = planWave(slot, candidates, { rank: run.rank, timeZone: scope.timeZone }, run.now)
   if (plan.kind === 'wait') return storeWait(tx, scope, runId, plan.until)
@@ -114,13 +133,27 @@ async function storeWait(tx: Tx, scope: BusinessScope, runId: string, until: Dat
 }
 
 /** The owner is asked once; her yes makes the run open and due. */
-async function propose(tx: Tx, scope: BusinessScope, runId: string, fitting: readonly Candidate[], now: Date): Promise<void> {
-  await tx.recoveryRun.updateMany({ where: { businessId: scope.businessId, id: runId }, data: { status: 'proposed', nextWaveAt: null } })
+async function propose(
+  tx: Tx,
+  scope: BusinessScope,
+  runId: string,
+  fitting: readonly Candidate[],
+  now: Date,
+): Promise<void> {
+  await tx.recoveryRun.updateMany({
+    where: { businessId: scope.businessId, id: runId },
+    data: { status: 'proposed', nextWaveAt: null },
+  })
   await queueRecoveryAsk(tx, scope, { runId, entryIds: fitting.map(({ entryId }) => entryId) }, now)
 }
 
 async function offerWave(
-  tx: Tx, scope: BusinessScope, runId: string, run: DueRun, candidates: readonly RefillCandidate[], expiresAt: Date,
+  tx: Tx,
+  scope: BusinessScope,
+  runId: string,
+  run: DueRun,
+  candidates: readonly RefillCandidate[],
+  expiresAt: Date,
 ): Promise<void> {
   const wave = run.wave + 1
   const offers: OfferOfClient[] = []
@@ -134,6 +167,15 @@ async function offerWave(
     if (made === 1) offers.push({ offerId: id, clientId })
   }
   await queueOfferMessages(tx, scope, offers, run.now)
-  if (run.isHeard) await tellOffers(tx, 'offer.sent', offers.map(({ offerId }) => ({ businessId: scope.businessId, offerId })), run.now)
-  await tx.recoveryRun.updateMany({ where: { businessId: scope.businessId, id: runId }, data: { wave, nextWaveAt: expiresAt } })
+  if (run.isHeard)
+    await tellOffers(
+      tx,
+      'offer.sent',
+      offers.map(({ offerId }) => ({ businessId: scope.businessId, offerId })),
+      run.now,
+    )
+  await tx.recoveryRun.updateMany({
+    where: { businessId: scope.businessId, id: runId },
+    data: { wave, nextWaveAt: expiresAt },
+  })
 }

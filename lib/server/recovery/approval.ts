@@ -39,13 +39,24 @@ export async function getApproval(scope: RunScope, now: Date): Promise<PublicApp
 /** Whom the engine would ask, in its order. */
 async function listFits(scope: RunScope, now: Date): Promise<RefillCandidate[]> {
   return getDb().$transaction(async (tx) => {
-    const { id: runId, staffId, startsAt, endsAt, freedAppointmentId } = await tx.recoveryRun.findUniqueOrThrow({
+    const {
+      id: runId,
+      staffId,
+      startsAt,
+      endsAt,
+      freedAppointmentId,
+    } = await tx.recoveryRun.findUniqueOrThrow({
       where: { businessId_id: { businessId: scope.businessId, id: scope.runId } },
       select: { id: true, staffId: true, startsAt: true, endsAt: true, freedAppointmentId: true },
     })
     const slot = { runId, staffId, startsAt, endsAt, freedAppointmentId }
     const rules = await loadRefillRules(tx, scope)
-    const ranked = rankCandidates(slot, await listCandidates(tx, scope, slot, rules, now), { rank: rules.rank, timeZone: scope.timeZone }, now)
+    const ranked = rankCandidates(
+      slot,
+      await listCandidates(tx, scope, slot, rules, now),
+      { rank: rules.rank, timeZone: scope.timeZone },
+      now,
+    )
     return ranked.filter(({ restsUntil }) => restsUntil === null || restsUntil <= now)
   })
 }

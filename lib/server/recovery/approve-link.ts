@@ -5,5 +5,8 @@ import { getEnv } from '../env'
 
 /** The absolute link, on the business's own host. */
 export function approveUrl(business: { id: string; subdomain: string }, runId: string): string {
-  return siteUrl(getEnv().APP_URL, business.subdomain) + siteRoutes('host', business.subdomain).approve(capabilityToken('recovery-run', business.id, runId))
+  return (
+    siteUrl(getEnv().APP_URL, business.subdomain) +
+    siteRoutes('host', business.subdomain).approve(capabilityToken('recovery-run', business.id, runId))
+  )
 }

@@ -73,14 +73,30 @@ interface Row {
 }
 
 /** The candidates at `now`, the database's clock: one statement for the people, one for the slot's surroundings. */
-export async function listCandidates(tx: Tx, scope: BusinessScope, slot: RefillSlot, rules: RefillRules, now: Date): Promise<RefillCandidate[]> {
+export async function listCandidates(
+  tx: Tx,
+  scope: BusinessScope,
+  slot: RefillSlot,
+  rules: RefillRules,
+  now: Date,
+): Promise<RefillCandidate[]> {
   const rows = await readRows(tx, scope, slot)
   if (rows.length === 0) return []
-  const { input } = await loadSchedule(tx, scope, {
-    serviceId: null, durationMinutes: 0, bufferBeforeMinutes: 0, bufferAfterMinutes: 0, staffId: slot.staffId,
-    from: localDateOf(slot.startsAt, scope.timeZone), to: localDateOf(slot.endsAt, scope.timeZone),
-    ...(slot.exceptAppointmentId ? { exceptAppointmentId: slot.exceptAppointmentId } : {}),
-  }, now)
+  const { input } = await loadSchedule(
+    tx,
+    scope,
+    {
+      serviceId: null,
+      durationMinutes: 0,
+      bufferBeforeMinutes: 0,
+      bufferAfterMinutes: 0,
+      staffId: slot.staffId,
+      from: localDateOf(slot.startsAt, scope.timeZone),
+      to: localDateOf(slot.endsAt, scope.timeZone),
+      ...(slot.exceptAppointmentId ? { exceptAppointmentId: slot.exceptAppointmentId } : {}),
+    },
+    now,
+  )
   return rows.map((row) => toCandidate(row, scope, slot, rules, input, now))
 }
 
@@ -89,12 +105,18 @@ export async function listCandidates(tx: Tx, scope: BusinessScope, slot: RefillS
  * read once, and each slot is weighed in memory.
  */
 export async function listCandidatesOfSlots(
-  tx: Tx, scope: BusinessScope, input: AvailabilityInput, rules: RefillRules, now: Date,
+  tx: Tx,
+  scope: BusinessScope,
+  input: AvailabilityInput,
+  rules: RefillRules,
+  now: Date,
 ): Promise<(slot: NewSlot, isServed: (entryId: string) => boolean) => RefillCandidate[]> {
   const rows = await readRows(tx, scope, null)
   return (slot, isServed) => {
     const refill = { ...slot, runId: null, freedAppointmentId: null }
-    return rows.filter((row) => !isServed(row.entryId) && mayTake(row, slot)).map((row) => toCandidate(row, scope, refill, rules, input, now))
+    return rows
+      .filter((row) => !isServed(row.entryId) && mayTake(row, slot))
+      .map((row) => toCandidate(row, scope, refill, rules, input, now))
   }
 }
 
@@ -106,9 +128,14 @@ function mayTake({ wantedStaffId, staffIds, bookedFor, bookedStatus }: Row, { st
 
 /** Who may take the slot; of no slot in particular: everyone who waits, with what `mayTake` needs. */
 async function readRows(tx: Tx, scope: BusinessScope, slot: RefillSlot | null): Promise<Row[]> {
-  const able = (staffId: Prisma.Sql) => Prisma.sql`(NOT EXISTS (SELECT FROM staff_services d WHERE d.business_id = w.business_id AND d.staff_id = ${staffId})
+  const able = (
+    staffId: Prisma.Sql,
+  ) => Prisma.sql`(NOT EXISTS (SELECT FROM staff_services d WHERE d.business_id = w.business_id AND d.staff_id = ${staffId})
         OR EXISTS (SELECT FROM staff_services d WHERE d.business_id = w.business_id AND d.staff_id = ${staffId} AND d.service_id = s.id))`
-  const ofSlot = slot === null ? Prisma.empty : Prisma.sql`
+  const ofSlot =
+    slot === null
+      ? Prisma.empty
+      : Prisma.sql`
       AND (w.staff_id IS NULL OR w.staff_id = ${slot.staffId}::uuid)
       AND (w.appointment_id IS NULL OR a.appointment_date > ${slot.startsAt})
       AND w.client_id IS DISTINCT FROM (SELECT f.client_id FROM appointments f
@@ -119,8 +146,12 @@ async function readRows(tx: Tx, scope: BusinessScope, slot: RefillSlot | null): 
       w.preferred_date AS "preferredDate", w.preferred_until AS "preferredUntil", w.earliest_minutes AS "earliestMinutes",
       w.latest_minutes AS "latestMinutes", w.staff_id AS "wantedStaffId", w.notice_minutes AS "noticeMinutes",
       a.appointment_date AS "bookedFor", a.status AS "bookedStatus",
-      ${slot === null ? Prisma.sql`CASE WHEN s.id IS NOT NULL THEN ARRAY(SELECT p.id::text FROM staff p
-        WHERE p.business_id = w.business_id AND ${able(Prisma.sql`p.id`)}) END` : Prisma.sql`NULL`} AS "staffIds", w.unanswered_offers AS "unansweredOffers",
+      ${
+        slot === null
+          ? Prisma.sql`CASE WHEN s.id IS NOT NULL THEN ARRAY(SELECT p.id::text FROM staff p
+        WHERE p.business_id = w.business_id AND ${able(Prisma.sql`p.id`)}) END`
+          : Prisma.sql`NULL`
+      } AS "staffIds", w.unanswered_offers AS "unansweredOffers",
       EXISTS (SELECT FROM waitlist_offers o WHERE o.business_id = w.business_id AND o.run_id = ${slot?.runId ?? null}::uuid
         AND o.entry_id = w.id AND o.status <> 'withdrawn') AS "wasAsked",
       rest.until AS "restsUntil",
@@ -151,18 +182,40 @@ async function readRows(tx: Tx, scope: BusinessScope, slot: RefillSlot | null): 
     ORDER BY w.created_at, w.id`
 }
 
-function toCandidate(row: Row, scope: BusinessScope, slot: RefillSlot, rules: RefillRules, input: AvailabilityInput, now: Date): RefillCandidate {
+function toCandidate(
+  row: Row,
+  scope: BusinessScope,
+  slot: RefillSlot,
+  rules: RefillRules,
+  input: AvailabilityInput,
+  now: Date,
+): RefillCandidate {
   const wish = toWish(row, scope.timeZone)
   const reach: Reachability = {
-    email: row.email, emailOptedOutAt: row.emailOptedOutAt, phoneE164: row.phoneE164, smsConsentAt: row.smsConsentAt,
-    smsOptedOut: row.smsOptedOut, cannotTextReason: row.cannotTextReason, smsConfigured: isSmsConfigured({ isSandbox: rules.isSandbox }),
+    email: row.email,
+    emailOptedOutAt: row.emailOptedOutAt,
+    phoneE164: row.phoneE164,
+    smsConsentAt: row.smsConsentAt,
+    smsOptedOut: row.smsOptedOut,
+    cannotTextReason: row.cannotTextReason,
+    smsConfigured: isSmsConfigured({ isSandbox: rules.isSandbox }),
   }
   return {
-    entryId: row.entryId, clientId: row.clientId, clientName: row.clientName, service: row.service, joinedAt: row.joinedAt, wish,
-    durationMinutes: row.durationMinutes, start: fittingStart(row, wish, slot, input, now), wasAsked: row.wasAsked,
-    unansweredOffers: row.unansweredOffers, restsUntil: row.restsUntil,
+    entryId: row.entryId,
+    clientId: row.clientId,
+    clientName: row.clientName,
+    service: row.service,
+    joinedAt: row.joinedAt,
+    wish,
+    durationMinutes: row.durationMinutes,
+    start: fittingStart(row, wish, slot, input, now),
+    wasAsked: row.wasAsked,
+    unansweredOffers: row.unansweredOffers,
+    restsUntil: row.restsUntil,
     reachableFrom: reachableFrom(reach, rules.switches, scope.timeZone, now),
-    priceCents: row.priceCents, finishedVisits: row.finishedVisits, noShows: row.noShows,
+    priceCents: row.priceCents,
+    finishedVisits: row.finishedVisits,
+    noShows: row.noShows,
   }
 }
 
@@ -170,24 +223,42 @@ function toCandidate(row: Row, scope: BusinessScope, slot: RefillSlot, rules: Re
 function toWish(row: Row, timeZone: string): Wish {
   const day = (instant: Date | null): LocalDate | null => (instant === null ? null : localDateOf(instant, timeZone))
   return {
-    firstDay: day(row.preferredDate), lastDay: day(row.preferredUntil), earliestMinutes: row.earliestMinutes, latestMinutes: row.latestMinutes,
-    staffId: row.wantedStaffId, noticeMinutes: row.noticeMinutes, bookedFor: row.bookedFor,
+    firstDay: day(row.preferredDate),
+    lastDay: day(row.preferredUntil),
+    earliestMinutes: row.earliestMinutes,
+    latestMinutes: row.latestMinutes,
+    staffId: row.wantedStaffId,
+    noticeMinutes: row.noticeMinutes,
+    bookedFor: row.bookedFor,
   }
 }
 
 /** Of the slot's start, the start after a buffer, and each step of the grid behind it: the first that is free, open and wanted. */
 function fittingStart(row: Row, wish: Wish, slot: RefillSlot, input: AvailabilityInput, now: Date): Date | null {
   const visit = {
-    ...input, minimumNoticeMinutes: 0, bookingWindowDays: FAR_DAYS, durationMinutes: row.durationMinutes,
-    bufferBeforeMinutes: row.bufferBeforeMinutes, bufferAfterMinutes: row.bufferAfterMinutes,
+    ...input,
+    minimumNoticeMinutes: 0,
+    bookingWindowDays: FAR_DAYS,
+    durationMinutes: row.durationMinutes,
+    bufferBeforeMinutes: row.bufferBeforeMinutes,
+    bufferAfterMinutes: row.bufferAfterMinutes,
   }
   const starts = [slot.startsAt.getTime(), slot.startsAt.getTime() + row.bufferBeforeMinutes * MINUTE]
-  for (let at = slot.startsAt.getTime() + input.slotIntervalMinutes * MINUTE; at < slot.endsAt.getTime(); at += input.slotIntervalMinutes * MINUTE) starts.push(at)
+  for (
+    let at = slot.startsAt.getTime() + input.slotIntervalMinutes * MINUTE;
+    at < slot.endsAt.getTime();
+    at += input.slotIntervalMinutes * MINUTE
+  )
+    starts.push(at)
   const isFree = (start: Date) => {
     const answer = explainStart(visit, start, slot.staffId)
     return answer.ok || answer.reason === 'off_grid'
   }
-  return starts.map((at) => new Date(at)).find((start) => suitsWish(wish, { start, staffId: slot.staffId }, input.timeZone, now) && isFree(start)) ?? null
+  return (
+    starts
+      .map((at) => new Date(at))
+      .find((start) => suitsWish(wish, { start, staffId: slot.staffId }, input.timeZone, now) && isFree(start)) ?? null
+  )
 }
 
 const MINUTE = 60_000

@@ -14,7 +14,10 @@ export const STOPPED_BY_OWNER = 'You chose not to offer it'
 const REFUSALS: Record<'filled' | 'stopped' | 'too_late', { code: string; message: string }> = {
   filled: { code: 'run_filled', message: 'This time is already taken' },
   stopped: { code: 'run_stopped', message: 'This time is no longer offered' },
-  too_late: { code: 'run_too_late', message: `It is too late to offer this time: it begins in less than ${STOP_MINUTES} minutes` },
+  too_late: {
+    code: 'run_too_late',
+    message: `It is too late to offer this time: it begins in less than ${STOP_MINUTES} minutes`,
+  },
 }
 
 /**

@@ -10,11 +10,15 @@ export async function listEarlierWishes(scope: BusinessScope, now: Date): Promis
   const [rows, people] = await Promise.all([
     getDb().waitlistEntry.findMany({
       where: {
-        businessId: scope.businessId, active: true,
+        businessId: scope.businessId,
+        active: true,
         appointment: { status: { in: ['scheduled', 'confirmed'] }, appointmentDate: { gt: now } },
       },
       select: {
-        id: true, clientId: true, createdAt: true, client: { select: { name: true } },
+        id: true,
+        clientId: true,
+        createdAt: true,
+        client: { select: { name: true } },
         appointment: { select: { id: true, service: true, appointmentDate: true, staff: { select: { name: true } } } },
       },
       orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
@@ -22,8 +26,22 @@ export async function listEarlierWishes(scope: BusinessScope, now: Date): Promis
     }),
     getDb().staff.count({ where: { businessId: scope.businessId, active: true } }),
   ])
-  return rows.flatMap(({ id, clientId, client, createdAt, appointment: visit }) => (visit === null ? [] : [{
-    id, clientId, clientName: client.name, service: visit.service, since: createdAt.toISOString(),
-    visit: { id: visit.id, startsAt: visit.appointmentDate.toISOString(), staff: people > 1 ? { name: visit.staff.name } : null },
-  }]))
+  return rows.flatMap(({ id, clientId, client, createdAt, appointment: visit }) =>
+    visit === null
+      ? []
+      : [
+          {
+            id,
+            clientId,
+            clientName: client.name,
+            service: visit.service,
+            since: createdAt.toISOString(),
+            visit: {
+              id: visit.id,
+              startsAt: visit.appointmentDate.toISOString(),
+              staff: people > 1 ? { name: visit.staff.name } : null,
+            },
+          },
+        ],
+  )
 }

@@ -55,10 +55,25 @@ async function loadHours(tx: Tx, scope: BusinessScope, lastStart: Date | null, n
   const today = localDateOf(now, scope.timeZone)
   const last = lastStart === null ? today : localDateOf(lastStart, scope.timeZone)
   const soon = addDays(today, AHEAD_DAYS)
-  const { input } = await loadSchedule(tx, scope, {
-    serviceId: null, durationMinutes: 5, bufferBeforeMinutes: 0, bufferAfterMinutes: 0, from: today, to: last > soon ? last : soon,
-  }, now)
-  return { ...input, minimumNoticeMinutes: 0, bookingWindowDays: FAR_DAYS, durationMinutes: Math.min(input.slotIntervalMinutes, 15) }
+  const { input } = await loadSchedule(
+    tx,
+    scope,
+    {
+      serviceId: null,
+      durationMinutes: 5,
+      bufferBeforeMinutes: 0,
+      bufferAfterMinutes: 0,
+      from: today,
+      to: last > soon ? last : soon,
+    },
+    now,
+  )
+  return {
+    ...input,
+    minimumNoticeMinutes: 0,
+    bookingWindowDays: FAR_DAYS,
+    durationMinutes: Math.min(input.slotIntervalMinutes, 15),
+  }
 }
 
 function withoutBookings(schedule: AvailabilityInput): AvailabilityInput {
@@ -70,20 +85,31 @@ const CLOSED: readonly StartRefusal[] = ['no_staff', 'time_off', 'closed', 'outs
 
 async function endClosed(tx: Tx, scope: BusinessScope, hours: AvailabilityInput): Promise<void> {
   const own = { businessId: scope.businessId }
-  const runs = await tx.recoveryRun.findMany({ where: { ...own, status: { in: ['open', 'proposed'] } }, select: { id: true, startsAt: true, staffId: true } })
+  const runs = await tx.recoveryRun.findMany({
+    where: { ...own, status: { in: ['open', 'proposed'] } },
+    select: { id: true, startsAt: true, staffId: true },
+  })
   const offers = await tx.waitlistOffer.findMany({
-    where: { ...own, status: 'live', startsAt: { not: null }, staffId: { not: null } }, select: { id: true, runId: true, startsAt: true, staffId: true },
+    where: { ...own, status: 'live', startsAt: { not: null }, staffId: { not: null } },
+    select: { id: true, runId: true, startsAt: true, staffId: true },
   })
   const isClosed = (slot: { startsAt: Date | null; staffId: string | null }) => {
     const answer = slot.startsAt && slot.staffId ? explainStart(hours, slot.startsAt, slot.staffId) : null
     return answer !== null && !answer.ok && CLOSED.includes(answer.reason)
   }
   const runIds = runs.filter(isClosed).map(({ id }) => id)
-  const offerIds = offers.filter((offer) => isClosed(offer) || (offer.runId !== null && runIds.includes(offer.runId))).map(({ id }) => id)
+  const offerIds = offers
+    .filter((offer) => isClosed(offer) || (offer.runId !== null && runIds.includes(offer.runId)))
+    .map(({ id }) => id)
   await endThese(tx, scope, runIds, offerIds)
 }
 
-async function endThese(tx: Tx, scope: BusinessScope, runIds: readonly string[], offerIds: readonly string[]): Promise<void> {
+async function endThese(
+  tx: Tx,
+  scope: BusinessScope,
+  runIds: readonly string[],
+  offerIds: readonly string[],
+): Promise<void> {
   if (runIds.length > 0) {
     await tx.$executeRaw`
       UPDATE recovery_runs r SET status = 'stopped', stopped_reason = 'Closed at this time now', closed_at = now(), next_wave_at = NULL
@@ -95,7 +121,12 @@ async function endThese(tx: Tx, scope: BusinessScope, runIds: readonly string[],
 
 /** Each new time goes to the first of those who wait whom it suits; what is left of it to the next. A few statements, however many times open. */
 async function openNew(
-  tx: Tx, scope: BusinessScope, before: AvailabilityInput, after: AvailabilityInput, bookings: AvailabilityInput, now: Date,
+  tx: Tx,
+  scope: BusinessScope,
+  before: AvailabilityInput,
+  after: AvailabilityInput,
+  bookings: AvailabilityInput,
+  now: Date,
 ): Promise<void> {
   const spans = newlyOpen(before, after)
   const rules = spans.length === 0 ? null : await loadRefillRules(tx, scope)
@@ -110,27 +141,49 @@ async function openNew(
     opened.push(slot)
     spans.unshift(...subtractSpans([span], [slot]).map((rest) => ({ ...rest, staffId: span.staffId })))
   }
-  await openRuns(tx, scope, opened.map((slot) => ({ ...slot, cause: 'hours' as const, appointmentId: null, priceCents: 0 })))
+  await openRuns(
+    tx,
+    scope,
+    opened.map((slot) => ({ ...slot, cause: 'hours' as const, appointmentId: null, priceCents: 0 })),
+  )
 }
 
 function newlyOpen(before: AvailabilityInput, after: AvailabilityInput): StaffSpan[] {
   return after.staff.flatMap((person) => {
     const old = before.staff.filter(({ id }) => id === person.id)
-    return subtractSpans(openSpans({ ...after, staff: [person] }), openSpans({ ...before, staff: old })).map((span) => ({ ...span, staffId: person.id }))
+    return subtractSpans(openSpans({ ...after, staff: [person] }), openSpans({ ...before, staff: old })).map(
+      (span) => ({ ...span, staffId: person.id }),
+    )
   })
 }
 
 function openSpans(hours: AvailabilityInput) {
   const soon = addDays(hours.from, AHEAD_DAYS)
-  return offerStarts({ ...hours, to: hours.to < soon ? hours.to : soon }).flatMap((day) => toOpenings(day, hours.slotIntervalMinutes))
+  return offerStarts({ ...hours, to: hours.to < soon ? hours.to : soon }).flatMap((day) =>
+    toOpenings(day, hours.slotIntervalMinutes),
+  )
 }
 
 function firstWanted(
-  span: StaffSpan, candidatesOf: Awaited<ReturnType<typeof listCandidatesOfSlots>>, rules: RefillRules, timeZone: string, served: Set<string>, now: Date,
+  span: StaffSpan,
+  candidatesOf: Awaited<ReturnType<typeof listCandidatesOfSlots>>,
+  rules: RefillRules,
+  timeZone: string,
+  served: Set<string>,
+  now: Date,
 ): StaffSpan | null {
   const slot = { staffId: span.staffId, startsAt: span.from, endsAt: span.until }
-  const [first] = rankCandidates<RefillCandidate>(slot, candidatesOf(slot, (entryId) => served.has(entryId)), { rank: rules.rank, timeZone }, now)
+  const [first] = rankCandidates<RefillCandidate>(
+    slot,
+    candidatesOf(slot, (entryId) => served.has(entryId)),
+    { rank: rules.rank, timeZone },
+    now,
+  )
   if (!first || first.start === null) return null
   served.add(first.entryId)
-  return { staffId: span.staffId, from: first.start, until: new Date(first.start.getTime() + first.durationMinutes * 60_000) }
+  return {
+    staffId: span.staffId,
+    from: first.start,
+    until: new Date(first.start.getTime() + first.durationMinutes * 60_000),
+  }
 }

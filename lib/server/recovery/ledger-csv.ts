@@ -17,5 +17,8 @@ export function ledgerCsvResponse({ range, days, totals }: Ledger): Response {
 }
 
 function lineOf(name: string, minutes: LedgerMinutes): string[] {
-  return [name, ...[totalMinutes(minutes), ...LEDGER_PARTS.map((part) => minutes[part])].map((value) => (value / 60).toFixed(2))]
+  return [
+    name,
+    ...[totalMinutes(minutes), ...LEDGER_PARTS.map((part) => minutes[part])].map((value) => (value / 60).toFixed(2)),
+  ]
 }

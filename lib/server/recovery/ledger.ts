@@ -2,7 +2,14 @@
 import type { Ledger, LedgerQuery, Refills } from '@/lib/contracts/ledger'
 import type { DateRange } from '@/lib/domain/analytics'
 import type { AppointmentStatus } from '@/lib/domain/appointment'
-import { addMinutes, NO_MINUTES, toLedger, toLedgerSteps, type LedgerPerson, type LedgerVisit } from '@/lib/domain/ledger'
+import {
+  addMinutes,
+  NO_MINUTES,
+  toLedger,
+  toLedgerSteps,
+  type LedgerPerson,
+  type LedgerVisit,
+} from '@/lib/domain/ledger'
 import type { LocalDate } from '@/lib/domain/local-date'
 import { summarizeRefills, type Refill } from '@/lib/domain/refill'
 import { RELEASED_REASON } from '@/lib/domain/release'
@@ -19,14 +26,24 @@ import type { OwnerScope } from '../scope'
 export async function getLedger(scope: OwnerScope, query: LedgerQuery, now: Date): Promise<Ledger> {
   const range = query.from && query.to ? { from: query.from, to: query.to } : monthSoFar(scope, now)
   const [{ input }, since, visits, recovered] = await Promise.all([
-    loadSchedule(getDb(), scope, { serviceId: null, durationMinutes: 0, bufferBeforeMinutes: 0, bufferAfterMinutes: 0, ...range }, now),
-    readJoining(scope), readVisits(scope, range), getRefills(scope, range),
+    loadSchedule(
+      getDb(),
+      scope,
+      { serviceId: null, durationMinutes: 0, bufferBeforeMinutes: 0, bufferAfterMinutes: 0, ...range },
+      now,
+    ),
+    readJoining(scope),
+    readVisits(scope, range),
+    getRefills(scope, range),
   ])
   const working = new Map(input.staff.map((person) => [person.id, person]))
   const people = [...since].map(([id, joinedAt]): LedgerPerson => {
     const person = working.get(id)
     return {
-      since: person ? joinedAt : null, weeklyHours: person?.weeklyHours ?? [], exceptions: person?.exceptions ?? [], timeOff: person?.timeOff ?? [],
+      since: person ? joinedAt : null,
+      weeklyHours: person?.weeklyHours ?? [],
+      exceptions: person?.exceptions ?? [],
+      timeOff: person?.timeOff ?? [],
       visits: visits.get(id) ?? [],
     }
   })
@@ -47,8 +64,13 @@ function monthSoFar(scope: OwnerScope, now: Date): DateRange {
 
 /** Everyone who ever worked here, with the day from which their hours count. */
 async function readJoining(scope: OwnerScope): Promise<Map<string, Date>> {
-  const rows = await getDb().staff.findMany({ where: { businessId: scope.businessId }, select: { id: true, createdAt: true } })
-  return new Map(rows.map(({ id, createdAt }) => [id, startOfBusinessDay(localDateOf(createdAt, scope.timeZone), scope.timeZone)]))
+  const rows = await getDb().staff.findMany({
+    where: { businessId: scope.businessId },
+    select: { id: true, createdAt: true },
+  })
+  return new Map(
+    rows.map(({ id, createdAt }) => [id, startOfBusinessDay(localDateOf(createdAt, scope.timeZone), scope.timeZone)]),
+  )
 }
 
 /** Times in milliseconds since the epoch: a quarter of a year has many, and a number is read faster than a date. */
@@ -86,8 +108,13 @@ async function readVisits(scope: OwnerScope, { from, to }: DateRange): Promise<M
   for (const { staffId, from, until, blockedFrom, blockedUntil, status, wasGivenUpLate, isRefill } of rows) {
     const list = byPerson.get(staffId) ?? []
     list.push({
-      from: new Date(from), until: new Date(until), blockedFrom: new Date(blockedFrom), blockedUntil: new Date(blockedUntil),
-      status: status as AppointmentStatus, wasGivenUpLate: wasGivenUpLate === true, isRefill,
+      from: new Date(from),
+      until: new Date(until),
+      blockedFrom: new Date(blockedFrom),
+      blockedUntil: new Date(blockedUntil),
+      status: status as AppointmentStatus,
+      wasGivenUpLate: wasGivenUpLate === true,
+      isRefill,
     })
     byPerson.set(staffId, list)
   }

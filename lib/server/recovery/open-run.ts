@@ -28,7 +28,14 @@ export async function openRun(tx: Tx, scope: BusinessScope, slot: FreedSlot): Pr
 export async function openRuns(tx: Tx, scope: BusinessScope, slots: readonly FreedSlot[]): Promise<void> {
   const openings = slots.filter(({ from, until }) => until.getTime() - from.getTime() >= SHORTEST_MINUTES * 60_000)
   if (openings.length === 0) return
-  const rows = openings.map(({ staffId, appointmentId, from, until, cause, priceCents }) => ({ staffId, appointmentId, from, until, cause, priceCents }))
+  const rows = openings.map(({ staffId, appointmentId, from, until, cause, priceCents }) => ({
+    staffId,
+    appointmentId,
+    from,
+    until,
+    cause,
+    priceCents,
+  }))
   await tx.$executeRaw`
     INSERT INTO recovery_runs (business_id, staff_id, freed_appointment_id, starts_at, ends_at, cause, mode, freed_price_cents, status, next_wave_at, closed_at)
     SELECT b.id, f."staffId", f."appointmentId", f."from", f.until, f.cause, b.recovery_mode, f."priceCents",

@@ -37,36 +37,61 @@ interface PersonRow {
  */
 export async function listOpenings(scope: BusinessScope, now: Date): Promise<Openings> {
   const today = localDateOf(now, scope.timeZone)
-  const wanted = { serviceId: null, durationMinutes: 0, bufferBeforeMinutes: 0, bufferAfterMinutes: 0, from: today, to: addDays(today, OPENING_DAYS - 1) }
+  const wanted = {
+    serviceId: null,
+    durationMinutes: 0,
+    bufferBeforeMinutes: 0,
+    bufferAfterMinutes: 0,
+    from: today,
+    to: addDays(today, OPENING_DAYS - 1),
+  }
   const [{ input }, waiting, held, people] = await Promise.all([
-    loadSchedule(getDb(), scope, wanted, now), listWaiting(scope, now), listHeld(scope, now), listPeople(scope),
+    loadSchedule(getDb(), scope, wanted, now),
+    listWaiting(scope, now),
+    listHeld(scope, now),
+    listPeople(scope),
   ])
   const schedule = { ...input, minimumNoticeMinutes: STOP_MINUTES, bookingWindowDays: NO_WINDOW_DAYS }
   const spans = openSpans(schedule)
-  const fits = whoFits(spans, waiting, startsByTerms(withHeld(schedule, held), people), { timeZone: scope.timeZone, now })
+  const fits = whoFits(spans, waiting, startsByTerms(withHeld(schedule, held), people), {
+    timeZone: scope.timeZone,
+    now,
+  })
   const found = spans.map((span, index) => toOpening(span, fits[index] ?? [], held, people))
   const shown = found.filter(({ wantedBy, held: marks }) => wantedBy + marks.length > 0)
-  return { list: shown.slice(0, MOST_OPENINGS), more: Math.max(0, shown.length - MOST_OPENINGS), unwanted: found.length - shown.length }
+  return {
+    list: shown.slice(0, MOST_OPENINGS),
+    more: Math.max(0, shown.length - MOST_OPENINGS),
+    unwanted: found.length - shown.length,
+  }
 }
 
 /** Free spans of each person, soonest first. */
 function openSpans(schedule: AvailabilityInput): StaffSpan[] {
   const grid = openingGridMinutes(schedule.slotIntervalMinutes)
   const spans = schedule.staff.flatMap((person) =>
-    offerStarts({ ...schedule, staff: [person], durationMinutes: grid, slotIntervalMinutes: grid })
-      .flatMap((day) => toOpenings(day, grid).map((span) => ({ ...span, staffId: person.id }))))
+    offerStarts({ ...schedule, staff: [person], durationMinutes: grid, slotIntervalMinutes: grid }).flatMap((day) =>
+      toOpenings(day, grid).map((span) => ({ ...span, staffId: person.id })),
+    ),
+  )
   return spans.sort((a, b) => a.from.getTime() - b.from.getTime())
 }
 
 function withHeld(schedule: AvailabilityInput, held: readonly HeldRow[]): AvailabilityInput {
   return {
     ...schedule,
-    staff: schedule.staff.map((person) => ({ ...person, busy: [...person.busy, ...held.filter(({ staffId }) => staffId === person.id).map(toEpochSpan)] })),
+    staff: schedule.staff.map((person) => ({
+      ...person,
+      busy: [...person.busy, ...held.filter(({ staffId }) => staffId === person.id).map(toEpochSpan)],
+    })),
   }
 }
 
 /** Looks each service up once, however many wait for it. */
-function startsByTerms(schedule: AvailabilityInput, people: readonly PersonRow[]): (entry: WaitingEntry) => readonly StaffStart[] {
+function startsByTerms(
+  schedule: AvailabilityInput,
+  people: readonly PersonRow[],
+): (entry: WaitingEntry) => readonly StaffStart[] {
   const known = new Map<string, StaffStart[]>()
   return ({ terms }) => {
     const starts = known.get(terms.id) ?? startsOf(schedule, terms, people)
@@ -76,32 +101,51 @@ function startsByTerms(schedule: AvailabilityInput, people: readonly PersonRow[]
 }
 
 function startsOf(schedule: AvailabilityInput, terms: ServiceTerms, people: readonly PersonRow[]): StaffStart[] {
-  const does = ({ services }: PersonRow) => terms.id === '' || services.length === 0 || services.some(({ serviceId }) => serviceId === terms.id)
+  const does = ({ services }: PersonRow) =>
+    terms.id === '' || services.length === 0 || services.some(({ serviceId }) => serviceId === terms.id)
   const able = new Set(people.filter(does).map(({ id }) => id))
   const { duration: durationMinutes, bufferBeforeMinutes, bufferAfterMinutes } = terms
   const staff = schedule.staff.filter(({ id }) => able.has(id))
-  return offerStarts({ ...schedule, staff, durationMinutes, bufferBeforeMinutes, bufferAfterMinutes })
-    .flatMap(({ slots }) => slots.flatMap(({ start, staffIds }) => staffIds.map((staffId) => ({ start, staffId }))))
+  return offerStarts({ ...schedule, staff, durationMinutes, bufferBeforeMinutes, bufferAfterMinutes }).flatMap(
+    ({ slots }) => slots.flatMap(({ start, staffIds }) => staffIds.map((staffId) => ({ start, staffId }))),
+  )
 }
 
 function toOpening(
-  { staffId, from, until }: StaffSpan, fits: readonly { person: WaitingEntry; start: Date }[], held: readonly HeldRow[], people: readonly PersonRow[],
+  { staffId, from, until }: StaffSpan,
+  fits: readonly { person: WaitingEntry; start: Date }[],
+  held: readonly HeldRow[],
+  people: readonly PersonRow[],
 ): Opening {
   const person = people.length > 1 ? people.find(({ id }) => id === staffId) : undefined
   return {
-    staffId, staff: person ? { name: person.name } : null, from: from.toISOString(), until: until.toISOString(),
-    held: held.filter((row) => row.staffId === staffId && row.startsAt < until && row.until > from)
-      .map(({ startsAt, clientName, expiresAt }) => ({ startsAt: startsAt.toISOString(), clientName, expiresAt: expiresAt?.toISOString() ?? null })),
+    staffId,
+    staff: person ? { name: person.name } : null,
+    from: from.toISOString(),
+    until: until.toISOString(),
+    held: held
+      .filter((row) => row.staffId === staffId && row.startsAt < until && row.until > from)
+      .map(({ startsAt, clientName, expiresAt }) => ({
+        startsAt: startsAt.toISOString(),
+        clientName,
+        expiresAt: expiresAt?.toISOString() ?? null,
+      })),
     wantedBy: fits.length,
     people: fits.slice(0, MOST_PEOPLE).map(({ person: { entryId, clientId, client, terms, wish }, start }) => ({
-      entryId, clientId, client, service: terms.name, start: start.toISOString(), visitAt: wish.bookedFor?.toISOString() ?? null,
+      entryId,
+      clientId,
+      client,
+      service: terms.name,
+      start: start.toISOString(),
+      visitAt: wish.bookedFor?.toISOString() ?? null,
     })),
   }
 }
 
 function listPeople(scope: BusinessScope): Promise<PersonRow[]> {
   return getDb().staff.findMany({
-    where: { businessId: scope.businessId, active: true }, select: { id: true, name: true, services: { select: { serviceId: true } } },
+    where: { businessId: scope.businessId, active: true },
+    select: { id: true, name: true, services: { select: { serviceId: true } } },
   })
 }
 

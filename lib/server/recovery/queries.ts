@@ -11,7 +11,11 @@ const MOST_RUNS = 50
 /** Far more than a run can ask before its slot begins. */
 const MOST_OFFERS = 100
 
-interface RunRow extends Omit<RecoveryRun, 'startsAt' | 'endsAt' | 'staff' | 'nextWaveAt' | 'freedAt' | 'freedBy' | 'filledAt' | 'filledVisit' | 'offers'> {
+interface RunRow
+  extends Omit<
+    RecoveryRun,
+    'startsAt' | 'endsAt' | 'staff' | 'nextWaveAt' | 'freedAt' | 'freedBy' | 'filledAt' | 'filledVisit' | 'offers'
+  > {
   startsAt: Date
   endsAt: Date
   staffName: string | null
@@ -39,17 +43,26 @@ interface OfferRow extends Omit<RecoveryOffer, 'sentAt' | 'expiresAt' | 'answere
 export async function listRecoveryRuns(scope: BusinessScope, now: Date): Promise<RecoveryRun[]> {
   const overSince = new Date(now.getTime() - OVER_DAYS * 24 * 3_600_000)
   const [live, over] = await Promise.all([
-    readRuns(scope, Prisma.sql`AND r.status IN ('proposed', 'open') AND r.starts_at > ${now} ORDER BY r.starts_at, r.id LIMIT ${MOST_RUNS}`),
-    readRuns(scope, Prisma.sql`AND r.status IN ('filled', 'exhausted', 'stopped')
+    readRuns(
+      scope,
+      Prisma.sql`AND r.status IN ('proposed', 'open') AND r.starts_at > ${now} ORDER BY r.starts_at, r.id LIMIT ${MOST_RUNS}`,
+    ),
+    readRuns(
+      scope,
+      Prisma.sql`AND r.status IN ('filled', 'exhausted', 'stopped')
       AND coalesce(r.filled_at, r.closed_at, r.created_at) > ${overSince}
-      ORDER BY coalesce(r.filled_at, r.closed_at, r.created_at) DESC, r.id LIMIT ${MOST_RUNS}`),
+      ORDER BY coalesce(r.filled_at, r.closed_at, r.created_at) DESC, r.id LIMIT ${MOST_RUNS}`,
+    ),
   ])
   return withOffers(scope, [...live, ...over])
 }
 
 /** The runs that wait for the owner's yes, whose slot is still to come, soonest first. */
 export async function listProposedRuns(scope: BusinessScope, now: Date): Promise<RecoveryRun[]> {
-  const rows = await readRuns(scope, Prisma.sql`AND r.status = 'proposed' AND r.starts_at > ${now} ORDER BY r.starts_at, r.id LIMIT ${MOST_RUNS}`)
+  const rows = await readRuns(
+    scope,
+    Prisma.sql`AND r.status = 'proposed' AND r.starts_at > ${now} ORDER BY r.starts_at, r.id LIMIT ${MOST_RUNS}`,
+  )
   return rows.map((row) => toRun(row, []))
 }
 
@@ -91,7 +104,12 @@ async function withOffers(scope: BusinessScope, rows: readonly RunRow[]): Promis
     JOIN clients c ON c.business_id = w.business_id AND c.id = w.client_id
     WHERE o.place <= ${MOST_OFFERS}
     ORDER BY o.wave, o.created_at, w.created_at, o.id`
-  return rows.map((row) => toRun(row, offers.filter(({ runId }) => runId === row.id)))
+  return rows.map((row) =>
+    toRun(
+      row,
+      offers.filter(({ runId }) => runId === row.id),
+    ),
+  )
 }
 
 function toRun(row: RunRow, offers: readonly OfferRow[]): RecoveryRun {
@@ -105,10 +123,15 @@ function toRun(row: RunRow, offers: readonly OfferRow[]): RecoveryRun {
     filledAt: row.filledAt?.toISOString() ?? null,
     staff: staffName === null ? null : { name: staffName },
     freedBy: freedClientId === null || freedName === null ? null : { clientId: freedClientId, name: freedName },
-    filledVisit: filledVisitId === null || filledName === null ? null
-      : { id: filledVisitId, clientName: filledName, priceCents: filledPriceCents ?? 0 },
+    filledVisit:
+      filledVisitId === null || filledName === null
+        ? null
+        : { id: filledVisitId, clientName: filledName, priceCents: filledPriceCents ?? 0 },
     offers: offers.map(({ runId: _run, ...offer }) => ({
-      ...offer, sentAt: offer.sentAt.toISOString(), expiresAt: offer.expiresAt.toISOString(), answeredAt: offer.answeredAt?.toISOString() ?? null,
+      ...offer,
+      sentAt: offer.sentAt.toISOString(),
+      expiresAt: offer.expiresAt.toISOString(),
+      answeredAt: offer.answeredAt?.toISOString() ?? null,
     })),
   }
 }

@@ -2,7 +2,15 @@
 import type { AppointmentStatus } from '@/lib/domain/appointment'
 import type { SmsSwitches } from '@/lib/domain/message'
 import { planWave, type RecoveryRank } from '@/lib/domain/recovery'
-import { mayRelease, RELEASE_LAST_HOURS, RELEASE_MOST_HOURS, RELEASE_NOTICE_HOURS, RELEASE_WARNING_HOURS, RELEASED_REASON, type DeliveredMessage } from '@/lib/domain/release'
+import {
+  mayRelease,
+  RELEASE_LAST_HOURS,
+  RELEASE_MOST_HOURS,
+  RELEASE_NOTICE_HOURS,
+  RELEASE_WARNING_HOURS,
+  RELEASED_REASON,
+  type DeliveredMessage,
+} from '@/lib/domain/release'
 import { plainLine } from '@/lib/domain/sms-text'
 import { formatDateShort, formatTime } from '@/lib/domain/time'
 import { changeStatus } from '../appointment/status'
@@ -34,14 +42,21 @@ interface Due {
  * client who confirms at the same moment wins or loses cleanly, and any number of workers may do this at
  * once. A visit or business that fails holds up no other. Answers how many were released.
  */
-export async function unsafeAcrossBusinessesReleaseUnconfirmed(db: Db, signal: AbortSignal): Promise<{ released: number }> {
+export async function unsafeAcrossBusinessesReleaseUnconfirmed(
+  db: Db,
+  signal: AbortSignal,
+): Promise<{ released: number }> {
   let released = 0
   let page: Due[] = []
   do {
     page = await listDue(db, page.at(-1) ?? null)
-    const { isStopped } = await eachRow(page, { failure: 'unconfirmed visit not released', ids: ({ id }) => ({ appointmentId: id }), signal }, async (due) => {
-      if (await releaseOne(db, due)) released += 1
-    })
+    const { isStopped } = await eachRow(
+      page,
+      { failure: 'unconfirmed visit not released', ids: ({ id }) => ({ appointmentId: id }), signal },
+      async (due) => {
+        if (await releaseOne(db, due)) released += 1
+      },
+    )
     if (isStopped) return { released }
   } while (page.length === BATCH)
   return { released }
@@ -93,11 +108,20 @@ async function release(tx: Tx, scope: BusinessScope, appointmentId: string): Pro
   const visit = await lockVisit(tx, scope, appointmentId)
   if (visit === null || !mayRelease({ ...visit, delivered: visit.delivered.map(toDelivered) }, visit.now)) return false
   if (!(await hasTaker(tx, scope, appointmentId, visit))) return false
-  await changeStatus(tx, scope, await loadSubject(tx, scope, appointmentId), 'cancelled', { reason: RELEASED_REASON }, visit.now)
+  await changeStatus(
+    tx,
+    scope,
+    await loadSubject(tx, scope, appointmentId),
+    'cancelled',
+    { reason: RELEASED_REASON },
+    visit.now,
+  )
   const name = plainLine(visit.clientName, 40).split(' ')[0] || 'a client'
   const when = `${formatDateShort(visit.appointmentDate, scope.timeZone)}, ${formatTime(visit.appointmentDate, scope.timeZone)}`
   await raiseTask(tx, scope.businessId, {
-    kind: RELEASED_TASK, dedupeKey: `${RELEASED_TASK}:${appointmentId}:${visit.appointmentDate.toISOString()}`, appointmentId,
+    kind: RELEASED_TASK,
+    dedupeKey: `${RELEASED_TASK}:${appointmentId}:${visit.appointmentDate.toISOString()}`,
+    appointmentId,
     text: `Released: ${name} had not confirmed ${when}. The time goes to your waitlist.`,
   })
   return true
@@ -125,15 +149,20 @@ async function lockVisit(tx: Tx, scope: BusinessScope, appointmentId: string): P
 }
 
 function toDelivered({ at, deadline, about }: Judged['delivered'][number]): DeliveredMessage {
-  const warning = deadline !== null && about !== null ? { deadline: new Date(deadline), appointmentDate: new Date(about) } : null
+  const warning =
+    deadline !== null && about !== null ? { deadline: new Date(deadline), appointmentDate: new Date(about) } : null
   return { deliveredAt: new Date(at), warning }
 }
 
 /** Whether the engine would find somebody to ask, at once or in time, if the visit made way. */
 async function hasTaker(tx: Tx, scope: BusinessScope, appointmentId: string, visit: Judged): Promise<boolean> {
   const slot = {
-    runId: null, staffId: visit.staffId, startsAt: visit.appointmentDate, endsAt: visit.endsAt,
-    freedAppointmentId: appointmentId, exceptAppointmentId: appointmentId,
+    runId: null,
+    staffId: visit.staffId,
+    startsAt: visit.appointmentDate,
+    endsAt: visit.endsAt,
+    freedAppointmentId: appointmentId,
+    exceptAppointmentId: appointmentId,
   }
   const candidates = await listCandidates(tx, scope, slot, visit, visit.now)
   const plan = planWave(slot, candidates, { rank: visit.rank, timeZone: scope.timeZone }, visit.now)

@@ -20,7 +20,9 @@ export const REFILL_RULES_SQL = Prisma.sql`b.recovery_rank AS rank, b.sandbox_ex
 
 /** The business's rules. Throws 404 where it is gone. */
 export async function loadRefillRules(tx: Tx, scope: BusinessScope): Promise<RefillRules> {
-  const [row] = await tx.$queryRaw<RefillRules[]>`SELECT ${REFILL_RULES_SQL} FROM businesses b WHERE b.id = ${scope.businessId}::uuid`
+  const [row] = await tx.$queryRaw<
+    RefillRules[]
+  >`SELECT ${REFILL_RULES_SQL} FROM businesses b WHERE b.id = ${scope.businessId}::uuid`
   if (!row) throw notFound('Business not found')
   return row
 }

@@ -9,7 +9,17 @@ import { openRun } from './open-run'
 
 interface Settled {
   now: Date
-  filled: { id: string; staffId: string; startsAt: number; endsAt: number; freedAppointmentId: string | null; blockedFrom: number; blockedUntil: number }[] | null
+  filled:
+    | {
+        id: string
+        staffId: string
+        startsAt: number
+        endsAt: number
+        freedAppointmentId: string | null
+        blockedFrom: number
+        blockedUntil: number
+      }[]
+    | null
   ended: OfferOfClient[] | null
 }
 
@@ -29,8 +39,15 @@ export async function settleTaken(tx: Tx, scope: BusinessScope, appointmentId: s
   for (const run of row.filled ?? []) await openRemainders(tx, scope, run)
 }
 
-function endUnder(tx: Tx, scope: BusinessScope, appointmentId: string, by: Filler, ending: 'withdrawn' | 'lost'): Promise<Settled[]> {
-  return tx.$queryRaw<Settled[]>(keepPlan(Prisma.sql`
+function endUnder(
+  tx: Tx,
+  scope: BusinessScope,
+  appointmentId: string,
+  by: Filler,
+  ending: 'withdrawn' | 'lost',
+): Promise<Settled[]> {
+  return tx.$queryRaw<Settled[]>(
+    keepPlan(Prisma.sql`
     WITH taken AS (
       SELECT a.business_id, a.id, a.staff_id, a.blocked_from, a.blocked_until FROM appointments a
       WHERE a.business_id = ${scope.businessId}::uuid AND a.id = ${appointmentId}::uuid
@@ -50,7 +67,8 @@ function endUnder(tx: Tx, scope: BusinessScope, appointmentId: string, by: Fille
           'blockedFrom', extract(epoch FROM t.blocked_from) * 1000, 'blockedUntil', extract(epoch FROM t.blocked_until) * 1000))
         FROM settled s, taken t WHERE s.status = 'filled') AS filled,
       (SELECT json_agg(json_build_object('offerId', e.id, 'clientId', w.client_id))
-        FROM ended e JOIN waitlist w ON w.business_id = ${scope.businessId}::uuid AND w.id = e.entry_id) AS ended`))
+        FROM ended e JOIN waitlist w ON w.business_id = ${scope.businessId}::uuid AND w.id = e.entry_id) AS ended`),
+  )
 }
 
 /**
@@ -58,7 +76,8 @@ function endUnder(tx: Tx, scope: BusinessScope, appointmentId: string, by: Fille
  * the same slot must see the run of what that one left. True where there was a run, locked or not, or an offer: for most visits there is neither.
  */
 async function lockUnder(tx: Tx, scope: BusinessScope, appointmentId: string): Promise<boolean> {
-  const [found] = await tx.$queryRaw<{ any: boolean }[]>(keepPlan(Prisma.sql`
+  const [found] = await tx.$queryRaw<{ any: boolean }[]>(
+    keepPlan(Prisma.sql`
     WITH taken AS MATERIALIZED (
       SELECT a.staff_id, a.blocked_from, a.blocked_until FROM appointments a
       WHERE a.business_id = ${scope.businessId}::uuid AND a.id = ${appointmentId}::uuid
@@ -67,12 +86,14 @@ async function lockUnder(tx: Tx, scope: BusinessScope, appointmentId: string): P
     )
     SELECT (SELECT count(*) FROM locked) > 0
       OR EXISTS (SELECT FROM recovery_runs r WHERE r.business_id = ${scope.businessId}::uuid AND ${isUnder()})
-      OR EXISTS (SELECT FROM waitlist_offers o WHERE o.business_id = ${scope.businessId}::uuid AND ${isOfferedUnder()}) AS any`))
+      OR EXISTS (SELECT FROM waitlist_offers o WHERE o.business_id = ${scope.businessId}::uuid AND ${isOfferedUnder()}) AS any`),
+  )
   return found?.any ?? false
 }
 
 /** One value of the visit, so that PostgreSQL finds what is on its time by index, whatever it believes of a salon's number of runs. */
-const ofTaken = (column: 'staff_id' | 'blocked_from' | 'blocked_until') => Prisma.sql`(SELECT ${Prisma.raw(column)} FROM taken)`
+const ofTaken = (column: 'staff_id' | 'blocked_from' | 'blocked_until') =>
+  Prisma.sql`(SELECT ${Prisma.raw(column)} FROM taken)`
 
 /** Of run `r` and the visit `taken`. Runs of the last day are reached by the index on (business_id, status, starts_at); none is longer than a day. */
 function isUnder(): Prisma.Sql {
@@ -101,7 +122,11 @@ function settledRunsSql(by: Filler): Prisma.Sql {
       RETURNING r.id, r.staff_id, r.starts_at, r.ends_at, r.status, r.freed_appointment_id`
 }
 
-async function openRemainders(tx: Tx, scope: BusinessScope, run: NonNullable<Settled['filled']>[number]): Promise<void> {
+async function openRemainders(
+  tx: Tx,
+  scope: BusinessScope,
+  run: NonNullable<Settled['filled']>[number],
+): Promise<void> {
   const whole = { staffId: run.staffId, from: new Date(run.startsAt), until: new Date(run.endsAt) }
   const taken = { staffId: run.staffId, from: new Date(run.blockedFrom), until: new Date(run.blockedUntil) }
   for (const rest of freedSpans(whole, taken)) {

@@ -22,8 +22,18 @@ const FREE_WORDS_MINUTES = 60
 const MOST_ENTRIES = 500
 
 const SELECT = {
-  id: true, clientId: true, service: true, serviceId: true, staffId: true, preferredDate: true, preferredUntil: true,
-  earliestMinutes: true, latestMinutes: true, noticeMinutes: true, unansweredOffers: true, createdAt: true,
+  id: true,
+  clientId: true,
+  service: true,
+  serviceId: true,
+  staffId: true,
+  preferredDate: true,
+  preferredUntil: true,
+  earliestMinutes: true,
+  latestMinutes: true,
+  noticeMinutes: true,
+  unansweredOffers: true,
+  createdAt: true,
   client: { select: { name: true, phone: true } },
   appointment: { select: { appointmentDate: true, status: true } },
 } as const
@@ -35,29 +45,60 @@ const SELECT = {
 export async function listWaiting(scope: BusinessScope, now: Date): Promise<WaitingEntry[]> {
   const [rows, services] = await Promise.all([
     getDb().waitlistEntry.findMany({
-      where: { businessId: scope.businessId, active: true, offers: { none: { status: 'live', expiresAt: { gt: now } } } },
-      select: SELECT, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }], take: MOST_ENTRIES,
+      where: {
+        businessId: scope.businessId,
+        active: true,
+        offers: { none: { status: 'live', expiresAt: { gt: now } } },
+      },
+      select: SELECT,
+      orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+      take: MOST_ENTRIES,
     }),
     getDb().service.findMany({
       where: { businessId: scope.businessId, active: true },
-      select: { id: true, name: true, duration: true, price: true, bufferBeforeMinutes: true, bufferAfterMinutes: true },
+      select: {
+        id: true,
+        name: true,
+        duration: true,
+        price: true,
+        bufferBeforeMinutes: true,
+        bufferAfterMinutes: true,
+      },
       orderBy: { position: 'asc' },
     }),
   ])
-  return rows.filter((row) => row.appointment === null || isToCome(row.appointment, now)).map((row) => ({
-    entryId: row.id, clientId: row.clientId, client: row.client, terms: termsOf(row, services), joinedAt: row.createdAt,
-    unansweredOffers: row.unansweredOffers, wish: wishOf(scope, row),
-  }))
+  return rows
+    .filter((row) => row.appointment === null || isToCome(row.appointment, now))
+    .map((row) => ({
+      entryId: row.id,
+      clientId: row.clientId,
+      client: row.client,
+      terms: termsOf(row, services),
+      joinedAt: row.createdAt,
+      unansweredOffers: row.unansweredOffers,
+      wish: wishOf(scope, row),
+    }))
 }
 
 function isToCome({ status, appointmentDate }: { status: string; appointmentDate: Date }, now: Date): boolean {
   return (status === 'scheduled' || status === 'confirmed') && appointmentDate > now
 }
 
-function termsOf({ service, serviceId }: { service: string; serviceId: string | null }, services: readonly ServiceTerms[]): ServiceTerms {
-  return services.find(({ id }) => id === serviceId)
-    ?? services.find(({ name }) => name.toLowerCase() === service.toLowerCase())
-    ?? { id: '', name: service, duration: FREE_WORDS_MINUTES, price: 0, bufferBeforeMinutes: 0, bufferAfterMinutes: 0 }
+function termsOf(
+  { service, serviceId }: { service: string; serviceId: string | null },
+  services: readonly ServiceTerms[],
+): ServiceTerms {
+  return (
+    services.find(({ id }) => id === serviceId) ??
+    services.find(({ name }) => name.toLowerCase() === service.toLowerCase()) ?? {
+      id: '',
+      name: service,
+      duration: FREE_WORDS_MINUTES,
+      price: 0,
+      bufferBeforeMinutes: 0,
+      bufferAfterMinutes: 0,
+    }
+  )
 }
 
 interface WishRow {
@@ -74,7 +115,12 @@ function wishOf(scope: BusinessScope, row: WishRow): Wish {
   const { earliestMinutes, latestMinutes, staffId, noticeMinutes } = row
   const dateOf = (instant: Date | null) => (instant === null ? null : localDateOf(instant, scope.timeZone))
   return {
-    firstDay: dateOf(row.preferredDate), lastDay: dateOf(row.preferredUntil), earliestMinutes, latestMinutes, staffId, noticeMinutes,
+    firstDay: dateOf(row.preferredDate),
+    lastDay: dateOf(row.preferredUntil),
+    earliestMinutes,
+    latestMinutes,
+    staffId,
+    noticeMinutes,
     bookedFor: row.appointment?.appointmentDate ?? null,
   }
 }

@@ -6,14 +6,20 @@ import { runsInOrderSql } from './lock'
 
 /** Someone joined, or wants something else: every open run of the business is due now. */
 export async function wakeRuns(tx: Tx, scope: BusinessScope): Promise<void> {
-  await wake(tx, Prisma.sql`r.business_id = ${scope.businessId}::uuid AND r.status = 'open' AND r.mode <> 'off' AND r.starts_at > now()`)
+  await wake(
+    tx,
+    Prisma.sql`r.business_id = ${scope.businessId}::uuid AND r.status = 'open' AND r.mode <> 'off' AND r.starts_at > now()`,
+  )
 }
 
 /** Offers of these runs ended unclaimed: the next wave is due now where none of theirs is live any more. */
 export async function wakeRunsWithoutOffers(tx: Tx, scope: BusinessScope, runIds: readonly string[]): Promise<void> {
   if (runIds.length === 0) return
-  await wake(tx, Prisma.sql`r.business_id = ${scope.businessId}::uuid AND r.id = ANY(${[...runIds]}::uuid[]) AND r.status = 'open' AND r.mode <> 'off'
-    AND NOT EXISTS (SELECT FROM waitlist_offers o WHERE o.business_id = r.business_id AND o.run_id = r.id AND o.status = 'live' AND o.expires_at > now())`)
+  await wake(
+    tx,
+    Prisma.sql`r.business_id = ${scope.businessId}::uuid AND r.id = ANY(${[...runIds]}::uuid[]) AND r.status = 'open' AND r.mode <> 'off'
+    AND NOT EXISTS (SELECT FROM waitlist_offers o WHERE o.business_id = r.business_id AND o.run_id = r.id AND o.status = 'live' AND o.expires_at > now())`,
+  )
 }
 
 async function wake(tx: Tx, condition: Prisma.Sql): Promise<void> {

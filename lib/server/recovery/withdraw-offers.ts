@@ -8,8 +8,13 @@ import type { BusinessScope } from '../scope'
  * Ends the live offers of a run, or these, as `withdrawn`, each with a message to who got it; one that ran out stays what it is.
  * Part of a command's transaction, after `lockSlots`.
  */
-export async function withdrawOffers(tx: Tx, scope: BusinessScope, of: { runId: string } | { offerIds: readonly string[] }): Promise<void> {
-  const which = 'runId' in of ? Prisma.sql`o.run_id = ${of.runId}::uuid` : Prisma.sql`o.id = ANY(${[...of.offerIds]}::uuid[])`
+export async function withdrawOffers(
+  tx: Tx,
+  scope: BusinessScope,
+  of: { runId: string } | { offerIds: readonly string[] },
+): Promise<void> {
+  const which =
+    'runId' in of ? Prisma.sql`o.run_id = ${of.runId}::uuid` : Prisma.sql`o.id = ANY(${[...of.offerIds]}::uuid[])`
   const ended = await tx.$queryRaw<(OfferOfClient & { now: Date })[]>`
     UPDATE waitlist_offers o SET status = 'withdrawn', answered_at = now()
     FROM waitlist w

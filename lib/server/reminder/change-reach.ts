@@ -12,8 +12,13 @@ const REASON = 'How the client can be reached changed'
  * `change` writes the clients after them.
  */
 export async function changeReach(
-  tx: Tx, scope: BusinessScope, clientIds: readonly string[], now: Date, change: () => Promise<boolean>,
+  tx: Tx,
+  scope: BusinessScope,
+  clientIds: readonly string[],
+  now: Date,
+  change: () => Promise<boolean>,
 ): Promise<void> {
   if (clientIds.length > 0) await lockComingVisits(tx, scope, clientIds, now)
-  if (await change() && clientIds.length > 0) await replanVisits(tx, scope, { types: PLANNED_AHEAD, reason: REASON, clientIds }, now)
+  if ((await change()) && clientIds.length > 0)
+    await replanVisits(tx, scope, { types: PLANNED_AHEAD, reason: REASON, clientIds }, now)
 }

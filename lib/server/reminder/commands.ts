@@ -5,7 +5,13 @@ import { planSends, type PlannedSend, type Reachability } from '@/lib/domain/mes
 import { releaseDeadline } from '@/lib/domain/release'
 import { isNewsStep, type PlannedVisit, type ReminderType } from '@/lib/domain/reminder'
 import {
-  clientKnows, diffPlan, planReminders, type ExistingStep, type PlanChange, type PlannedStep, type ReminderCause,
+  clientKnows,
+  diffPlan,
+  planReminders,
+  type ExistingStep,
+  type PlanChange,
+  type PlannedStep,
+  type ReminderCause,
 } from '@/lib/domain/reminder-plan'
 import { stepChoices, type StoredStepChoice } from '@/lib/domain/step-choice'
 import type { Db, Tx } from '../db'
@@ -31,7 +37,11 @@ export const REMINDER_SETTINGS_SELECT = {
 
 /** Columns of the client that decide how she can be reached. */
 export const CLIENT_REACH_SELECT = {
-  email: true, phoneE164: true, smsConsentAt: true, emailOptedOutAt: true, cannotTextReason: true,
+  email: true,
+  phoneE164: true,
+  smsConsentAt: true,
+  emailOptedOutAt: true,
+  cannotTextReason: true,
 } as const
 
 export interface ReminderSettings {
@@ -98,7 +108,11 @@ export function reminderSettingsSql(scope: BusinessScope): Prisma.Sql {
  * new booking. The caller holds the appointment's row, so two changes can't interleave.
  */
 export async function syncReminders(
-  tx: Tx, scope: BusinessScope, subject: ReminderSubject, cause: ReminderCause, now: Date,
+  tx: Tx,
+  scope: BusinessScope,
+  subject: ReminderSubject,
+  cause: ReminderCause,
+  now: Date,
 ): Promise<void> {
   const existing = cause === 'booked' ? [] : await listSteps(tx, scope, subject)
   const planned = planReminders(plannedVisit(subject), cause, clientKnows(existing, now), now)
@@ -110,14 +124,25 @@ export async function syncReminders(
 
 /** The visit as the domain's rules take it. */
 export function plannedVisit({ settings, ...subject }: ReminderSubject): PlannedVisit {
-  return { ...subject, timeZone: settings.timezone, choices: stepChoices(settings.messageSettings), releaseHours: settings.releaseHours }
+  return {
+    ...subject,
+    timeZone: settings.timezone,
+    choices: stepChoices(settings.messageSettings),
+    releaseHours: settings.releaseHours,
+  }
 }
 
 /**
  * Afterwards what waited for the client who had the visit before is void, and the present one gets the plan of a new
  * booking. Answers whether the former one had been told of it.
  */
-export async function handOverReminders(tx: Tx, scope: BusinessScope, subject: ReminderSubject, formerClientId: string, now: Date): Promise<boolean> {
+export async function handOverReminders(
+  tx: Tx,
+  scope: BusinessScope,
+  subject: ReminderSubject,
+  formerClientId: string,
+  now: Date,
+): Promise<boolean> {
   const existing = await listSteps(tx, scope, { ...subject, clientId: formerClientId })
   await voidOutdated(tx, scope, subject.appointmentId, { keepIds: [], voidIds: existing.map(({ id }) => id) })
   await writeSteps(tx, scope, subject, planReminders(plannedVisit(subject), 'booked', clientKnows([], now), now), now)
@@ -126,7 +151,9 @@ export async function handOverReminders(tx: Tx, scope: BusinessScope, subject: R
 
 /** The stored steps of a visit, also the void ones; not those whose messages went to a client who had it before. */
 export function listSteps(
-  tx: Db | Tx, scope: BusinessScope, { appointmentId, clientId }: Pick<ReminderSubject, 'appointmentId' | 'clientId'>,
+  tx: Db | Tx,
+  scope: BusinessScope,
+  { appointmentId, clientId }: Pick<ReminderSubject, 'appointmentId' | 'clientId'>,
 ): Promise<ExistingStep[]> {
   return tx.reminder.findMany({
     where: { businessId: scope.businessId, appointmentId, messages: { none: { clientId: { not: clientId } } } },
@@ -135,7 +162,12 @@ export function listSteps(
 }
 
 /** A message being sent right now stays claimed; its worker finds the void reminder before it sends. */
-async function voidOutdated(tx: Tx, scope: BusinessScope, appointmentId: string, change: Pick<PlanChange, 'keepIds' | 'voidIds'>): Promise<void> {
+async function voidOutdated(
+  tx: Tx,
+  scope: BusinessScope,
+  appointmentId: string,
+  change: Pick<PlanChange, 'keepIds' | 'voidIds'>,
+): Promise<void> {
   const own = { businessId: scope.businessId, appointmentId }
   await tx.message.updateMany({
     where: { ...own, status: 'queued', reminderId: { not: null, notIn: change.keepIds } },
@@ -149,10 +181,18 @@ async function voidOutdated(tx: Tx, scope: BusinessScope, appointmentId: string,
 }
 
 async function writeSteps(
-  tx: Tx, scope: BusinessScope, subject: ReminderSubject, steps: readonly PlannedStep[], now: Date,
+  tx: Tx,
+  scope: BusinessScope,
+  subject: ReminderSubject,
+  steps: readonly PlannedStep[],
+  now: Date,
 ): Promise<void> {
   if (steps.length === 0) return
-  await tx.$executeRaw(keepPlan(Prisma.sql`WITH visit AS (SELECT ${subject.appointmentId}::uuid AS id), ${stepsSql(scope, subject, steps, now)} SELECT`))
+  await tx.$executeRaw(
+    keepPlan(
+      Prisma.sql`WITH visit AS (SELECT ${subject.appointmentId}::uuid AS id), ${stepsSql(scope, subject, steps, now)} SELECT`,
+    ),
+  )
 }
 
 /**
@@ -164,10 +204,28 @@ export function bookedStepsSql(scope: BusinessScope, subject: ReminderSubject, n
 }
 
 /** Both tables in one text that never changes, however many rows; what all rows share goes along once. */
-function stepsSql(scope: BusinessScope, subject: ReminderSubject, steps: readonly PlannedStep[], now: Date): Prisma.Sql {
+function stepsSql(
+  scope: BusinessScope,
+  subject: ReminderSubject,
+  steps: readonly PlannedStep[],
+  now: Date,
+): Prisma.Sql {
   const rows = stepRows(scope, subject, steps, now)
-  const reminders = rows.reminders.map(({ id, type, scheduledFor, status, skipReason }) => ({ id, type, scheduledFor, status, skipReason }))
-  const messages = rows.messages.map(({ reminderId, kind, channel, dedupeKey: key, dueAt, payload }) => ({ reminderId, kind, channel, key, dueAt, payload }))
+  const reminders = rows.reminders.map(({ id, type, scheduledFor, status, skipReason }) => ({
+    id,
+    type,
+    scheduledFor,
+    status,
+    skipReason,
+  }))
+  const messages = rows.messages.map(({ reminderId, kind, channel, dedupeKey: key, dueAt, payload }) => ({
+    reminderId,
+    kind,
+    channel,
+    key,
+    dueAt,
+    payload,
+  }))
   const at = Prisma.sql`${now}::timestamptz`
   return Prisma.sql`
     planned AS (
@@ -185,7 +243,11 @@ function stepsSql(scope: BusinessScope, subject: ReminderSubject, steps: readonl
 export function stepRows(scope: BusinessScope, subject: ReminderSubject, steps: readonly PlannedStep[], now: Date) {
   const reach = reachabilityOf(subject)
   const visit = plannedVisit(subject)
-  const rows = steps.map((step) => ({ id: randomUUID(), step, ...planSends(step, reach, subject.settings, visit, now) }))
+  const rows = steps.map((step) => ({
+    id: randomUUID(),
+    step,
+    ...planSends(step, reach, subject.settings, visit, now),
+  }))
   const reminders = rows.map(({ id, step, skipReason }) => ({
     id,
     businessId: scope.businessId,
@@ -197,12 +259,19 @@ export function stepRows(scope: BusinessScope, subject: ReminderSubject, steps: 
     plannedVersion: subject.version,
     createdAt: now,
   }))
-  const messages = rows.flatMap(({ id, step, sends }) => sends.map((send) => toMessage(scope, subject, id, step, send, now)))
+  const messages = rows.flatMap(({ id, step, sends }) =>
+    sends.map((send) => toMessage(scope, subject, id, step, send, now)),
+  )
   return { reminders, messages }
 }
 
 function toMessage(
-  scope: BusinessScope, subject: ReminderSubject, reminderId: string, step: PlannedStep, send: PlannedSend, now: Date,
+  scope: BusinessScope,
+  subject: ReminderSubject,
+  reminderId: string,
+  step: PlannedStep,
+  send: PlannedSend,
+  now: Date,
 ) {
   return {
     businessId: scope.businessId,
@@ -220,7 +289,8 @@ function toMessage(
 
 /** What a message must still be true of when it goes; a last call keeps to the deadline it was planned with. */
 function payloadOf(type: ReminderType, { appointmentDate, settings: { releaseHours } }: ReminderSubject) {
-  const deadline = type === 'release_warning' && releaseHours !== null ? releaseDeadline(appointmentDate, releaseHours) : null
+  const deadline =
+    type === 'release_warning' && releaseHours !== null ? releaseDeadline(appointmentDate, releaseHours) : null
   return { appointmentDate: appointmentDate.toISOString(), ...(deadline ? { deadline: deadline.toISOString() } : {}) }
 }
 

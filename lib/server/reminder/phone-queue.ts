@@ -24,11 +24,24 @@ const UNDO_MINUTES = 10
 const IS_OUT = { in: ['sent', 'delivered', 'sending', 'unknown'] }
 
 const SELECT = {
-  id: true, type: true, scheduledFor: true, status: true, skipReason: true, plannedVersion: true,
+  id: true,
+  type: true,
+  scheduledFor: true,
+  status: true,
+  skipReason: true,
+  plannedVersion: true,
   appointment: {
     select: {
-      id: true, shortCode: true, service: true, appointmentDate: true, duration: true, status: true, statusChangedAt: true, priceCents: true,
-      clientId: true, staff: { select: { name: true } },
+      id: true,
+      shortCode: true,
+      service: true,
+      appointmentDate: true,
+      duration: true,
+      status: true,
+      statusChangedAt: true,
+      priceCents: true,
+      clientId: true,
+      staff: { select: { name: true } },
       client: { select: { name: true, phoneE164: true, email: true, emailOptedOutAt: true } },
     },
   },
@@ -42,7 +55,10 @@ export async function listPhoneQueue(scope: OwnerScope, now: Date): Promise<Phon
   const rows = await getDb().reminder.findMany({
     where: {
       businessId: scope.businessId,
-      scheduledFor: { gte: new Date(now.getTime() - BEHIND_HOURS * 3_600_000), lte: new Date(now.getTime() + AHEAD_HOURS * 3_600_000) },
+      scheduledFor: {
+        gte: new Date(now.getTime() - BEHIND_HOURS * 3_600_000),
+        lte: new Date(now.getTime() + AHEAD_HOURS * 3_600_000),
+      },
       status: { in: ['planned', 'sent', 'skipped'] },
       OR: [{ status: { not: 'skipped' } }, { skipReason: { startsWith: UNREACHED } }],
       messages: { none: { channel: 'sms', status: IS_OUT } },
@@ -55,7 +71,8 @@ export async function listPhoneQueue(scope: OwnerScope, now: Date): Promise<Phon
   const stopped = await listStopped(scope, rows)
   const { releaseHours } = business
   const rules = { timeZone: scope.timeZone, choices: stepChoices(business.messageSettings), releaseHours }
-  return rows.filter((row) => !stopped.has(row.appointment.client.phoneE164 ?? '') && isWorthTexting(row, rules, now))
+  return rows
+    .filter((row) => !stopped.has(row.appointment.client.phoneE164 ?? '') && isWorthTexting(row, rules, now))
     .map((row) => toText(row, scope, business))
 }
 
@@ -69,24 +86,46 @@ export async function markTexted(scope: OwnerScope, reminderId: string, deps: De
   await deps.db.$transaction(async (tx) => {
     await lockReminder(tx, scope, reminderId)
     const business = await loadBusiness(tx, scope)
-    const row = await tx.reminder.findUnique({ where: { businessId_id: { businessId: scope.businessId, id: reminderId } }, select: SELECT })
+    const row = await tx.reminder.findUnique({
+      where: { businessId_id: { businessId: scope.businessId, id: reminderId } },
+      select: SELECT,
+    })
     if (!row) throw notFound('Message not found')
     if (hasProvider(business)) throw conflict('sms_configured', 'Your provider sends the texts')
     const { appointment, type, plannedVersion } = row
     const { count } = await tx.message.createMany({
-      data: [{
-        businessId: scope.businessId, appointmentId: appointment.id, reminderId, clientId: appointment.clientId, kind: type, channel: 'sms',
-        dedupeKey: dedupeKey(appointment.id, type, 'sms', plannedVersion), status: 'sent', dueAt: now, sentAt: now, createdAt: now, attempts: 1,
-        recipient: appointment.client.phoneE164, body: toText(row, scope, business).text, providerId: OWN_PHONE,
-        payload: { before: { status: row.status, skipReason: row.skipReason } },
-      }],
+      data: [
+        {
+          businessId: scope.businessId,
+          appointmentId: appointment.id,
+          reminderId,
+          clientId: appointment.clientId,
+          kind: type,
+          channel: 'sms',
+          dedupeKey: dedupeKey(appointment.id, type, 'sms', plannedVersion),
+          status: 'sent',
+          dueAt: now,
+          sentAt: now,
+          createdAt: now,
+          attempts: 1,
+          recipient: appointment.client.phoneE164,
+          body: toText(row, scope, business).text,
+          providerId: OWN_PHONE,
+          payload: { before: { status: row.status, skipReason: row.skipReason } },
+        },
+      ],
       skipDuplicates: true,
     })
     if (count === 0) throw conflict('already_sent', 'This message was sent already')
     const standIn = stepChoices(business.messageSettings)[type as ReminderType]?.channels === 'text_first'
-    if (standIn) await tx.message.updateMany({ where: { businessId: scope.businessId, reminderId, channel: 'email', status: 'queued' }, data: { status: 'void', error: 'You texted it yourself' } })
+    if (standIn)
+      await tx.message.updateMany({
+        where: { businessId: scope.businessId, reminderId, channel: 'email', status: 'queued' },
+        data: { status: 'void', error: 'You texted it yourself' },
+      })
     await tx.reminder.updateMany({
-      where: { businessId: scope.businessId, id: reminderId }, data: { status: 'sent', sent: true, sentAt: now, skipReason: null },
+      where: { businessId: scope.businessId, id: reminderId },
+      data: { status: 'sent', sent: true, sentAt: now, skipReason: null },
     })
   })
 }
@@ -96,15 +135,29 @@ export async function undoTexted(scope: OwnerScope, reminderId: string, deps: De
   const now = deps.clock.now()
   await deps.db.$transaction(async (tx) => {
     await lockReminder(tx, scope, reminderId)
-    const own = { businessId: scope.businessId, reminderId, providerId: OWN_PHONE, sentAt: { gte: new Date(now.getTime() - UNDO_MINUTES * 60_000) } }
+    const own = {
+      businessId: scope.businessId,
+      reminderId,
+      providerId: OWN_PHONE,
+      sentAt: { gte: new Date(now.getTime() - UNDO_MINUTES * 60_000) },
+    }
     const text = await tx.message.findFirst({ where: own, select: { id: true, payload: true } })
     if (!text) throw notFound('There is nothing to take back')
     const { before } = text.payload as { before: { status: string; skipReason: string | null } }
     await tx.message.deleteMany({ where: { ...own, id: text.id } })
     await tx.message.updateMany({
-      where: { businessId: scope.businessId, reminderId, channel: 'email', status: 'void', error: 'You texted it yourself' }, data: { status: 'queued', error: null },
+      where: {
+        businessId: scope.businessId,
+        reminderId,
+        channel: 'email',
+        status: 'void',
+        error: 'You texted it yourself',
+      },
+      data: { status: 'queued', error: null },
     })
-    const stillSent = await tx.message.count({ where: { businessId: scope.businessId, reminderId, status: { in: ['sent', 'delivered'] } } })
+    const stillSent = await tx.message.count({
+      where: { businessId: scope.businessId, reminderId, status: { in: ['sent', 'delivered'] } },
+    })
     await tx.reminder.updateMany({
       where: { businessId: scope.businessId, id: reminderId },
       data: stillSent > 0 ? {} : { ...before, sent: false, sentAt: null },
@@ -117,8 +170,25 @@ async function lockReminder(tx: Tx, scope: OwnerScope, reminderId: string): Prom
 }
 
 const BUSINESS = {
-  businessName: true, subdomain: true, address: true, phone: true, publicEmail: true, currency: true, sandboxExpiresAt: true, releaseHours: true,
-  messageSettings: { select: { kind: true, emailEnabled: true, smsEnabled: true, leadMinutes: true, smsText: true, emailSubject: true, emailText: true } },
+  businessName: true,
+  subdomain: true,
+  address: true,
+  phone: true,
+  publicEmail: true,
+  currency: true,
+  sandboxExpiresAt: true,
+  releaseHours: true,
+  messageSettings: {
+    select: {
+      kind: true,
+      emailEnabled: true,
+      smsEnabled: true,
+      leadMinutes: true,
+      smsText: true,
+      emailSubject: true,
+      emailText: true,
+    },
+  },
   _count: { select: { staff: { where: { active: true } } } },
 } as const satisfies Prisma.BusinessSelect
 type Business = Prisma.BusinessGetPayload<{ select: typeof BUSINESS }>
@@ -134,31 +204,69 @@ function hasProvider({ sandboxExpiresAt }: Business): boolean {
 async function listStopped(scope: OwnerScope, rows: readonly Row[]): Promise<Set<string>> {
   const numbers = rows.flatMap(({ appointment }) => appointment.client.phoneE164 ?? [])
   const stopped = await getDb().smsOptOut.findMany({
-    where: { businessId: scope.businessId, phoneE164: { in: numbers } }, select: { phoneE164: true },
+    where: { businessId: scope.businessId, phoneE164: { in: numbers } },
+    select: { phoneE164: true },
   })
   return new Set(stopped.map(({ phoneE164 }) => phoneE164))
 }
 
-function isWorthTexting({ type, appointment }: Row, rules: Pick<VisitTimes, 'timeZone' | 'choices' | 'releaseHours'>, now: Date): boolean {
+function isWorthTexting(
+  { type, appointment }: Row,
+  rules: Pick<VisitTimes, 'timeZone' | 'choices' | 'releaseHours'>,
+  now: Date,
+): boolean {
   const kind = type as ReminderType
   const { channels } = rules.choices[kind]
-  if (channels === 'email_only' || channels === 'off' || !isTrueOf(kind, appointment.status as AppointmentStatus)) return false
+  if (channels === 'email_only' || channels === 'off' || !isTrueOf(kind, appointment.status as AppointmentStatus))
+    return false
   return now < usefulUntil(kind, { ...appointment, ...rules })
 }
 
 function toText({ id, type, scheduledFor, appointment }: Row, scope: OwnerScope, business: Business): PhoneText {
   const { client, staff, ...visit } = appointment
   const kind = type as ReminderType
-  const { businessName: name, messageSettings, _count, sandboxExpiresAt: _sandbox, releaseHours: _release, publicEmail: email, ...contact } = business
-  const own = messageSettings.find((setting) => setting.kind === kind) ?? { smsText: null, emailSubject: null, emailText: null }
+  const {
+    businessName: name,
+    messageSettings,
+    _count,
+    sandboxExpiresAt: _sandbox,
+    releaseHours: _release,
+    publicEmail: email,
+    ...contact
+  } = business
+  const own = messageSettings.find((setting) => setting.kind === kind) ?? {
+    smsText: null,
+    emailSubject: null,
+    emailText: null,
+  }
   return {
-    id, type, dueAt: scheduledFor.toISOString(), clientName: client.name, service: visit.service, appointmentId: visit.id,
-    appointmentDate: visit.appointmentDate.toISOString(), phone: client.phoneE164 ?? '', hasEmail: emailObstacle(kind, client) === null,
+    id,
+    type,
+    dueAt: scheduledFor.toISOString(),
+    clientName: client.name,
+    service: visit.service,
+    appointmentId: visit.id,
+    appointmentDate: visit.appointmentDate.toISOString(),
+    phone: client.phoneE164 ?? '',
+    hasEmail: emailObstacle(kind, client) === null,
     text: renderSms({
-      kind, appointmentId: visit.id, shortCode: visit.shortCode, clientName: client.name, service: visit.service, start: visit.appointmentDate,
-      durationMinutes: visit.duration, isConfirmed: visit.status === 'confirmed', staffName: _count.staff > 1 ? staff.name : null,
-      timeZone: scope.timeZone, icsSequence: 0, priceCents: visit.priceCents, canReply: false, deadline: null, isReleased: false,
-      wording: effectiveTemplate(kind, own), business: { name, email, ...contact },
+      kind,
+      appointmentId: visit.id,
+      shortCode: visit.shortCode,
+      clientName: client.name,
+      service: visit.service,
+      start: visit.appointmentDate,
+      durationMinutes: visit.duration,
+      isConfirmed: visit.status === 'confirmed',
+      staffName: _count.staff > 1 ? staff.name : null,
+      timeZone: scope.timeZone,
+      icsSequence: 0,
+      priceCents: visit.priceCents,
+      canReply: false,
+      deadline: null,
+      isReleased: false,
+      wording: effectiveTemplate(kind, own),
+      business: { name, email, ...contact },
     }),
   }
 }

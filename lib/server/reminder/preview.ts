@@ -7,10 +7,19 @@ import { listSteps, plannedVisit, stepRows, type ReminderSubject } from './comma
 
 /** The sends that `cause` would add for the visit as `subject` has it, or why there are none; both empty where there is no news. */
 export async function previewSteps(
-  db: Db, scope: BusinessScope, subject: ReminderSubject, cause: ReminderCause, now: Date,
+  db: Db,
+  scope: BusinessScope,
+  subject: ReminderSubject,
+  cause: ReminderCause,
+  now: Date,
 ): Promise<{ sends: PlannedSend[]; skipReason: string | null }> {
   const existing = await listSteps(db, scope, subject)
-  const { add } = diffPlan(planReminders(plannedVisit(subject), cause, clientKnows(existing, now), now), existing, { cause, version: subject.version }, now)
+  const { add } = diffPlan(
+    planReminders(plannedVisit(subject), cause, clientKnows(existing, now), now),
+    existing,
+    { cause, version: subject.version },
+    now,
+  )
   const smsOptedOut = await hasOptedOut(db, scope, subject.client.phoneE164)
   const { reminders, messages } = stepRows(scope, { ...subject, client: { ...subject.client, smsOptedOut } }, add, now)
   const sends = messages.map(({ channel, dueAt }) => ({ channel, dueAt }))

@@ -12,8 +12,16 @@ import { IN_DOUBT_CODE } from '../messaging/lease'
 import { riskOf, type StoredRisk } from '../risk/visit-risk'
 import type { BusinessScope } from '../scope'
 
-const STATUS: Record<ReminderState, string> = { upcoming: 'planned', sent: 'sent', failed: 'failed', skipped: 'skipped' }
-const STATE = Object.fromEntries(Object.entries(STATUS).map(([state, status]) => [status, state])) as Record<string, ReminderState>
+const STATUS: Record<ReminderState, string> = {
+  upcoming: 'planned',
+  sent: 'sent',
+  failed: 'failed',
+  skipped: 'skipped',
+}
+const STATE = Object.fromEntries(Object.entries(STATUS).map(([state, status]) => [status, state])) as Record<
+  string,
+  ReminderState
+>
 
 interface Row extends StoredRisk {
   id: string
@@ -49,16 +57,29 @@ interface SendRow {
  */
 export async function listReminders(scope: BusinessScope, query: ReminderListQuery, now: Date): Promise<Reminder[]> {
   const rows = await readPlan(scope, query)
-  const sends = await readSends(scope, rows.map(({ id }) => id))
-  return rows.map((row) => toReminder(row, sends.filter(({ reminderId }) => reminderId === row.id), now))
+  const sends = await readSends(
+    scope,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) =>
+    toReminder(
+      row,
+      sends.filter(({ reminderId }) => reminderId === row.id),
+      now,
+    ),
+  )
 }
 
 /**
  * Of each state asked for only as many as could be shown, in the index's own order (business, status, time): a state is
  * never looked for among the others, however many there are.
  */
-async function readPlan({ businessId, timeZone }: BusinessScope, { state, from, to, offset, limit }: ReminderListQuery): Promise<Row[]> {
-  const order = (time: Prisma.Sql) => (state === 'upcoming' ? Prisma.sql`ORDER BY ${time}, id` : Prisma.sql`ORDER BY ${time} DESC, id`)
+async function readPlan(
+  { businessId, timeZone }: BusinessScope,
+  { state, from, to, offset, limit }: ReminderListQuery,
+): Promise<Row[]> {
+  const order = (time: Prisma.Sql) =>
+    state === 'upcoming' ? Prisma.sql`ORDER BY ${time}, id` : Prisma.sql`ORDER BY ${time} DESC, id`
   const since = from ? Prisma.sql`AND scheduled_for >= ${startOfBusinessDay(from, timeZone)}` : Prisma.empty
   const until = to ? Prisma.sql`AND scheduled_for < ${endOfBusinessDay(to, timeZone)}` : Prisma.empty
   return getDb().$queryRaw<Row[]>`
@@ -86,7 +107,18 @@ async function readSends({ businessId }: BusinessScope, reminderIds: readonly st
 }
 
 function toReminder(row: Row, sends: readonly SendRow[], now: Date): Reminder {
-  const { status, skipReason, service, appointmentDate, visitStatus, clientName, riskScore, riskReasons, riskFeatures, ...rest } = row
+  const {
+    status,
+    skipReason,
+    service,
+    appointmentDate,
+    visitStatus,
+    clientName,
+    riskScore,
+    riskReasons,
+    riskFeatures,
+    ...rest
+  } = row
   const state = STATE[status] ?? 'skipped'
   return {
     ...rest,
@@ -103,7 +135,10 @@ function toReminder(row: Row, sends: readonly SendRow[], now: Date): Reminder {
       reason: failureInWords(errorCode, error),
     })),
     appointment: {
-      service, status: visitStatus, clientName, appointmentDate: appointmentDate.toISOString(),
+      service,
+      status: visitStatus,
+      clientName,
+      appointmentDate: appointmentDate.toISOString(),
       risk: riskOf({ status: visitStatus, appointmentDate, riskScore, riskReasons, riskFeatures }, now),
     },
   }
@@ -118,7 +153,13 @@ export async function listPending(scope: BusinessScope, now: Date): Promise<Pend
   return {
     quiet: isQuiet(now, scope.timeZone),
     messages: rows.map(({ id, kind, channel, dueAt, clientName, service, appointmentDate }) => ({
-      id, type: kind, channel, dueAt: dueAt.toISOString(), clientName: clientName ?? '', service: service ?? '', appointmentDate: (appointmentDate ?? dueAt).toISOString(),
+      id,
+      type: kind,
+      channel,
+      dueAt: dueAt.toISOString(),
+      clientName: clientName ?? '',
+      service: service ?? '',
+      appointmentDate: (appointmentDate ?? dueAt).toISOString(),
     })),
   }
 }
@@ -145,19 +186,28 @@ export async function findPending(db: Tx, scope: BusinessScope, now: Date): Prom
     WHERE m.business_id = ${scope.businessId}::uuid AND m.status = 'queued' AND m.reminder_id IS NOT NULL
       AND m.due_at <= ${now}::timestamptz + ${BLAST_HOURS} * interval '1 hour'
     ORDER BY m.due_at, m.id LIMIT ${MOST_PENDING}`
-  return rows.filter(({ kind, channel, dueAt, attempts, errorCode }) => mayGoNow(
-    { type: kind, channel, dueAt, attempts, isInDoubt: errorCode === IN_DOUBT_CODE }, now, scope.timeZone,
-  ))
+  return rows.filter(({ kind, channel, dueAt, attempts, errorCode }) =>
+    mayGoNow({ type: kind, channel, dueAt, attempts, isInDoubt: errorCode === IN_DOUBT_CODE }, now, scope.timeZone),
+  )
 }
 
 const OUTCOME: Record<string, keyof SendProgress> = {
-  queued: 'waiting', sending: 'waiting', sent: 'sent', delivered: 'sent', failed: 'failed', unknown: 'failed', skipped: 'skipped', void: 'skipped',
+  queued: 'waiting',
+  sending: 'waiting',
+  sent: 'sent',
+  delivered: 'sent',
+  failed: 'failed',
+  unknown: 'failed',
+  skipped: 'skipped',
+  void: 'skipped',
 }
 
 /** How far a sending has come; a message that waits for another try has left its batch. */
 export async function getSendProgress(scope: BusinessScope, batch: Date): Promise<SendProgress> {
   const groups = await getDb().message.groupBy({
-    by: ['status'], where: { businessId: scope.businessId, dueAt: batch }, _count: { _all: true },
+    by: ['status'],
+    where: { businessId: scope.businessId, dueAt: batch },
+    _count: { _all: true },
   })
   const progress: SendProgress = { waiting: 0, sent: 0, failed: 0, skipped: 0 }
   for (const { status, _count } of groups) progress[OUTCOME[status] ?? 'waiting'] += _count._all

@@ -6,7 +6,14 @@ import { isSmsConfigured } from '../messaging/sms'
 /** Select these of a visit's client and business. */
 export const REACH_SELECT = {
   client: { email: true, emailOptedOutAt: true, phoneE164: true, smsConsentAt: true, cannotTextReason: true },
-  business: { smsEnabled: true, confirmationEnabled: true, reminder24hEnabled: true, reminder2hEnabled: true, followUpEnabled: true, sandboxExpiresAt: true },
+  business: {
+    smsEnabled: true,
+    confirmationEnabled: true,
+    reminder24hEnabled: true,
+    reminder2hEnabled: true,
+    followUpEnabled: true,
+    sandboxExpiresAt: true,
+  },
 } as const satisfies { client: Prisma.ClientSelect; business: Prisma.BusinessSelect }
 
 /** What of a client decides it. */
@@ -15,7 +22,11 @@ export type ClientReach = Prisma.ClientGetPayload<{ select: typeof REACH_SELECT.
 export type BusinessReach = Prisma.BusinessGetPayload<{ select: typeof REACH_SELECT.business }>
 
 /** The client's reach; `stopped` holds the business's numbers that opted out. */
-export function reachOf(client: ClientReach, business: { sandboxExpiresAt: Date | null }, stopped: ReadonlySet<string>): Reachability {
+export function reachOf(
+  client: ClientReach,
+  business: { sandboxExpiresAt: Date | null },
+  stopped: ReadonlySet<string>,
+): Reachability {
   return {
     ...client,
     smsOptedOut: client.phoneE164 !== null && stopped.has(client.phoneE164),

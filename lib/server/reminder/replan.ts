@@ -29,26 +29,53 @@ export const PLANNED_AHEAD = REMINDER_TYPES.filter((type) => !isNewsStep(type))
  * version, because a plan's rows are keyed by it. A fixed number of statements, whatever
  * the number of visits; their rows stay locked to the end of the transaction.
  */
-export async function replanVisits(tx: Tx, scope: BusinessScope, { types, reason, clientIds }: Replan, now: Date): Promise<void> {
+export async function replanVisits(
+  tx: Tx,
+  scope: BusinessScope,
+  { types, reason, clientIds }: Replan,
+  now: Date,
+): Promise<void> {
   const visits = await lockVisits(tx, scope, types, clientIds ?? null, now)
   if (visits.length === 0) return
   const existing = await listRows(tx, scope, visits, types, now)
-  const plans = (await listSubjectsById(tx, scope, visits)).map((row) => planAnew(scope, row, types, existing.get(row.id) ?? [], now))
+  const plans = (await listSubjectsById(tx, scope, visits)).map((row) =>
+    planAnew(scope, row, types, existing.get(row.id) ?? [], now),
+  )
   const changed = plans.filter(({ rows, outdated }) => rows.reminders.length > 0 || outdated.length > 0)
   await tx.$executeRaw`
     UPDATE appointments SET version = version + 1, updated_at = ${now}
     WHERE business_id = ${scope.businessId}::uuid AND id = ANY(${changed.map(({ appointmentId }) => appointmentId)}::uuid[])`
-  await voidRows(tx, scope, changed.flatMap(({ outdated }) => outdated), reason)
-  await insertRows(tx, changed.flatMap(({ rows }) => rows.reminders), changed.flatMap(({ rows }) => rows.messages))
+  await voidRows(
+    tx,
+    scope,
+    changed.flatMap(({ outdated }) => outdated),
+    reason,
+  )
+  await insertRows(
+    tx,
+    changed.flatMap(({ rows }) => rows.reminders),
+    changed.flatMap(({ rows }) => rows.messages),
+  )
 }
 
 /** Locks the visits of these clients whose messages may be planned anew, in the order of their ids, to the end of the transaction. */
-export async function lockComingVisits(tx: Tx, scope: BusinessScope, clientIds: readonly string[], now: Date): Promise<void> {
+export async function lockComingVisits(
+  tx: Tx,
+  scope: BusinessScope,
+  clientIds: readonly string[],
+  now: Date,
+): Promise<void> {
   await lockVisits(tx, scope, PLANNED_AHEAD, clientIds, now)
 }
 
 /** In the order of their ids, so that two of these never wait for each other. */
-async function lockVisits(tx: Tx, scope: BusinessScope, types: readonly ReminderType[], clientIds: readonly string[] | null, now: Date): Promise<string[]> {
+async function lockVisits(
+  tx: Tx,
+  scope: BusinessScope,
+  types: readonly ReminderType[],
+  clientIds: readonly string[] | null,
+  now: Date,
+): Promise<string[]> {
   const rows = await tx.$queryRaw<{ id: string }[]>`
     SELECT a.id FROM appointments a
     WHERE a.business_id = ${scope.businessId}::uuid AND (${clientIds}::uuid[] IS NULL OR a.client_id = ANY(${clientIds}::uuid[])) AND (
@@ -74,7 +101,11 @@ interface StoredRow {
 
 /** What is stored about the time the visit now has; a step of an earlier time says nothing about this one. */
 async function listRows(
-  tx: Tx, scope: BusinessScope, visits: readonly string[], types: readonly ReminderType[], now: Date,
+  tx: Tx,
+  scope: BusinessScope,
+  visits: readonly string[],
+  types: readonly ReminderType[],
+  now: Date,
 ): Promise<Map<string, StoredRow[]>> {
   const rows = await tx.$queryRaw<StoredRow[]>`
     SELECT r.id, r.appointment_id AS "appointmentId", r.type,
@@ -95,15 +126,23 @@ async function listRows(
   return byVisit
 }
 
-function planAnew(scope: BusinessScope, row: Subject, types: readonly ReminderType[], existing: readonly StoredRow[], now: Date) {
+function planAnew(
+  scope: BusinessScope,
+  row: Subject,
+  types: readonly ReminderType[],
+  existing: readonly StoredRow[],
+  now: Date,
+) {
   const subject = reminderSubject(row, { version: row.version + 1 })
   const open = existing.filter(({ isOpen }) => isOpen)
   const standing = new Set(existing.filter(({ isOpen }) => !isOpen).map(({ type }) => type))
-  const steps = planReminders(plannedVisit(subject), 'reopened', 'visit', now)
-    .filter(({ type }) => types.includes(type) && !standing.has(type))
+  const steps = planReminders(plannedVisit(subject), 'reopened', 'visit', now).filter(
+    ({ type }) => types.includes(type) && !standing.has(type),
+  )
   const planned = stepRows(scope, subject, steps, now)
   const stored = new Set(open.map(saying))
-  const isNew = ({ id, ...step }: StepRows['reminders'][number]) => !stored.has(saying({ ...step, sends: sendsOf(planned, id) }))
+  const isNew = ({ id, ...step }: StepRows['reminders'][number]) =>
+    !stored.has(saying({ ...step, sends: sendsOf(planned, id) }))
   const reminders = planned.reminders.filter(isNew)
   const added = new Set<string>(reminders.map(({ id }) => id))
   const kept = new Set(planned.reminders.filter(({ id }) => !added.has(id)).map(({ type }) => type as string))
@@ -115,13 +154,20 @@ function planAnew(scope: BusinessScope, row: Subject, types: readonly ReminderTy
 }
 
 /** Two steps that say the same need no change. */
-function saying({ type, scheduledFor, skipReason, sends }: Pick<StoredRow, 'type' | 'scheduledFor' | 'skipReason' | 'sends'>): string {
+function saying({
+  type,
+  scheduledFor,
+  skipReason,
+  sends,
+}: Pick<StoredRow, 'type' | 'scheduledFor' | 'skipReason' | 'sends'>): string {
   const sent = sends.map(({ channel, dueAt }) => `${channel} ${new Date(dueAt).getTime()}`).sort()
   return [type, scheduledFor.getTime(), skipReason, ...sent].join('|')
 }
 
 function sendsOf({ messages }: StepRows, reminderId: string): StoredRow['sends'] {
-  return messages.filter((message) => message.reminderId === reminderId).map(({ channel, dueAt }) => ({ channel, dueAt: dueAt.toISOString() }))
+  return messages
+    .filter((message) => message.reminderId === reminderId)
+    .map(({ channel, dueAt }) => ({ channel, dueAt: dueAt.toISOString() }))
 }
 
 async function voidRows(tx: Tx, scope: BusinessScope, ids: readonly string[], reason: string): Promise<void> {

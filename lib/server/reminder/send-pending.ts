@@ -14,7 +14,8 @@ export async function sendPending(scope: OwnerScope, deps: Deps): Promise<SendPe
     const ids = (await findPending(tx, scope, now)).map(({ id }) => id)
     // Still queued: a worker may have taken it, or a change of the visit have voided it, a moment ago.
     const { count } = await tx.message.updateMany({
-      where: { businessId: scope.businessId, id: { in: ids }, status: 'queued' }, data: { dueAt: now },
+      where: { businessId: scope.businessId, id: { in: ids }, status: 'queued' },
+      data: { dueAt: now },
     })
     return count
   })

@@ -16,7 +16,9 @@ export type RestingBusinesses = Map<string, number>
  * where some may be left. Rejects where the database is away: that is no business's fault.
  */
 export async function unsafeAcrossBusinessesScoreChanged(
-  { db, clock }: Deps, signal: AbortSignal, resting: RestingBusinesses,
+  { db, clock }: Deps,
+  signal: AbortSignal,
+  resting: RestingBusinesses,
 ): Promise<{ more: boolean }> {
   const now = clock.now()
   for (const [businessId, until] of resting) if (until <= now.getTime()) resting.delete(businessId)
@@ -28,13 +30,24 @@ export async function unsafeAcrossBusinessesScoreChanged(
       ORDER BY appointment_date LIMIT ${BATCH}) changed
     GROUP BY business_id`
   let away: unknown = null
-  const { done } = await inHalves(changed, {
-    failure: 'risk not worked out', ids: ({ businessId }) => ({ businessId }), signal,
-    putOff: ({ businessId }, error) => {
-      if (isDatabaseAway(error)) away = error
-      else resting.set(businessId, now.getTime() + REST_MS)
+  const { done } = await inHalves(
+    changed,
+    {
+      failure: 'risk not worked out',
+      ids: ({ businessId }) => ({ businessId }),
+      signal,
+      putOff: ({ businessId }, error) => {
+        if (isDatabaseAway(error)) away = error
+        else resting.set(businessId, now.getTime() + REST_MS)
+      },
     },
-  }, (some) => unsafeAcrossBusinessesScoreVisits(db, some.flatMap(({ businessId, ids }) => ids.map((id) => ({ businessId, id }))), now))
+    (some) =>
+      unsafeAcrossBusinessesScoreVisits(
+        db,
+        some.flatMap(({ businessId, ids }) => ids.map((id) => ({ businessId, id }))),
+        now,
+      ),
+  )
   if (away !== null) throw away
   // Visits that others are changing stay what they were; asking again at once would find the same.
   return { more: changed.reduce((sum, { ids }) => sum + ids.length, 0) === BATCH && done > 0 && !signal.aborted }

@@ -111,7 +111,12 @@ export interface FinishedVisit extends PastVisit, VisitPlace {}
 export type FinishedPage = { limit: number } & ({ before: VisitPlace | null } | { after: VisitPlace | null })
 
 /** A page of the visits whose outcomes are known on the business's day of `now`: finished, of earlier days. */
-export async function listFinishedVisits(scope: BusinessScope, db: Db | Tx, page: FinishedPage, now: Date): Promise<FinishedVisit[]> {
+export async function listFinishedVisits(
+  scope: BusinessScope,
+  db: Db | Tx,
+  page: FinishedPage,
+  now: Date,
+): Promise<FinishedVisit[]> {
   const isForward = 'after' in page
   const place = isForward ? page.after : page.before
   const direction = isForward ? Prisma.sql`ASC` : Prisma.sql`DESC`
@@ -123,7 +128,12 @@ export async function listFinishedVisits(scope: BusinessScope, db: Db | Tx, page
       ${place === null ? Prisma.empty : Prisma.sql`AND (a.appointment_date, a.id) ${isForward ? Prisma.sql`>` : Prisma.sql`<`} (${place.startsAt}, ${place.id}::uuid)`}
     ORDER BY a.appointment_date ${direction}, a.id ${direction} LIMIT ${page.limit}`
   return rows.map((row) => ({
-    startsAt: row.appointmentDate, id: row.id, clientId: row.clientId, missed: row.status === 'no-show', visit: visitOf(scope, row), score: row.features,
+    startsAt: row.appointmentDate,
+    id: row.id,
+    clientId: row.clientId,
+    missed: row.status === 'no-show',
+    visit: visitOf(scope, row),
+    score: row.features,
   }))
 }
 
@@ -131,7 +141,11 @@ export async function listFinishedVisits(scope: BusinessScope, db: Db | Tx, page
  * Live visits of every business that start after `now`, by their start, as far as `which` (of appointment `a` and
  * business `b`) takes them.
  */
-export async function unsafeAcrossBusinessesListComing(db: Db | Tx, which: Prisma.Sql, now: Date): Promise<ComingVisit[]> {
+export async function unsafeAcrossBusinessesListComing(
+  db: Db | Tx,
+  which: Prisma.Sql,
+  now: Date,
+): Promise<ComingVisit[]> {
   const rows = await db.$queryRaw<ComingRow[]>`
     SELECT ${visitColumns(Prisma.sql`b.timezone`, now)}, a.version, a.service AS "serviceName", s.name AS "staffName",
       a.business_id AS "businessId", b.timezone AS "timeZone"
@@ -157,10 +171,18 @@ function visitOf(scope: Calendar, row: VisitRow): RiskVisit {
   // A visit entered later, or taken over from elsewhere, doesn't tell when it was booked.
   const isBookingDayKnown = row.source !== 'import' && createdDay <= day
   return {
-    day, bookedDay: isBookingDayKnown ? createdDay : null, weekday: (weekdayOf(localDateOf(row.appointmentDate, scope.timeZone)) + 6) % 7,
-    minute: wallMinutesOf(row.appointmentDate, scope.timeZone), service: row.serviceId, staff: row.staffId,
-    hasEarlierBookedThatDay: row.hasEarlierBookedThatDay, known: {
-      ...answerOf(row), noContact: Number(row.noContact), called: Number(row.wasCalled), extraReminder: Number(row.wasTexted),
+    day,
+    bookedDay: isBookingDayKnown ? createdDay : null,
+    weekday: (weekdayOf(localDateOf(row.appointmentDate, scope.timeZone)) + 6) % 7,
+    minute: wallMinutesOf(row.appointmentDate, scope.timeZone),
+    service: row.serviceId,
+    staff: row.staffId,
+    hasEarlierBookedThatDay: row.hasEarlierBookedThatDay,
+    known: {
+      ...answerOf(row),
+      noContact: Number(row.noContact),
+      called: Number(row.wasCalled),
+      extraReminder: Number(row.wasTexted),
     },
   }
 }

@@ -10,7 +10,10 @@ export async function loadRiskModel({ businessId }: BusinessScope, db: Db | Tx):
 }
 
 /** The same of several businesses, by their ids. */
-export async function unsafeAcrossBusinessesLoadModels(db: Db | Tx, businessIds: readonly string[]): Promise<Map<string, RiskModel>> {
+export async function unsafeAcrossBusinessesLoadModels(
+  db: Db | Tx,
+  businessIds: readonly string[],
+): Promise<Map<string, RiskModel>> {
   const rows = await db.$queryRaw<{ businessId: string; stated: number | null; parameters: unknown }[]>`
     SELECT b.id AS "businessId", b.stated_no_show_percent AS stated, m.parameters
     FROM businesses b LEFT JOIN risk_models m ON m.business_id = b.id WHERE b.id = ANY(${businessIds}::uuid[])`
@@ -29,8 +32,11 @@ function toModel(parameters: unknown, stated: number | null): RiskModel {
   if (parameters === null) return prior
   const stored = parameters as RiskModel
   return {
-    ...prior, ...stored, coefficients: { ...prior.coefficients, ...stored.coefficients },
-    usual: { ...prior.usual, ...stored.usual }, effects: { ...prior.effects, ...stored.effects },
+    ...prior,
+    ...stored,
+    coefficients: { ...prior.coefficients, ...stored.coefficients },
+    usual: { ...prior.usual, ...stored.usual },
+    effects: { ...prior.effects, ...stored.effects },
   }
 }
 
@@ -38,6 +44,9 @@ function toModel(parameters: unknown, stated: number | null): RiskModel {
 export async function storeRiskModel(scope: BusinessScope, db: Db | Tx, model: RiskModel, now: Date): Promise<void> {
   const fitted = { parameters: { ...model }, outcomesCount: model.outcomes, fittedAt: now }
   await db.riskModel.upsert({
-    where: { businessId: scope.businessId }, update: fitted, create: { ...fitted, businessId: scope.businessId, nextRunAt: now }, select: { businessId: true },
+    where: { businessId: scope.businessId },
+    update: fitted,
+    create: { ...fitted, businessId: scope.businessId, nextRunAt: now },
+    select: { businessId: true },
   })
 }

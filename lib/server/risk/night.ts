@@ -17,7 +17,10 @@ const MINUTE = 60_000
  * scored; each is done by one worker, however many there are. One that fails is tried again an hour later and holds up
  * no other. `more` where some may be left.
  */
-export async function unsafeAcrossBusinessesRunNights({ db, clock }: Deps, signal: AbortSignal): Promise<{ more: boolean }> {
+export async function unsafeAcrossBusinessesRunNights(
+  { db, clock }: Deps,
+  signal: AbortSignal,
+): Promise<{ more: boolean }> {
   const now = clock.now()
   await db.$executeRaw`
     INSERT INTO risk_models (business_id, next_run_at)
@@ -27,10 +30,16 @@ export async function unsafeAcrossBusinessesRunNights({ db, clock }: Deps, signa
     UPDATE risk_models m SET next_run_at = ${new Date(now.getTime() + HELD_MINUTES * MINUTE)}
     FROM (SELECT business_id FROM risk_models WHERE next_run_at <= ${now} ORDER BY next_run_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED) due
     WHERE m.business_id = due.business_id RETURNING m.business_id AS "businessId"`
-  await eachRow(due, {
-    failure: 'risk not worked out', ids: ({ businessId }) => ({ businessId }), signal,
-    putOff: ({ businessId }) => setNextRun(db, businessId, new Date(now.getTime() + AGAIN_MINUTES * MINUTE)),
-  }, async ({ businessId }) => setNextRun(db, businessId, await runNight({ db, clock }, businessId, now)))
+  await eachRow(
+    due,
+    {
+      failure: 'risk not worked out',
+      ids: ({ businessId }) => ({ businessId }),
+      signal,
+      putOff: ({ businessId }) => setNextRun(db, businessId, new Date(now.getTime() + AGAIN_MINUTES * MINUTE)),
+    },
+    async ({ businessId }) => setNextRun(db, businessId, await runNight({ db, clock }, businessId, now)),
+  )
   return { more: due.length === BATCH && !signal.aborted }
 }
 

@@ -59,11 +59,14 @@ async function readState(scope: BusinessScope, db: Db, now: Date): Promise<State
  * time and lets other work of the process go between, however long the history is.
  */
 async function scoreMissing(
-  scope: BusinessScope, db: Db, { base, unscoredFrom }: { base: number; unscoredFrom: Date | null }, now: Date,
+  scope: BusinessScope,
+  db: Db,
+  { base, unscoredFrom }: { base: number; unscoredFrom: Date | null },
+  now: Date,
 ): Promise<readonly RiskOutcome[]> {
   const scorer = new HistoryScorer(base)
   let after = await findStart(scope, db, unscoredFrom, now)
-  for (let isComplete = false; !isComplete;) {
+  for (let isComplete = false; !isComplete; ) {
     const page = await listFinishedVisits(scope, db, { limit: PAGE, after }, now)
     await storeFeatures(scope, db, scorer.score(page))
     await setImmediate()
@@ -74,7 +77,12 @@ async function scoreMissing(
 }
 
 /** The visit after which reading begins: as many before the first that was never scored, or before today, as are learned from. */
-async function findStart(scope: BusinessScope, db: Db, unscoredFrom: Date | null, now: Date): Promise<VisitPlace | null> {
+async function findStart(
+  scope: BusinessScope,
+  db: Db,
+  unscoredFrom: Date | null,
+  now: Date,
+): Promise<VisitPlace | null> {
   const until = unscoredFrom ?? startOfBusinessDay(localDateOf(now, scope.timeZone), scope.timeZone)
   const [row] = await db.$queryRaw<VisitPlace[]>`
     SELECT id, appointment_date AS "startsAt" FROM appointments
@@ -85,7 +93,10 @@ async function findStart(scope: BusinessScope, db: Db, unscoredFrom: Date | null
 
 /** The features alone: a score that nobody saw before the visit ended is no forecast. */
 async function storeFeatures(scope: BusinessScope, db: Db, scores: ReadonlyMap<string, RiskScore>): Promise<void> {
-  const rows = [...scores].map(([id, { features, levels, eta, clientEffect }]) => ({ id, features: { features, levels, eta, clientEffect } }))
+  const rows = [...scores].map(([id, { features, levels, eta, clientEffect }]) => ({
+    id,
+    features: { features, levels, eta, clientEffect },
+  }))
   for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
     const some = JSON.stringify(rows.slice(from, from + ROWS_PER_STATEMENT))
     await db.$executeRaw`

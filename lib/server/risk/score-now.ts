@@ -10,13 +10,20 @@ import { RISK_SELECT, riskOf } from './visit-risk'
  * The visit as given, with the risk it has after its latest change; it is stored with it. Where that can't be worked out
  * now the visit stays as given: its change is saved already, and its risk is left to the worker. Call it after the transaction.
  */
-export async function withRiskNow<Visit extends Appointment>(scope: BusinessScope, db: Db, visit: Visit, now: Date): Promise<Visit> {
-  const isComing = (visit.status === 'scheduled' || visit.status === 'confirmed') && new Date(visit.appointmentDate) > now
+export async function withRiskNow<Visit extends Appointment>(
+  scope: BusinessScope,
+  db: Db,
+  visit: Visit,
+  now: Date,
+): Promise<Visit> {
+  const isComing =
+    (visit.status === 'scheduled' || visit.status === 'confirmed') && new Date(visit.appointmentDate) > now
   if (!isComing) return visit
   try {
     await scoreVisits(scope, db, [visit.id], now)
     const row = await db.appointment.findUnique({
-      where: { businessId_id: { businessId: scope.businessId, id: visit.id } }, select: { status: true, appointmentDate: true, ...RISK_SELECT },
+      where: { businessId_id: { businessId: scope.businessId, id: visit.id } },
+      select: { status: true, appointmentDate: true, ...RISK_SELECT },
     })
     return { ...visit, risk: row && riskOf(row, now) }
   } catch (error) {
@@ -28,11 +35,21 @@ export async function withRiskNow<Visit extends Appointment>(scope: BusinessScop
 /** Afterwards the client's visits to come are scored anew, now or, where that fails, by the worker. Call it after the transaction. */
 export async function scoreClientNow(scope: BusinessScope, db: Db, clientId: string, now: Date): Promise<void> {
   try {
-    const coming = { businessId: scope.businessId, clientId, status: { in: ['scheduled', 'confirmed'] }, appointmentDate: { gt: now } }
+    const coming = {
+      businessId: scope.businessId,
+      clientId,
+      status: { in: ['scheduled', 'confirmed'] },
+      appointmentDate: { gt: now },
+    }
     // What the worker looks for, should the scoring fail.
     await db.appointment.updateMany({ where: coming, data: { riskVersion: null } })
     const visits = await db.appointment.findMany({ where: coming, select: { id: true } })
-    await scoreVisits(scope, db, visits.map(({ id }) => id), now)
+    await scoreVisits(
+      scope,
+      db,
+      visits.map(({ id }) => id),
+      now,
+    )
   } catch (error) {
     logFailure(scope, error)
   }

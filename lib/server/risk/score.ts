@@ -16,15 +16,28 @@ const ROWS_PER_STATEMENT = 1000
  * they were made of, from outcomes of earlier days alone. Visits that were changed meanwhile, or are being changed, keep
  * what they had. A fixed number of statements for up to 1,000 visits. Answers how many were scored.
  */
-export async function scoreVisits({ businessId }: BusinessScope, db: Db | Tx, only: readonly string[] | null, now: Date): Promise<number> {
+export async function scoreVisits(
+  { businessId }: BusinessScope,
+  db: Db | Tx,
+  only: readonly string[] | null,
+  now: Date,
+): Promise<number> {
   const which = only === null ? Prisma.empty : Prisma.sql`AND a.id = ANY(${only}::uuid[])`
   return scoreAll(db, Prisma.sql`a.business_id = ${businessId}::uuid ${which}`, now)
 }
 
 /** The same for these visits of any businesses, in as many statements as for one. */
-export async function unsafeAcrossBusinessesScoreVisits(db: Db, visits: ReadonlyArray<{ businessId: string; id: string }>, now: Date): Promise<number> {
+export async function unsafeAcrossBusinessesScoreVisits(
+  db: Db,
+  visits: ReadonlyArray<{ businessId: string; id: string }>,
+  now: Date,
+): Promise<number> {
   const [businessIds, ids] = [visits.map(({ businessId }) => businessId), visits.map(({ id }) => id)]
-  return scoreAll(db, Prisma.sql`(a.business_id, a.id) IN (SELECT * FROM unnest(${businessIds}::uuid[], ${ids}::uuid[]))`, now)
+  return scoreAll(
+    db,
+    Prisma.sql`(a.business_id, a.id) IN (SELECT * FROM unnest(${businessIds}::uuid[], ${ids}::uuid[]))`,
+    now,
+  )
 }
 
 async function scoreAll(db: Db | Tx, which: Prisma.Sql, now: Date): Promise<number> {
@@ -33,9 +46,12 @@ async function scoreAll(db: Db | Tx, which: Prisma.Sql, now: Date): Promise<numb
   const models = await unsafeAcrossBusinessesLoadModels(db, [...new Set(visits.map(({ businessId }) => businessId))])
   const modelOf = (businessId: string) => models.get(businessId) ?? priorModel(null)
   const pasts = await listPasts(db, visits, modelOf, now)
-  const rows = visits.map((visit) => scoredRow(modelOf(visit.businessId), visit, pasts.get(visit.clientId) ?? [], dayOf(visit, now)))
+  const rows = visits.map((visit) =>
+    scoredRow(modelOf(visit.businessId), visit, pasts.get(visit.clientId) ?? [], dayOf(visit, now)),
+  )
   let scored = 0
-  for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) scored += await storeScores(db, rows.slice(from, from + ROWS_PER_STATEMENT), now)
+  for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT)
+    scored += await storeScores(db, rows.slice(from, from + ROWS_PER_STATEMENT), now)
   return scored
 }
 
@@ -50,7 +66,10 @@ interface PastRow {
 
 /** Finished visits of earlier days by client, forgiven ones aside; one that was never scored counts as an average visit. */
 async function listPasts(
-  db: Db | Tx, visits: readonly ComingVisit[], modelOf: (businessId: string) => RiskModel, now: Date,
+  db: Db | Tx,
+  visits: readonly ComingVisit[],
+  modelOf: (businessId: string) => RiskModel,
+  now: Date,
 ): Promise<Map<string, ClientOutcome[]>> {
   const clients = [...new Map(visits.map((visit) => [visit.clientId, visit])).values()]
   const today = clients.map(({ timeZone }) => startOfBusinessDay(localDateOf(now, timeZone), timeZone))
@@ -75,12 +94,28 @@ async function listPasts(
 function scoredRow(model: RiskModel, coming: ComingVisit, past: readonly ClientOutcome[], day: number) {
   const score = scoreRisk(model, coming.visit, past, day)
   const { probability, ...rest } = score
-  const features: StoredFeatures = { ...rest, pastVisits: past.length, outcomes: model.outcomes, usual: usualProbability(model) }
+  const features: StoredFeatures = {
+    ...rest,
+    pastVisits: past.length,
+    outcomes: model.outcomes,
+    usual: usualProbability(model),
+  }
   const { daysAhead, serviceName, staffName } = coming
   const reasons = explainRisk(model, score, {
-    daysAhead, serviceName, staffName, pastVisits: past.length, pastMissed: past.filter(({ missed }) => missed).length,
+    daysAhead,
+    serviceName,
+    staffName,
+    pastVisits: past.length,
+    pastMissed: past.filter(({ missed }) => missed).length,
   })
-  return { id: coming.id, businessId: coming.businessId, version: coming.version, score: probability, reasons, features }
+  return {
+    id: coming.id,
+    businessId: coming.businessId,
+    version: coming.version,
+    score: probability,
+    reasons,
+    features,
+  }
 }
 
 /** Rows locked elsewhere are left out, so that a save never waits for a change, nor a change for it in turn. */

@@ -25,7 +25,9 @@ export function toVisitRisk({ riskScore, riskReasons, riskFeatures }: StoredRisk
   if (riskScore === null) return null
   const { pastVisits = 0, outcomes = 0, usual = 1 } = riskFeatures as StoredFeatures
   return {
-    ...shownRisk(riskScore, outcomes, pastVisits), probability: riskScore, isRankShown: isRankShown(usual),
+    ...shownRisk(riskScore, outcomes, pastVisits),
+    probability: riskScore,
+    isRankShown: isRankShown(usual),
     reasons: (riskReasons as RiskReason[]).map(({ text }) => text),
   }
 }

@@ -15,24 +15,40 @@ export async function createService(scope: OwnerScope, body: CreateServiceBody, 
       data: { ...body, description: body.description ?? null, businessId: scope.businessId, position, createdAt: now },
       select: SERVICE_SELECT,
     })
-    await recordOwnerAction(tx, scope, { verb: 'added', noun: 'service', subjectId: created.id, fields: givenFields(body) }, now)
+    await recordOwnerAction(
+      tx,
+      scope,
+      { verb: 'added', noun: 'service', subjectId: created.id, fields: givenFields(body) },
+      now,
+    )
     return created
   })
   return { ...row, createdAt: row.createdAt.toISOString() }
 }
 
 /** Changes what `body` names; booked visits keep their own name, length, price and buffers. Throws 404, or 409 `stale` for an old `version`. */
-export async function updateService(scope: OwnerScope, serviceId: string, { version, ...body }: UpdateServiceBody, deps: Deps): Promise<Service> {
+export async function updateService(
+  scope: OwnerScope,
+  serviceId: string,
+  { version, ...body }: UpdateServiceBody,
+  deps: Deps,
+): Promise<Service> {
   const where = { businessId: scope.businessId, id: serviceId }
   const changed = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
   const row = await deps.db.$transaction(async (tx) => {
     const { count } = await tx.service.updateMany({
-      where: { ...where, ...(version === undefined ? {} : { version }) }, data: { ...changed, version: { increment: 1 } },
+      where: { ...where, ...(version === undefined ? {} : { version }) },
+      data: { ...changed, version: { increment: 1 } },
     })
     const stored = await tx.service.findUnique({ where: { businessId_id: where }, select: SERVICE_SELECT })
     if (!stored) throw notFound('Service not found')
     if (count === 0) throw staleForm('This service')
-    await recordOwnerAction(tx, scope, { verb: 'changed', noun: 'service', subjectId: serviceId, fields: givenFields(body) }, deps.clock.now())
+    await recordOwnerAction(
+      tx,
+      scope,
+      { verb: 'changed', noun: 'service', subjectId: serviceId, fields: givenFields(body) },
+      deps.clock.now(),
+    )
     return stored
   })
   return { ...row, createdAt: row.createdAt.toISOString() }
@@ -46,7 +62,8 @@ export async function deleteService(scope: OwnerScope, serviceId: string, deps: 
   const where = { businessId: scope.businessId, id: serviceId }
   await deps.db.$transaction(async (tx) => {
     const service = await tx.service.findFirst({
-      where, select: { _count: { select: { appointments: true, waitlist: true, staff: true } } },
+      where,
+      select: { _count: { select: { appointments: true, waitlist: true, staff: true } } },
     })
     if (!service) throw notFound('Service not found')
     const used = service._count.appointments + service._count.waitlist + service._count.staff > 0

@@ -8,14 +8,25 @@ import type { BusinessScope } from '../scope'
 
 /** Columns of the owner's view. */
 export const SERVICE_SELECT = {
-  id: true, businessId: true, name: true, description: true, duration: true, price: true,
-  bufferBeforeMinutes: true, bufferAfterMinutes: true, active: true, version: true, createdAt: true,
+  id: true,
+  businessId: true,
+  name: true,
+  description: true,
+  duration: true,
+  price: true,
+  bufferBeforeMinutes: true,
+  bufferAfterMinutes: true,
+  active: true,
+  version: true,
+  createdAt: true,
 } as const
 
 /** All services in the owner's order, inactive ones included. */
 export async function listServices(scope: BusinessScope): Promise<Service[]> {
   const rows = await getDb().service.findMany({
-    where: { businessId: scope.businessId }, select: SERVICE_SELECT, orderBy: [{ position: 'asc' }, { createdAt: 'asc' }],
+    where: { businessId: scope.businessId },
+    select: SERVICE_SELECT,
+    orderBy: [{ position: 'asc' }, { createdAt: 'asc' }],
   })
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
 }
@@ -37,7 +48,11 @@ interface WantedService {
 }
 
 /** The active service that is wanted; null where there is none. */
-export async function findService(db: Db | Tx, scope: BusinessScope, wanted: WantedService): Promise<ServiceTerms | null> {
+export async function findService(
+  db: Db | Tx,
+  scope: BusinessScope,
+  wanted: WantedService,
+): Promise<ServiceTerms | null> {
   if (!wanted.id && !wanted.name) return null
   const [found] = await db.$queryRaw<ServiceTerms[]>(keepPlan(serviceTermsSql(scope, wanted)))
   return found ?? null

@@ -16,12 +16,26 @@ import { SMS_SETTINGS_SELECT } from './queries'
  * Changes the given settings and leaves the others. What is switched on or off holds for what is already
  * planned, too.
  */
-export async function updateSmsSettings(scope: OwnerScope, changes: UpdateSmsSettingsBody, deps: Deps): Promise<SmsSettings> {
+export async function updateSmsSettings(
+  scope: OwnerScope,
+  changes: UpdateSmsSettingsBody,
+  deps: Deps,
+): Promise<SmsSettings> {
   const given = Object.entries(changes).filter(([, value]) => value !== undefined)
   return deps.db.$transaction(async (tx) => {
-    const saved = await tx.business.update({ where: { id: scope.businessId }, data: Object.fromEntries(given), select: SMS_SETTINGS_SELECT })
-    await recordOwnerAction(tx, scope, { verb: 'changed', noun: 'sms_settings', fields: givenFields(changes) }, deps.clock.now())
-    if (given.some(([, value]) => typeof value === 'boolean')) await replanVisits(tx, scope, { types: PLANNED_AHEAD, reason: 'You changed when texts go' }, deps.clock.now())
+    const saved = await tx.business.update({
+      where: { id: scope.businessId },
+      data: Object.fromEntries(given),
+      select: SMS_SETTINGS_SELECT,
+    })
+    await recordOwnerAction(
+      tx,
+      scope,
+      { verb: 'changed', noun: 'sms_settings', fields: givenFields(changes) },
+      deps.clock.now(),
+    )
+    if (given.some(([, value]) => typeof value === 'boolean'))
+      await replanVisits(tx, scope, { types: PLANNED_AHEAD, reason: 'You changed when texts go' }, deps.clock.now())
     return saved
   }, REPLAN_TRANSACTION)
 }
@@ -37,7 +51,8 @@ const PATIENCE_MS = 8000
  */
 export async function sendTestSms(scope: OwnerScope, deps: Deps): Promise<SmsTestResult> {
   const business = await deps.db.business.findUnique({
-    where: { id: scope.businessId }, select: { businessName: true, phone: true, smsFrom: true, sandboxExpiresAt: true },
+    where: { id: scope.businessId },
+    select: { businessName: true, phone: true, smsFrom: true, sandboxExpiresAt: true },
   })
   if (!business) throw notFound('Business not found')
   const isSandbox = business.sandboxExpiresAt !== null
@@ -50,12 +65,18 @@ export async function sendTestSms(scope: OwnerScope, deps: Deps): Promise<SmsTes
   const id = await recordTest(scope, { to, body }, deps)
   try {
     const { providerId } = await sendText(
-      { businessId: scope.businessId, messageId: id, to, from: business.smsFrom, body, isSandbox }, { timeoutMs: PATIENCE_MS, beforeWrite: () => undefined },
+      { businessId: scope.businessId, messageId: id, to, from: business.smsFrom, body, isSandbox },
+      { timeoutMs: PATIENCE_MS, beforeWrite: () => undefined },
     )
     await settleTest(scope, id, { status: 'sent', providerId, sentAt: deps.clock.now() }, deps)
   } catch (error) {
     if (!(error instanceof SendError)) throw error
-    await settleTest(scope, id, { status: error.failure === 'in_doubt' ? 'unknown' : 'failed', errorCode: error.code, error: error.message }, deps)
+    await settleTest(
+      scope,
+      id,
+      { status: error.failure === 'in_doubt' ? 'unknown' : 'failed', errorCode: error.code, error: error.message },
+      deps,
+    )
     throw new AppError(502, 'sms_test_failed', error.providerWords ?? error.message)
   }
   return { to }
@@ -71,12 +92,26 @@ async function recordTest(scope: OwnerScope, text: { to: string; body: string },
       where: { businessId: scope.businessId, kind: 'test', createdAt: { gt: new Date(now.getTime() - HOUR_MS) } },
     })
     if (recent >= TESTS_PER_HOUR) {
-      throw new AppError(429, 'too_many_tests', 'You have sent five test texts within an hour. Please try again later.', { retryAfterSeconds: 3600 })
+      throw new AppError(
+        429,
+        'too_many_tests',
+        'You have sent five test texts within an hour. Please try again later.',
+        { retryAfterSeconds: 3600 },
+      )
     }
     await tx.message.create({
       data: {
-        id, businessId: scope.businessId, kind: 'test', channel: 'sms', dedupeKey: `test:${id}`, status: 'unknown',
-        dueAt: now, attempts: 1, recipient: text.to, body: text.body, createdAt: now,
+        id,
+        businessId: scope.businessId,
+        kind: 'test',
+        channel: 'sms',
+        dedupeKey: `test:${id}`,
+        status: 'unknown',
+        dueAt: now,
+        attempts: 1,
+        recipient: text.to,
+        body: text.body,
+        createdAt: now,
       },
     })
   })
@@ -84,8 +119,10 @@ async function recordTest(scope: OwnerScope, text: { to: string; body: string },
 }
 
 async function settleTest(
-  scope: OwnerScope, id: string,
-  end: { status: string; providerId?: string; sentAt?: Date; errorCode?: string; error?: string }, deps: Deps,
+  scope: OwnerScope,
+  id: string,
+  end: { status: string; providerId?: string; sentAt?: Date; errorCode?: string; error?: string },
+  deps: Deps,
 ): Promise<void> {
   await deps.db.message.updateMany({ where: { businessId: scope.businessId, id, status: 'unknown' }, data: end })
 }

@@ -14,7 +14,12 @@ import type { OwnerScope } from '../scope'
 
 /** The columns of the settings. */
 export const SMS_SETTINGS_SELECT = {
-  smsEnabled: true, smsFrom: true, reminder24hEnabled: true, reminder2hEnabled: true, confirmationEnabled: true, followUpEnabled: true,
+  smsEnabled: true,
+  smsFrom: true,
+  reminder24hEnabled: true,
+  reminder2hEnabled: true,
+  confirmationEnabled: true,
+  followUpEnabled: true,
   smsDailyCap: true,
 } as const
 
@@ -32,7 +37,8 @@ export async function getSmsStatus(scope: OwnerScope, now: Date): Promise<SmsSta
     getDb().business.findUnique({ where: { id: scope.businessId }, select: { phone: true, sandboxExpiresAt: true } }),
     getDb().message.count({
       where: {
-        businessId: scope.businessId, channel: 'sms',
+        businessId: scope.businessId,
+        channel: 'sms',
         sentAt: { gte: startOfBusinessDay(today, scope.timeZone), lt: endOfBusinessDay(today, scope.timeZone) },
       },
     }),

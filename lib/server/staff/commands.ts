@@ -15,17 +15,25 @@ export async function createStaff(scope: OwnerScope, body: CreateStaffBody, deps
   const { businessId } = scope
   const { name, color, active, hasOwnHours } = body
   const now = deps.clock.now()
-  const id = await deps.db.$transaction((tx) => changeHours(tx, scope, now, async () => {
-    await lockTeam(tx, scope)
-    const position = await tx.staff.count({ where: { businessId } })
-    const created = await tx.staff.create({
-      data: { businessId, name, color, active, hasOwnHours, position, createdAt: now }, select: { id: true },
-    })
-    await storeServices(tx, scope, created.id, body.serviceIds)
-    await storeWeek(tx, scope, created.id, body.hours)
-    await recordOwnerAction(tx, scope, { verb: 'added', noun: 'staff', subjectId: created.id, fields: givenFields(body) }, now)
-    return created.id
-  }))
+  const id = await deps.db.$transaction((tx) =>
+    changeHours(tx, scope, now, async () => {
+      await lockTeam(tx, scope)
+      const position = await tx.staff.count({ where: { businessId } })
+      const created = await tx.staff.create({
+        data: { businessId, name, color, active, hasOwnHours, position, createdAt: now },
+        select: { id: true },
+      })
+      await storeServices(tx, scope, created.id, body.serviceIds)
+      await storeWeek(tx, scope, created.id, body.hours)
+      await recordOwnerAction(
+        tx,
+        scope,
+        { verb: 'added', noun: 'staff', subjectId: created.id, fields: givenFields(body) },
+        now,
+      )
+      return created.id
+    }),
+  )
   return getStaffMember(scope, id, deps.db)
 }
 
@@ -33,36 +41,52 @@ export async function createStaff(scope: OwnerScope, body: CreateStaffBody, deps
  * Changes what `body` names. Throws 404, 400 for an unknown service, 409 `stale` for an old `version`, `has_appointments`
  * or `last_person` where somebody who is needed would stop taking appointments.
  */
-export async function updateStaff(scope: OwnerScope, staffId: string, body: UpdateStaffBody, deps: Deps): Promise<StaffDetails> {
+export async function updateStaff(
+  scope: OwnerScope,
+  staffId: string,
+  body: UpdateStaffBody,
+  deps: Deps,
+): Promise<StaffDetails> {
   const { serviceIds, hours, version, ...changes } = body
   const changed = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
-  await deps.db.$transaction((tx) => changeHours(tx, scope, deps.clock.now(), async () => {
-    await lockTeam(tx, scope)
-    const before = await findPerson(tx, scope, staffId)
-    if (version !== undefined && version !== before.version) throw staleForm('This person')
-    if (before.active && body.active === false) await requireDispensable(tx, scope, before, deps.clock.now())
-    await tx.staff.update({
-      where: { businessId_id: { businessId: scope.businessId, id: staffId } }, data: { ...changed, version: { increment: 1 } }, select: { id: true },
-    })
-    if (serviceIds !== undefined) await storeServices(tx, scope, staffId, serviceIds)
-    if (hours !== undefined) await storeWeek(tx, scope, staffId, hours)
-    await recordOwnerAction(tx, scope, { verb: 'changed', noun: 'staff', subjectId: staffId, fields: givenFields({ ...body, version: undefined }) }, deps.clock.now())
-  }))
+  await deps.db.$transaction((tx) =>
+    changeHours(tx, scope, deps.clock.now(), async () => {
+      await lockTeam(tx, scope)
+      const before = await findPerson(tx, scope, staffId)
+      if (version !== undefined && version !== before.version) throw staleForm('This person')
+      if (before.active && body.active === false) await requireDispensable(tx, scope, before, deps.clock.now())
+      await tx.staff.update({
+        where: { businessId_id: { businessId: scope.businessId, id: staffId } },
+        data: { ...changed, version: { increment: 1 } },
+        select: { id: true },
+      })
+      if (serviceIds !== undefined) await storeServices(tx, scope, staffId, serviceIds)
+      if (hours !== undefined) await storeWeek(tx, scope, staffId, hours)
+      await recordOwnerAction(
+        tx,
+        scope,
+        { verb: 'changed', noun: 'staff', subjectId: staffId, fields: givenFields({ ...body, version: undefined }) },
+        deps.clock.now(),
+      )
+    }),
+  )
   return getStaffMember(scope, staffId)
 }
 
 /** Removes a person; one with a history is kept as inactive. Throws as `updateStaff`. */
 export async function deleteStaff(scope: OwnerScope, staffId: string, deps: Deps): Promise<void> {
   const where = { businessId: scope.businessId, id: staffId }
-  await deps.db.$transaction((tx) => changeHours(tx, scope, deps.clock.now(), async () => {
-    await lockTeam(tx, scope)
-    const person = await findPerson(tx, scope, staffId)
-    if (person.active) await requireDispensable(tx, scope, person, deps.clock.now())
-    const { appointments, waitlist, recoveryRuns } = person._count
-    if (appointments + waitlist + recoveryRuns > 0) await tx.staff.updateMany({ where, data: { active: false } })
-    else await tx.staff.deleteMany({ where })
-    await recordOwnerAction(tx, scope, { verb: 'removed', noun: 'staff', subjectId: staffId }, deps.clock.now())
-  }))
+  await deps.db.$transaction((tx) =>
+    changeHours(tx, scope, deps.clock.now(), async () => {
+      await lockTeam(tx, scope)
+      const person = await findPerson(tx, scope, staffId)
+      if (person.active) await requireDispensable(tx, scope, person, deps.clock.now())
+      const { appointments, waitlist, recoveryRuns } = person._count
+      if (appointments + waitlist + recoveryRuns > 0) await tx.staff.updateMany({ where, data: { active: false } })
+      else await tx.staff.deleteMany({ where })
+      await recordOwnerAction(tx, scope, { verb: 'removed', noun: 'staff', subjectId: staffId }, deps.clock.now())
+    }),
+  )
 }
 
 interface Person {
@@ -79,7 +103,13 @@ async function lockTeam(tx: Tx, scope: OwnerScope): Promise<void> {
 async function findPerson(tx: Tx, scope: OwnerScope, staffId: string) {
   const person = await tx.staff.findUnique({
     where: { businessId_id: { businessId: scope.businessId, id: staffId } },
-    select: { id: true, name: true, active: true, version: true, _count: { select: { appointments: true, waitlist: true, recoveryRuns: true } } },
+    select: {
+      id: true,
+      name: true,
+      active: true,
+      version: true,
+      _count: { select: { appointments: true, waitlist: true, recoveryRuns: true } },
+    },
   })
   if (!person) throw notFound('Person not found')
   return person
@@ -92,10 +122,13 @@ async function requireDispensable(tx: Tx, scope: OwnerScope, person: Person, now
   })
   if (visits > 0) {
     const upcoming = visits === 1 ? '1 upcoming appointment' : `${visits} upcoming appointments`
-    throw conflict('has_appointments', `${person.name} has ${upcoming}. Please move or cancel them first.`, { upcoming: visits })
+    throw conflict('has_appointments', `${person.name} has ${upcoming}. Please move or cancel them first.`, {
+      upcoming: visits,
+    })
   }
   const others = await tx.staff.count({ where: { businessId, active: true, id: { not: person.id } } })
-  if (others === 0) throw conflict('last_person', 'Somebody has to take the appointments. Please add another person first.')
+  if (others === 0)
+    throw conflict('last_person', 'Somebody has to take the appointments. Please add another person first.')
 }
 
 async function storeServices(tx: Tx, scope: OwnerScope, staffId: string, wanted: readonly string[]): Promise<void> {
@@ -104,5 +137,6 @@ async function storeServices(tx: Tx, scope: OwnerScope, staffId: string, wanted:
   const known = serviceIds.length === 0 ? 0 : await tx.service.count({ where: { businessId, id: { in: serviceIds } } })
   if (known !== serviceIds.length) throw invalidFields({ serviceIds: 'Choose services of this business' })
   await tx.staffService.deleteMany({ where: { businessId, staffId } })
-  if (serviceIds.length > 0) await tx.staffService.createMany({ data: serviceIds.map((serviceId) => ({ businessId, staffId, serviceId })) })
+  if (serviceIds.length > 0)
+    await tx.staffService.createMany({ data: serviceIds.map((serviceId) => ({ businessId, staffId, serviceId })) })
 }

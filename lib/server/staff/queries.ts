@@ -7,7 +7,12 @@ import { HOURS_SELECT, toWeek } from '../opening-hours/week'
 import type { BusinessScope } from '../scope'
 
 const STAFF_SELECT = {
-  id: true, name: true, color: true, active: true, hasOwnHours: true, version: true,
+  id: true,
+  name: true,
+  color: true,
+  active: true,
+  hasOwnHours: true,
+  version: true,
   services: { select: { serviceId: true } },
   openingHours: { select: HOURS_SELECT },
 } as const satisfies Prisma.StaffSelect
@@ -15,20 +20,31 @@ const STAFF_SELECT = {
 /** Everyone in the owner's order; `serviceIds` empty means all services. */
 export async function listStaff(scope: BusinessScope): Promise<StaffDetails[]> {
   const rows = await getDb().staff.findMany({
-    where: { businessId: scope.businessId }, select: STAFF_SELECT, orderBy: [{ position: 'asc' }, { createdAt: 'asc' }],
+    where: { businessId: scope.businessId },
+    select: STAFF_SELECT,
+    orderBy: [{ position: 'asc' }, { createdAt: 'asc' }],
   })
   return rows.map(toDetails)
 }
 
 /** One person. Throws 404. */
-export async function getStaffMember(scope: BusinessScope, staffId: string, db: Db | Tx = getDb()): Promise<StaffDetails> {
+export async function getStaffMember(
+  scope: BusinessScope,
+  staffId: string,
+  db: Db | Tx = getDb(),
+): Promise<StaffDetails> {
   const row = await db.staff.findUnique({
-    where: { businessId_id: { businessId: scope.businessId, id: staffId } }, select: STAFF_SELECT,
+    where: { businessId_id: { businessId: scope.businessId, id: staffId } },
+    select: STAFF_SELECT,
   })
   if (!row) throw notFound('Person not found')
   return toDetails(row)
 }
 
-function toDetails({ services, openingHours, ...person }: Prisma.StaffGetPayload<{ select: typeof STAFF_SELECT }>): StaffDetails {
+function toDetails({
+  services,
+  openingHours,
+  ...person
+}: Prisma.StaffGetPayload<{ select: typeof STAFF_SELECT }>): StaffDetails {
   return { ...person, serviceIds: services.map((row) => row.serviceId), hours: toWeek(openingHours) }
 }

@@ -12,33 +12,57 @@ import { getTimeOff } from './queries'
 export async function createTimeOff(scope: OwnerScope, body: TimeOffBody, deps: Deps): Promise<TimeOff> {
   const data = await readBody(scope, body, deps)
   const now = deps.clock.now()
-  const { id } = await deps.db.$transaction((tx) => changeHours(tx, scope, now, async () => {
-    const created = await tx.timeOff.create({ data: { businessId: scope.businessId, createdAt: now, ...data }, select: { id: true } })
-    await recordOwnerAction(tx, scope, { verb: 'added', noun: 'time_off', subjectId: created.id, fields: givenFields(body) }, now)
-    return created
-  }))
+  const { id } = await deps.db.$transaction((tx) =>
+    changeHours(tx, scope, now, async () => {
+      const created = await tx.timeOff.create({
+        data: { businessId: scope.businessId, createdAt: now, ...data },
+        select: { id: true },
+      })
+      await recordOwnerAction(
+        tx,
+        scope,
+        { verb: 'added', noun: 'time_off', subjectId: created.id, fields: givenFields(body) },
+        now,
+      )
+      return created
+    }),
+  )
   return getTimeOff(scope, id, deps.db)
 }
 
 /** Replaces an entry. Throws 404, and 400 as `createTimeOff`. */
-export async function updateTimeOff(scope: OwnerScope, timeOffId: string, body: TimeOffBody, deps: Deps): Promise<TimeOff> {
+export async function updateTimeOff(
+  scope: OwnerScope,
+  timeOffId: string,
+  body: TimeOffBody,
+  deps: Deps,
+): Promise<TimeOff> {
   await getTimeOff(scope, timeOffId)
   const data = await readBody(scope, body, deps)
   const now = deps.clock.now()
-  await deps.db.$transaction((tx) => changeHours(tx, scope, now, async () => {
-    mustExist(await tx.timeOff.updateMany({ where: { businessId: scope.businessId, id: timeOffId }, data }))
-    await recordOwnerAction(tx, scope, { verb: 'changed', noun: 'time_off', subjectId: timeOffId, fields: givenFields(body) }, now)
-  }))
+  await deps.db.$transaction((tx) =>
+    changeHours(tx, scope, now, async () => {
+      mustExist(await tx.timeOff.updateMany({ where: { businessId: scope.businessId, id: timeOffId }, data }))
+      await recordOwnerAction(
+        tx,
+        scope,
+        { verb: 'changed', noun: 'time_off', subjectId: timeOffId, fields: givenFields(body) },
+        now,
+      )
+    }),
+  )
   return getTimeOff(scope, timeOffId)
 }
 
 /** Removes an entry: its time can be booked again, and is offered to who waits. Throws 404. */
 export async function deleteTimeOff(scope: OwnerScope, timeOffId: string, deps: Deps): Promise<void> {
   const now = deps.clock.now()
-  await deps.db.$transaction((tx) => changeHours(tx, scope, now, async () => {
-    mustExist(await tx.timeOff.deleteMany({ where: { businessId: scope.businessId, id: timeOffId } }))
-    await recordOwnerAction(tx, scope, { verb: 'removed', noun: 'time_off', subjectId: timeOffId }, now)
-  }))
+  await deps.db.$transaction((tx) =>
+    changeHours(tx, scope, now, async () => {
+      mustExist(await tx.timeOff.deleteMany({ where: { businessId: scope.businessId, id: timeOffId } }))
+      await recordOwnerAction(tx, scope, { verb: 'removed', noun: 'time_off', subjectId: timeOffId }, now)
+    }),
+  )
 }
 
 /** Inside the transaction, so that what else the change of hours does is taken back as well. */
@@ -51,7 +75,8 @@ async function readBody(scope: OwnerScope, body: TimeOffBody, deps: Deps) {
   const endsAt = readInstant(scope, body.endsAt, 'endsAt')
   if (startsAt >= endsAt) throw invalidFields({ endsAt: 'The end must be after the start' })
   const person = await deps.db.staff.findUnique({
-    where: { businessId_id: { businessId: scope.businessId, id: body.staffId } }, select: { id: true },
+    where: { businessId_id: { businessId: scope.businessId, id: body.staffId } },
+    select: { id: true },
   })
   if (!person) throw invalidFields({ staffId: 'Choose a person of this business' })
   return { staffId: person.id, startsAt, endsAt, reason: body.reason ?? null }

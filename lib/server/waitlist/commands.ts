@@ -1,5 +1,11 @@
 /** Joining and leaving the waitlist. */
-import { WAITLIST_CONSENT_TEXT, type AddToWaitlistBody, type JoinedWaitlist, type JoinWaitlistBody, type WaitlistEntry } from '@/lib/contracts/waitlist'
+import {
+  WAITLIST_CONSENT_TEXT,
+  type AddToWaitlistBody,
+  type JoinedWaitlist,
+  type JoinWaitlistBody,
+  type WaitlistEntry,
+} from '@/lib/contracts/waitlist'
 import { visitorCounters } from '@/lib/domain/rate-limits'
 import { findOrAddVisitor } from '../client/commands'
 import { readReminderChoice } from '../client/reminder-choice'
@@ -23,7 +29,9 @@ const TOO_MANY = 'The waitlist was joined many times by you or from your connect
 /** Puts a client at the end of the list. Throws 404 for a client of another business, 400 for a past day or a person who doesn't do the service. */
 export async function addToWaitlist(scope: OwnerScope, body: AddToWaitlistBody, deps: Deps): Promise<WaitlistEntry> {
   const now = deps.clock.now()
-  const known = await deps.db.client.count({ where: { businessId: scope.businessId, id: body.clientId, archivedAt: null } })
+  const known = await deps.db.client.count({
+    where: { businessId: scope.businessId, id: body.clientId, archivedAt: null },
+  })
   if (known === 0) throw notFound('Client not found')
   const { id } = await deps.db.$transaction((tx) => joinOnce(tx, scope, body, now))
   return getWaitlistEntry(scope, id, now, deps.db)
@@ -36,22 +44,48 @@ export async function addToWaitlist(scope: OwnerScope, body: AddToWaitlistBody, 
  * Counted by her address and contact: past a limit it is 429 `rate_limited`.
  */
 export async function joinWaitlist(
-  scope: BusinessScope, body: JoinWaitlistBody, deps: Deps, asked: VisitorRequest = NO_REQUEST,
+  scope: BusinessScope,
+  body: JoinWaitlistBody,
+  deps: Deps,
+  asked: VisitorRequest = NO_REQUEST,
 ): Promise<JoinedWaitlist> {
   const now = deps.clock.now()
   await requireOffered(scope, body.service, deps)
   // The link is not stored with the answer: it is a key.
-  const { isNew, ...joined } = await deps.db.$transaction((tx) => once(tx, scope, asked.idempotencyKey, body, now, async () => {
-    await requireWithin(tx, visitorCounters({ what: 'waitlist', businessId: scope.businessId, block: asked.block ?? null, email: body.email ?? null, phone: body.phone }), TOO_MANY)
-    const choice = await readReminderChoice(tx, scope, body, WAITLIST_CONSENT_TEXT)
-    const client = await findOrAddVisitor(tx, scope, {
-      name: body.name, email: body.email ?? null, phone: body.phone, ...choice,
-    }, now)
-    const entry = await joinOnce(tx, scope, { ...body, clientId: client.id }, now)
-    const channels = await queueWaitlistJoined(tx, scope, { entryId: entry.id, clientId: client.id }, now)
-    return { id: entry.id, position: await positionOf(tx, scope, entry), isNew: entry.isNew, channels }
-  }))
-  return { ...joined, waitingUrl: isNew ? waitingUrl({ id: scope.businessId, subdomain: scope.subdomain }, joined.id) : null }
+  const { isNew, ...joined } = await deps.db.$transaction((tx) =>
+    once(tx, scope, asked.idempotencyKey, body, now, async () => {
+      await requireWithin(
+        tx,
+        visitorCounters({
+          what: 'waitlist',
+          businessId: scope.businessId,
+          block: asked.block ?? null,
+          email: body.email ?? null,
+          phone: body.phone,
+        }),
+        TOO_MANY,
+      )
+      const choice = await readReminderChoice(tx, scope, body, WAITLIST_CONSENT_TEXT)
+      const client = await findOrAddVisitor(
+        tx,
+        scope,
+        {
+          name: body.name,
+          email: body.email ?? null,
+          phone: body.phone,
+          ...choice,
+        },
+        now,
+      )
+      const entry = await joinOnce(tx, scope, { ...body, clientId: client.id }, now)
+      const channels = await queueWaitlistJoined(tx, scope, { entryId: entry.id, clientId: client.id }, now)
+      return { id: entry.id, position: await positionOf(tx, scope, entry), isNew: entry.isNew, channels }
+    }),
+  )
+  return {
+    ...joined,
+    waitingUrl: isNew ? waitingUrl({ id: scope.businessId, subdomain: scope.subdomain }, joined.id) : null,
+  }
 }
 
 /** A business that lists no services takes any wish. */
@@ -90,13 +124,30 @@ async function storeWish(tx: Tx, scope: BusinessScope, wish: AddToWaitlistBody, 
   const name = service?.name ?? wish.service
   const stored = { ...(await toStoredWish(tx, scope, wish, service?.id ?? null, now)), notes: wish.notes ?? null }
   const waiting = await tx.waitlistEntry.findFirst({
-    where: { ...own, clientId: wish.clientId, active: true, appointmentId: null, service: { equals: name, mode: 'insensitive' } }, select: { id: true },
+    where: {
+      ...own,
+      clientId: wish.clientId,
+      active: true,
+      appointmentId: null,
+      service: { equals: name, mode: 'insensitive' },
+    },
+    select: { id: true },
   })
   const select = { id: true, createdAt: true } as const
   if (waiting) {
     const data = { ...stored, unansweredOffers: 0 }
-    return { ...(await tx.waitlistEntry.update({ where: { businessId_id: { ...own, id: waiting.id } }, data, select })), isNew: false }
+    return {
+      ...(await tx.waitlistEntry.update({ where: { businessId_id: { ...own, id: waiting.id } }, data, select })),
+      isNew: false,
+    }
   }
-  const data = { ...own, clientId: wish.clientId, service: name, serviceId: service?.id ?? null, ...stored, createdAt: now }
+  const data = {
+    ...own,
+    clientId: wish.clientId,
+    service: name,
+    serviceId: service?.id ?? null,
+    ...stored,
+    createdAt: now,
+  }
   return { ...(await tx.waitlistEntry.create({ data, select })), isNew: true }
 }

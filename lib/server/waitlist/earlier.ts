@@ -26,7 +26,10 @@ export interface BookedVisit {
  * again; a second wish for the same visit is none, also of two at once. Part of a command's transaction.
  */
 export async function wantEarlier(tx: Tx, scope: BusinessScope, visit: BookedVisit, now: Date): Promise<void> {
-  await tx.waitlistEntry.createMany({ data: { businessId: scope.businessId, ...visit, createdAt: now }, skipDuplicates: true })
+  await tx.waitlistEntry.createMany({
+    data: { businessId: scope.businessId, ...visit, createdAt: now },
+    skipDuplicates: true,
+  })
   await wakeRuns(tx, scope)
 }
 
@@ -46,12 +49,23 @@ export async function endEarlierWish(tx: Tx, scope: BusinessScope, appointmentId
     UPDATE waitlist_offers o SET status = 'withdrawn', answered_at = ${now}
     FROM claimable WHERE o.business_id = claimable.business_id AND o.id = claimable.id
     RETURNING o.run_id AS "runId"`
-  await wakeRunsWithoutOffers(tx, scope, withdrawn.flatMap(({ runId }) => runId ?? []))
-  await tx.waitlistEntry.updateMany({ where: { businessId: scope.businessId, appointmentId, active: true }, data: { active: false } })
+  await wakeRunsWithoutOffers(
+    tx,
+    scope,
+    withdrawn.flatMap(({ runId }) => runId ?? []),
+  )
+  await tx.waitlistEntry.updateMany({
+    where: { businessId: scope.businessId, appointmentId, active: true },
+    data: { active: false },
+  })
 }
 
 /** The holder of a visit's id asks to hear of earlier times, or not to. Twice is success. Throws 409 `not_live` for a visit that can't be moved any more. */
-export async function chooseEarlier(scope: AppointmentScope, { wanted }: EarlierBody, deps: Deps): Promise<PublicAppointment> {
+export async function chooseEarlier(
+  scope: AppointmentScope,
+  { wanted }: EarlierBody,
+  deps: Deps,
+): Promise<PublicAppointment> {
   const now = deps.clock.now()
   await deps.db.$transaction(async (tx) => {
     await lockSlots(tx, scope)
@@ -59,7 +73,8 @@ export async function chooseEarlier(scope: AppointmentScope, { wanted }: Earlier
     // A cancellation at this moment waits for this row, and then ends the wish it finds.
     await tx.$queryRaw`SELECT id FROM appointments WHERE business_id = ${scope.businessId}::uuid AND id = ${scope.appointmentId}::uuid FOR UPDATE`
     const row = await loadSubject(tx, scope, scope.appointmentId)
-    if (!canReschedule(factsOf(row), 'customer', now)) throw conflict('not_live', 'This appointment can no longer be moved')
+    if (!canReschedule(factsOf(row), 'customer', now))
+      throw conflict('not_live', 'This appointment can no longer be moved')
     const { id: appointmentId, clientId, service, serviceId } = row
     return wantEarlier(tx, scope, { appointmentId, clientId, service, serviceId, staffId: null }, now)
   })

@@ -5,5 +5,8 @@ import { getEnv } from '../env'
 
 /** The absolute link, on the business's own host. */
 export function waitingUrl(business: { id: string; subdomain: string }, entryId: string): string {
-  return siteUrl(getEnv().APP_URL, business.subdomain) + siteRoutes('host', business.subdomain).waiting(capabilityToken('waitlist-entry', business.id, entryId))
+  return (
+    siteUrl(getEnv().APP_URL, business.subdomain) +
+    siteRoutes('host', business.subdomain).waiting(capabilityToken('waitlist-entry', business.id, entryId))
+  )
 }

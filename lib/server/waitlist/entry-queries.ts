@@ -16,13 +16,24 @@ const VISIT = { id: true, appointmentDate: true } as const
 const STANDING = new Set(['scheduled', 'confirmed'])
 
 const SELECT = {
-  id: true, service: true, serviceId: true, preferredDate: true, preferredUntil: true, earliestMinutes: true, latestMinutes: true,
-  staffId: true, noticeMinutes: true, active: true, createdAt: true,
+  id: true,
+  service: true,
+  serviceId: true,
+  preferredDate: true,
+  preferredUntil: true,
+  earliestMinutes: true,
+  latestMinutes: true,
+  staffId: true,
+  noticeMinutes: true,
+  active: true,
+  createdAt: true,
   client: { select: { name: true } },
   staff: { select: { name: true } },
   appointment: { select: { ...VISIT, status: true } },
   offers: {
-    where: { status: { in: ['live', 'claimed'] as string[] } }, orderBy: { createdAt: 'desc' }, take: 5,
+    where: { status: { in: ['live', 'claimed'] as string[] } },
+    orderBy: { createdAt: 'desc' },
+    take: 5,
     select: { id: true, status: true, startsAt: true, expiresAt: true, appointmentId: true },
   },
 } as const satisfies Prisma.WaitlistEntrySelect
@@ -30,9 +41,22 @@ const SELECT = {
 /** The entry as it stands at `now`, also after it ended: first name only, and nothing the owner noted. Throws 404. */
 export async function getPublicWaiting(scope: EntryScope, now: Date): Promise<PublicWaiting> {
   const db = getDb()
-  const row = await db.waitlistEntry.findUnique({ where: { businessId_id: { businessId: scope.businessId, id: scope.entryId } }, select: SELECT })
+  const row = await db.waitlistEntry.findUnique({
+    where: { businessId_id: { businessId: scope.businessId, id: scope.entryId } },
+    select: SELECT,
+  })
   if (!row) throw notFound('Link not valid')
-  const { id: _id, active, createdAt: _createdAt, appointment, offers, client, preferredDate, preferredUntil, ...wish } = row
+  const {
+    id: _id,
+    active,
+    createdAt: _createdAt,
+    appointment,
+    offers,
+    client,
+    preferredDate,
+    preferredUntil,
+    ...wish
+  } = row
   const claimed = offers.find(({ status }) => status === 'claimed')
   const live = active ? offers.find(({ status, expiresAt }) => status === 'live' && expiresAt > now) : undefined
   return {
@@ -43,24 +67,34 @@ export async function getPublicWaiting(scope: EntryScope, now: Date): Promise<Pu
     preferredDate: preferredDate?.toISOString() ?? null,
     preferredUntil: preferredUntil?.toISOString() ?? null,
     timezone: scope.timeZone,
-    earlierThan: appointment && !claimed && STANDING.has(appointment.status) ? toVisit(appointment, scope.timeZone) : null,
+    earlierThan:
+      appointment && !claimed && STANDING.has(appointment.status) ? toVisit(appointment, scope.timeZone) : null,
     booked: active ? null : toVisit(await findVisit(db, scope, claimed?.appointmentId ?? null), scope.timeZone),
     offer: live ? toOffer(live, scope) : null,
   }
 }
 
 async function findVisit(db: Db, scope: EntryScope, id: string | null) {
-  return id === null ? null : db.appointment.findUnique({ where: { businessId_id: { businessId: scope.businessId, id } }, select: VISIT })
+  return id === null
+    ? null
+    : db.appointment.findUnique({ where: { businessId_id: { businessId: scope.businessId, id } }, select: VISIT })
 }
 
 function toVisit(visit: { id: string; appointmentDate: Date } | null, zone: string): PublicWaiting['booked'] {
-  return visit && {
-    id: visit.id, dateLabel: formatDateLong(visit.appointmentDate, zone), timeLabel: formatTime(visit.appointmentDate, zone),
-    zoneLabel: formatZoneShort(visit.appointmentDate, zone),
-  }
+  return (
+    visit && {
+      id: visit.id,
+      dateLabel: formatDateLong(visit.appointmentDate, zone),
+      timeLabel: formatTime(visit.appointmentDate, zone),
+      zoneLabel: formatZoneShort(visit.appointmentDate, zone),
+    }
+  )
 }
 
-function toOffer(offer: { id: string; startsAt: Date | null; expiresAt: Date }, { subdomain, timeZone }: EntryScope): PublicWaiting['offer'] {
+function toOffer(
+  offer: { id: string; startsAt: Date | null; expiresAt: Date },
+  { subdomain, timeZone }: EntryScope,
+): PublicWaiting['offer'] {
   return {
     url: offerUrl(subdomain, offer.id),
     dateLabel: offer.startsAt ? formatDateLong(offer.startsAt, timeZone) : null,

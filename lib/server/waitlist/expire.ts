@@ -41,8 +41,9 @@ export async function unsafeAcrossBusinessesExpireOffers(db: Db): Promise<{ expi
     // Random: should ever a full batch of offers fail, the others still get their turn.
     const over = await db.$queryRaw<{ id: string }[]>`
       SELECT id FROM waitlist_offers WHERE status = 'live' AND expires_at <= now() ORDER BY random() LIMIT ${BATCH}`
-    const { done } = await inHalves(over, { failure: 'offer not ended', ids: ({ id }) => ({ offerId: id }) },
-      (some) => expireBatch(db, Prisma.sql`id = ANY(${some.map(({ id }) => id)}::uuid[])`))
+    const { done } = await inHalves(over, { failure: 'offer not ended', ids: ({ id }) => ({ offerId: id }) }, (some) =>
+      expireBatch(db, Prisma.sql`id = ANY(${some.map(({ id }) => id)}::uuid[])`),
+    )
     return { expired: done, more: over.length === BATCH && done > 0 }
   }
 }
@@ -67,7 +68,12 @@ interface Ended extends OfferKey {
 }
 
 async function tellExpired(tx: Tx, ended: readonly Ended[]): Promise<void> {
-  await tellOffers(tx, 'offer.expired', ended.filter(({ isHeard }) => isHeard), null)
+  await tellOffers(
+    tx,
+    'offer.expired',
+    ended.filter(({ isHeard }) => isHeard),
+    null,
+  )
 }
 
 /** The same for one business, or one of its entries, at once, so that whoever had one can be asked again; part of a command's transaction. */

@@ -10,15 +10,27 @@ import type { BusinessScope } from '../scope'
 export async function leaveWaitlist(tx: Tx, scope: BusinessScope, entryId: string, now: Date): Promise<boolean> {
   const own = { businessId: scope.businessId }
   const withdrawn = await tx.waitlistOffer.updateManyAndReturn({
-    where: { ...own, entryId, status: 'live' }, data: { status: 'withdrawn', answeredAt: now }, select: { runId: true },
+    where: { ...own, entryId, status: 'live' },
+    data: { status: 'withdrawn', answeredAt: now },
+    select: { runId: true },
   })
-  await wakeRunsWithoutOffers(tx, scope, withdrawn.flatMap(({ runId }) => runId ?? []))
-  const { count } = await tx.waitlistEntry.updateMany({ where: { ...own, id: entryId, active: true }, data: { active: false } })
+  await wakeRunsWithoutOffers(
+    tx,
+    scope,
+    withdrawn.flatMap(({ runId }) => runId ?? []),
+  )
+  const { count } = await tx.waitlistEntry.updateMany({
+    where: { ...own, id: entryId, active: true },
+    data: { active: false },
+  })
   return count === 1
 }
 
 /** The same for every entry of a client. */
 export async function leaveWaitlistWhole(tx: Tx, scope: BusinessScope, clientId: string, now: Date): Promise<void> {
-  const entries = await tx.waitlistEntry.findMany({ where: { businessId: scope.businessId, clientId, active: true }, select: { id: true } })
+  const entries = await tx.waitlistEntry.findMany({
+    where: { businessId: scope.businessId, clientId, active: true },
+    select: { id: true },
+  })
   for (const { id } of entries) await leaveWaitlist(tx, scope, id, now)
 }

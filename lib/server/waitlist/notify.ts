@@ -31,7 +31,12 @@ const ENTRY = { id: true, clientId: true, service: true, serviceId: true, client
  * 409 `offer_live` while she still has one, 409 `slot_taken` with alternatives for a time
  * that is not free, 400 for one in the past or outside the hours.
  */
-export async function notifyEntry(scope: OwnerScope, entryId: string, body: NotifyBody, deps: Deps): Promise<NotifyResult> {
+export async function notifyEntry(
+  scope: OwnerScope,
+  entryId: string,
+  body: NotifyBody,
+  deps: Deps,
+): Promise<NotifyResult> {
   const now = deps.clock.now()
   const start = body.start ? readInstant(scope, body.start, 'start') : null
   const terms = await termsOfEntry(deps.db, scope, await loadEntry(deps.db, scope, entryId))
@@ -60,19 +65,32 @@ async function makeOffer(tx: Tx, scope: OwnerScope, entryId: string, wanted: Wan
   const staffId = start ? await chooseStaff(tx, scope, { ...wanted, start }, now) : null
   const id = randomUUID()
   const sentFrom = heldUntil(start, now, scope.timeZone)
-  const { expiresAt, isHeard } = await insertOffer(tx, scope, entry, { id, start, duration: terms.duration, staffId, sentFrom })
+  const { expiresAt, isHeard } = await insertOffer(tx, scope, entry, {
+    id,
+    start,
+    duration: terms.duration,
+    staffId,
+    sentFrom,
+  })
   const channels = (await queueOfferMessages(tx, scope, [{ offerId: id, clientId: entry.clientId }], now)).get(id) ?? []
   if (isHeard) await tellOffers(tx, 'offer.sent', [{ businessId: scope.businessId, offerId: id }], now)
   return {
-    offerId: id, startsAt: start?.toISOString() ?? null, expiresAt: expiresAt.toISOString(), channels,
-    heldUntil: offerHeldUntil(channels, start, scope.timeZone, now)?.toISOString() ?? null, claimUrl: offerUrl(scope.subdomain, id),
+    offerId: id,
+    startsAt: start?.toISOString() ?? null,
+    expiresAt: expiresAt.toISOString(),
+    channels,
+    heldUntil: offerHeldUntil(channels, start, scope.timeZone, now)?.toISOString() ?? null,
+    claimUrl: offerUrl(scope.subdomain, id),
   }
 }
 
 type Entry = Awaited<ReturnType<typeof loadEntry>>
 
 async function loadEntry(tx: Db | Tx, scope: OwnerScope, entryId: string) {
-  const entry = await tx.waitlistEntry.findFirst({ where: { businessId: scope.businessId, id: entryId, active: true }, select: ENTRY })
+  const entry = await tx.waitlistEntry.findFirst({
+    where: { businessId: scope.businessId, id: entryId, active: true },
+    select: ENTRY,
+  })
   if (!entry) throw notFound('Waitlist entry not found')
   return entry
 }
@@ -80,9 +98,7 @@ async function loadEntry(tx: Db | Tx, scope: OwnerScope, entryId: string) {
 const OWNER_WINDOW_DAYS = 3650
 
 /** A person free at that time. The owner may offer inside the minimum notice and beyond the booking window. */
-async function chooseStaff(
-  tx: Tx, scope: OwnerScope, wanted: Wanted & { start: Date }, now: Date,
-): Promise<string> {
+async function chooseStaff(tx: Tx, scope: OwnerScope, wanted: Wanted & { start: Date }, now: Date): Promise<string> {
   const { terms, start, staffId } = wanted
   if (start <= now) throw invalidFields({ start: 'Please choose a time in the future' })
   const date = localDateOf(start, scope.timeZone)
@@ -120,8 +136,11 @@ async function insertOffer(tx: Tx, scope: OwnerScope, entry: Entry, offer: NewOf
     RETURNING expires_at AS "expiresAt", ${isHeardSql(Prisma.sql`waitlist_offers.business_id`, 'offer.sent')} AS "isHeard"`
   if (row) return row
   const live = await tx.waitlistOffer.findFirst({
-    where: { businessId: scope.businessId, entryId: entry.id, status: 'live' }, select: { expiresAt: true },
+    where: { businessId: scope.businessId, entryId: entry.id, status: 'live' },
+    select: { expiresAt: true },
   })
-  const until = live ? ` until ${formatDateShort(live.expiresAt, scope.timeZone)}, ${formatTime(live.expiresAt, scope.timeZone)}` : ''
+  const until = live
+    ? ` until ${formatDateShort(live.expiresAt, scope.timeZone)}, ${formatTime(live.expiresAt, scope.timeZone)}`
+    : ''
   throw conflict('offer_live', `${entry.client.name} already has an offer${until}`)
 }

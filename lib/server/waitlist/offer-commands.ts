@@ -45,7 +45,9 @@ export async function claimOffer(scope: OfferScope, body: ClaimOfferBody, deps: 
   const chosen = startsAt === null && body.start ? readInstant(scope, body.start, 'start') : null
   const refused = await tryClaim(() => deps.db.$transaction((tx) => claim(tx, scope, { entry, terms, chosen }, now)))
   if (refused === 'slot_taken' && chosen !== null) {
-    throw conflict('slot_taken', 'That time was just taken', { alternatives: await findAlternatives(scope, { terms, around: chosen }, now) })
+    throw conflict('slot_taken', 'That time was just taken', {
+      alternatives: await findAlternatives(scope, { terms, around: chosen }, now),
+    })
   }
   if (refused !== null) await endUnclaimable(scope, deps, refused)
   const offer = await getPublicOffer(scope)
@@ -92,8 +94,17 @@ export async function declineOffer(scope: OfferScope, deps: Deps): Promise<Publi
         UPDATE waitlist w SET unanswered_offers = 0 FROM declined WHERE w.business_id = declined.business_id AND w.id = declined.entry_id
       )
       SELECT run_id AS "runId", ${isHeardSql(Prisma.sql`declined.business_id`, 'offer.declined')} AS "isHeard" FROM declined`
-    await wakeRunsWithoutOffers(tx, scope, declined.flatMap(({ runId }) => runId ?? []))
-    await tellOffers(tx, 'offer.declined', declined.filter(({ isHeard }) => isHeard).map(() => scope), deps.clock.now())
+    await wakeRunsWithoutOffers(
+      tx,
+      scope,
+      declined.flatMap(({ runId }) => runId ?? []),
+    )
+    await tellOffers(
+      tx,
+      'offer.declined',
+      declined.filter(({ isHeard }) => isHeard).map(() => scope),
+      deps.clock.now(),
+    )
   })
   const offer = await getPublicOffer(scope)
   if (offer.state === 'claimed') throw conflict('offer_closed', 'This time is already yours')
@@ -127,20 +138,26 @@ async function claim(tx: Tx, scope: OfferScope, wish: Claim, now: Date): Promise
   const start = row.startsAt ?? wish.chosen
   if (start === null) throw invalidFields({ start: 'Please select a time' })
   const place = {
-    start, staffIds: row.staffId ? [row.staffId] : await freeStaff(tx, scope, wish.terms, start, null, now),
+    start,
+    staffIds: row.staffId ? [row.staffId] : await freeStaff(tx, scope, wish.terms, start, null, now),
     durationMinutes: row.startsAt ? row.duration : wish.terms.duration,
   }
-  const id = wish.entry.appointmentId === null
-    ? await insertVisit(tx, scope, wish, place, now)
-    : await moveVisit(tx, scope, wish.entry.appointmentId, place, now)
+  const id =
+    wish.entry.appointmentId === null
+      ? await insertVisit(tx, scope, wish, place, now)
+      : await moveVisit(tx, scope, wish.entry.appointmentId, place, now)
   if (id === null && row.startsAt === null) throw conflict('slot_taken', 'That time was just taken')
   await tx.waitlistOffer.update({
     where: { businessId_id: { businessId: scope.businessId, id: scope.offerId } },
-    data: id === null ? { status: 'lost' } : { appointmentId: id }, select: { id: true },
+    data: id === null ? { status: 'lost' } : { appointmentId: id },
+    select: { id: true },
   })
   if (id === null) return
   if (row.isHeard) await tellOffers(tx, 'offer.claimed', [scope], now)
-  await tx.waitlistEntry.updateMany({ where: { businessId: scope.businessId, id: wish.entry.id }, data: { active: false, unansweredOffers: 0 } })
+  await tx.waitlistEntry.updateMany({
+    where: { businessId: scope.businessId, id: wish.entry.id },
+    data: { active: false, unansweredOffers: 0 },
+  })
   if (wish.entry.appointmentId === null) await settleTaken(tx, scope, id, 'waitlist')
 }
 
@@ -151,32 +168,84 @@ interface Place {
 }
 
 /** Her visit at the earlier time, confirmed unless it still waits for the owner's yes; its later time is refilled. Throws 409 `slot_taken` where another has it. */
-async function moveVisit(tx: Tx, scope: OfferScope, appointmentId: string, { start, staffIds }: Place, now: Date): Promise<string> {
+async function moveVisit(
+  tx: Tx,
+  scope: OfferScope,
+  appointmentId: string,
+  { start, staffIds }: Place,
+  now: Date,
+): Promise<string> {
   const row = await loadSubject(tx, scope, appointmentId)
-  await moveAppointment(tx, scope, row, {
-    start, durationMinutes: row.duration, staffId: staffIds[0] ?? row.staffId, service: null, filler: 'waitlist',
-  }, now)
+  await moveAppointment(
+    tx,
+    scope,
+    row,
+    {
+      start,
+      durationMinutes: row.duration,
+      staffId: staffIds[0] ?? row.staffId,
+      service: null,
+      filler: 'waitlist',
+    },
+    now,
+  )
   if (!awaitsApproval(row)) await changeStatusOf(tx, scope, appointmentId, 'confirmed', null, now)
   return appointmentId
 }
 
 /** The visit with its history and messages; null where the time is taken. */
 async function insertVisit(
-  tx: Tx, scope: OfferScope, { entry, terms }: Claim, { start, staffIds, durationMinutes }: Place, now: Date,
+  tx: Tx,
+  scope: OfferScope,
+  { entry, terms }: Claim,
+  { start, staffIds, durationMinutes }: Place,
+  now: Date,
 ): Promise<string | null> {
-  const id = await insertWithFirstFree(tx, scope, staffIds, {
-    clientId: entry.clientId, serviceId: terms.id === '' ? null : terms.id, service: terms.name, start, durationMinutes,
-    bufferBeforeMinutes: terms.bufferBeforeMinutes, bufferAfterMinutes: terms.bufferAfterMinutes,
-    notes: null, clientNote: null, clientMood: null, moodEmoji: null, appointmentMoodNotes: null, priceCents: terms.price,
-    source: 'waitlist', status: 'confirmed',
-  }, now)
+  const id = await insertWithFirstFree(
+    tx,
+    scope,
+    staffIds,
+    {
+      clientId: entry.clientId,
+      serviceId: terms.id === '' ? null : terms.id,
+      service: terms.name,
+      start,
+      durationMinutes,
+      bufferBeforeMinutes: terms.bufferBeforeMinutes,
+      bufferAfterMinutes: terms.bufferAfterMinutes,
+      notes: null,
+      clientNote: null,
+      clientMood: null,
+      moodEmoji: null,
+      appointmentMoodNotes: null,
+      priceCents: terms.price,
+      source: 'waitlist',
+      status: 'confirmed',
+    },
+    now,
+  )
   if (id === null) return null
   const where = { businessId_id: { businessId: scope.businessId, id: entry.clientId } }
   const client = await tx.client.findUniqueOrThrow({ where, select: CLIENT_REACH_SELECT })
   const settings = await loadReminderSettings(tx, scope)
-  await syncReminders(tx, scope, {
-    appointmentId: id, clientId: entry.clientId, appointmentDate: start, duration: durationMinutes, status: 'confirmed', statusChangedAt: now, version: 1,
-    source: 'waitlist', createdAt: now, client, settings,
-  }, 'booked', now)
+  await syncReminders(
+    tx,
+    scope,
+    {
+      appointmentId: id,
+      clientId: entry.clientId,
+      appointmentDate: start,
+      duration: durationMinutes,
+      status: 'confirmed',
+      statusChangedAt: now,
+      version: 1,
+      source: 'waitlist',
+      createdAt: now,
+      client,
+      settings,
+    },
+    'booked',
+    now,
+  )
   return id
 }

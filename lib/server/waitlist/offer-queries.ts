@@ -51,7 +51,11 @@ export async function getPublicOffer(scope: OfferScope, db: Db | Tx = getDb()): 
     WHERE o.business_id = ${scope.businessId}::uuid AND o.id = ${scope.offerId}::uuid`
   if (!row) throw notFound('Offer not found')
   const waitsOnList = row.isWaiting && row.visitId === null
-  return toPublicOffer(scope, row, waitsOnList ? await positionOf(db, scope, { id: row.entryId, createdAt: row.joinedAt }) : null)
+  return toPublicOffer(
+    scope,
+    row,
+    waitsOnList ? await positionOf(db, scope, { id: row.entryId, createdAt: row.joinedAt }) : null,
+  )
 }
 
 function toPublicOffer(scope: OfferScope, row: OfferRow, position: number | null): PublicOffer {
@@ -72,8 +76,14 @@ function toPublicOffer(scope: OfferScope, row: OfferRow, position: number | null
     staff: row.staffName === null ? null : { name: row.staffName },
     appointmentId: row.appointmentId,
     isMove: visitId !== null,
-    movesFrom: row.isWaiting && visitId && visitStart
-      ? { appointmentId: visitId, dateLabel: formatDateLong(visitStart, zone), timeLabel: formatTime(visitStart, zone) } : null,
+    movesFrom:
+      row.isWaiting && visitId && visitStart
+        ? {
+            appointmentId: visitId,
+            dateLabel: formatDateLong(visitStart, zone),
+            timeLabel: formatTime(visitStart, zone),
+          }
+        : null,
     position,
     waitingUrl: row.isWaiting ? waitingUrl({ id: scope.businessId, subdomain: scope.subdomain }, row.entryId) : null,
   }
@@ -83,7 +93,12 @@ function toPublicOffer(scope: OfferScope, row: OfferRow, position: number | null
 export async function loadOfferEntry(scope: OfferScope, db: Db | Tx) {
   const offer = await db.waitlistOffer.findUnique({
     where: { businessId_id: { businessId: scope.businessId, id: scope.offerId } },
-    select: { startsAt: true, entry: { select: { id: true, clientId: true, service: true, serviceId: true, preferredDate: true, appointmentId: true } } },
+    select: {
+      startsAt: true,
+      entry: {
+        select: { id: true, clientId: true, service: true, serviceId: true, preferredDate: true, appointmentId: true },
+      },
+    },
   })
   if (!offer) throw notFound('Offer not found')
   return offer
@@ -100,7 +115,11 @@ export interface OfferTimes {
 }
 
 /** Free times to choose from, four weeks from `from` on or from today, nearest to the day she asked for. Throws 404. */
-export async function listOfferTimes(scope: OfferScope, wanted: { from: LocalDate | null }, now: Date): Promise<OfferTimes> {
+export async function listOfferTimes(
+  scope: OfferScope,
+  wanted: { from: LocalDate | null },
+  now: Date,
+): Promise<OfferTimes> {
   const db = getDb()
   const { entry } = await loadOfferEntry(scope, db)
   const terms = await termsOfEntry(db, scope, entry)

@@ -8,9 +8,21 @@ const DEFAULT_MINUTES = 60
 
 /** The wanted service as it is offered now; one in free words lasts an hour and costs nothing. */
 export async function termsOfEntry(
-  db: Db | Tx, scope: BusinessScope, entry: { service: string; serviceId: string | null },
+  db: Db | Tx,
+  scope: BusinessScope,
+  entry: { service: string; serviceId: string | null },
 ): Promise<ServiceTerms> {
-  const service = (entry.serviceId ? await findService(db, scope, { id: entry.serviceId }) : null)
-    ?? await findService(db, scope, { name: entry.service })
-  return service ?? { id: '', name: entry.service, duration: DEFAULT_MINUTES, price: 0, bufferBeforeMinutes: 0, bufferAfterMinutes: 0 }
+  const service =
+    (entry.serviceId ? await findService(db, scope, { id: entry.serviceId }) : null) ??
+    (await findService(db, scope, { name: entry.service }))
+  return (
+    service ?? {
+      id: '',
+      name: entry.service,
+      duration: DEFAULT_MINUTES,
+      price: 0,
+      bufferBeforeMinutes: 0,
+      bufferAfterMinutes: 0,
+    }
+  )
 }

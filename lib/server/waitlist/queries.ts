@@ -4,7 +4,10 @@ import { getDb, type Db, type Tx } from '../db'
 import { notFound } from '../http/app-error'
 import type { BusinessScope } from '../scope'
 
-type Row = Omit<WaitlistEntry, 'position' | 'preferredDate' | 'preferredUntil' | 'createdAt' | 'client' | 'staff' | 'liveOffer'> & {
+type Row = Omit<
+  WaitlistEntry,
+  'position' | 'preferredDate' | 'preferredUntil' | 'createdAt' | 'client' | 'staff' | 'liveOffer'
+> & {
   preferredDate: Date | null
   preferredUntil: Date | null
   createdAt: Date
@@ -44,23 +47,36 @@ function toEntry(row: Row, position: number, now: Date): WaitlistEntry {
     createdAt: row.createdAt.toISOString(),
     client: { name: clientName, phone: clientPhone, email: clientEmail },
     staff: staffName === null ? null : { name: staffName },
-    liveOffer: offerId !== null && offeredUntil !== null && offeredUntil > now
-      ? { startsAt: offeredStart?.toISOString() ?? null, expiresAt: offeredUntil.toISOString() } : null,
+    liveOffer:
+      offerId !== null && offeredUntil !== null && offeredUntil > now
+        ? { startsAt: offeredStart?.toISOString() ?? null, expiresAt: offeredUntil.toISOString() }
+        : null,
   }
 }
 
 /** One entry that still waits. Throws 404. */
-export async function getWaitlistEntry(scope: BusinessScope, entryId: string, now: Date, db: Db | Tx = getDb()): Promise<WaitlistEntry> {
+export async function getWaitlistEntry(
+  scope: BusinessScope,
+  entryId: string,
+  now: Date,
+  db: Db | Tx = getDb(),
+): Promise<WaitlistEntry> {
   const entry = (await listWaitlist(scope, now, db)).find(({ id }) => id === entryId)
   if (!entry) throw notFound('Waitlist entry not found')
   return entry
 }
 
 /** Position of an entry among those who wait without a visit. */
-export async function positionOf(db: Db | Tx, scope: BusinessScope, entry: { id: string; createdAt: Date }): Promise<number> {
+export async function positionOf(
+  db: Db | Tx,
+  scope: BusinessScope,
+  entry: { id: string; createdAt: Date },
+): Promise<number> {
   const ahead = await db.waitlistEntry.count({
     where: {
-      businessId: scope.businessId, active: true, appointmentId: null,
+      businessId: scope.businessId,
+      active: true,
+      appointmentId: null,
       OR: [{ createdAt: { lt: entry.createdAt } }, { createdAt: entry.createdAt, id: { lt: entry.id } }],
     },
   })

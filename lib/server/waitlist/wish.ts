@@ -12,27 +12,48 @@ import type { BusinessScope } from '../scope'
  * The columns of a wish; what is left out counts as "whatever suits you". Throws 400 at its field for a
  * past day, a last day before the first and a person who doesn't do the service.
  */
-export async function toStoredWish(tx: Tx, scope: BusinessScope, wish: ChangeWishBody, serviceId: string | null, now: Date) {
+export async function toStoredWish(
+  tx: Tx,
+  scope: BusinessScope,
+  wish: ChangeWishBody,
+  serviceId: string | null,
+  now: Date,
+) {
   return {
-    ...toPreferredDays(scope, wish, now), ...minutesOfTimeOfDay(wish.timeOfDay ?? 'any'),
-    staffId: await wantedStaff(tx, scope, wish.staffId ?? null, serviceId), noticeMinutes: wish.noticeMinutes ?? 0,
+    ...toPreferredDays(scope, wish, now),
+    ...minutesOfTimeOfDay(wish.timeOfDay ?? 'any'),
+    staffId: await wantedStaff(tx, scope, wish.staffId ?? null, serviceId),
+    noticeMinutes: wish.noticeMinutes ?? 0,
   }
 }
 
 /** The id of a person who does the service. Throws 400 for anyone else. */
-async function wantedStaff(tx: Tx, scope: BusinessScope, staffId: string | null, serviceId: string | null): Promise<string | null> {
+async function wantedStaff(
+  tx: Tx,
+  scope: BusinessScope,
+  staffId: string | null,
+  serviceId: string | null,
+): Promise<string | null> {
   if (staffId === null) return null
   const person = await tx.staff.findFirst({
-    where: { businessId: scope.businessId, id: staffId, active: true }, select: { services: { select: { serviceId: true } } },
+    where: { businessId: scope.businessId, id: staffId, active: true },
+    select: { services: { select: { serviceId: true } } },
   })
   if (!person) throw invalidFields({ staffId: 'Choose a person of this business' })
-  const does = serviceId === null || person.services.length === 0 || person.services.some((service) => service.serviceId === serviceId)
+  const does =
+    serviceId === null ||
+    person.services.length === 0 ||
+    person.services.some((service) => service.serviceId === serviceId)
   if (!does) throw invalidFields({ staffId: 'This person does not offer this service' })
   return staffId
 }
 
 /** Starts of the first and the last wanted day in the business's zone; a last day alone counts from today. */
-function toPreferredDays(scope: BusinessScope, wish: ChangeWishBody, now: Date): { preferredDate: Date | null; preferredUntil: Date | null } {
+function toPreferredDays(
+  scope: BusinessScope,
+  wish: ChangeWishBody,
+  now: Date,
+): { preferredDate: Date | null; preferredUntil: Date | null } {
   const today = localDateOf(now, scope.timeZone)
   const until = toDay(scope, 'preferredUntil', wish.preferredUntil ?? null, today)
   const from = toDay(scope, 'preferredDate', wish.preferredDate ?? null, today) ?? (until === null ? null : today)

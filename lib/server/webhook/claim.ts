@@ -30,7 +30,11 @@ const ENDPOINTS_AT_ONCE = 100
  * whose lease ran out is taken over: its worker is gone, and it is sent again with the same id. Leases are by the
  * database's clock.
  */
-export async function unsafeAcrossBusinessesClaimDeliveries(db: Db, limit: number, now: Date): Promise<ClaimedDelivery[]> {
+export async function unsafeAcrossBusinessesClaimDeliveries(
+  db: Db,
+  limit: number,
+  now: Date,
+): Promise<ClaimedDelivery[]> {
   const [some] = await db.$queryRaw<{ due: boolean }[]>`
     SELECT EXISTS (SELECT FROM webhook_deliveries WHERE state = 'due' AND next_at <= ${now}::timestamptz)
       OR EXISTS (SELECT FROM webhook_deliveries WHERE state = 'sending' AND lease_until < now()) AS due`

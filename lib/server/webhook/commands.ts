@@ -1,6 +1,12 @@
 /** Writes to a business's webhooks. */
 import { randomUUID } from 'node:crypto'
-import { MOST_ENDPOINTS, type NewWebhookSecret, type WebhookDelivery, type WebhookEndpoint, type WebhookEndpointBody } from '@/lib/contracts/webhook'
+import {
+  MOST_ENDPOINTS,
+  type NewWebhookSecret,
+  type WebhookDelivery,
+  type WebhookEndpoint,
+  type WebhookEndpointBody,
+} from '@/lib/contracts/webhook'
 import { RATE_LIMITS } from '@/lib/domain/rate-limits'
 import { OLD_SECRET_HOURS, PING } from '@/lib/domain/webhook'
 import type { Tx } from '../db'
@@ -22,7 +28,11 @@ const HOUR_MS = 3_600_000
  * Adds an endpoint and answers its secret, which nobody can ask for again. Throws 400 for an address that can't be called, 409
  * `too_many_webhooks` where there are as many as there may be.
  */
-export async function createEndpoint(scope: OwnerScope, body: WebhookEndpointBody, deps: Deps): Promise<NewWebhookSecret> {
+export async function createEndpoint(
+  scope: OwnerScope,
+  body: WebhookEndpointBody,
+  deps: Deps,
+): Promise<NewWebhookSecret> {
   requireCallable(body.url, deps)
   const { businessId } = scope
   const now = deps.clock.now()
@@ -31,17 +41,26 @@ export async function createEndpoint(scope: OwnerScope, body: WebhookEndpointBod
   return deps.db.$transaction(async (tx) => {
     // Two at once would both count one too few.
     await tx.$queryRaw`SELECT 1 FROM businesses WHERE id = ${businessId}::uuid FOR NO KEY UPDATE`
-    if (await tx.webhookEndpoint.count({ where: { businessId } }) >= MOST_ENDPOINTS) {
+    if ((await tx.webhookEndpoint.count({ where: { businessId } })) >= MOST_ENDPOINTS) {
       throw conflict('too_many_webhooks', `There are ${MOST_ENDPOINTS} webhooks already. Please delete one first.`)
     }
     await tx.webhookEndpoint.create({
       data: {
-        ...body, id: endpointId, businessId, secret: sealSecret(secret, { businessId, endpointId }), createdAt: now,
+        ...body,
+        id: endpointId,
+        businessId,
+        secret: sealSecret(secret, { businessId, endpointId }),
+        createdAt: now,
         disabledReason: body.active ? null : 'owner',
       },
       select: { id: true },
     })
-    await recordOwnerAction(tx, scope, { verb: 'added', noun: 'webhook', subjectId: endpointId, fields: givenFields(body) }, now)
+    await recordOwnerAction(
+      tx,
+      scope,
+      { verb: 'added', noun: 'webhook', subjectId: endpointId, fields: givenFields(body) },
+      now,
+    )
     return { endpoint: await getEndpoint(scope, endpointId, now, tx), secret }
   })
 }
@@ -50,7 +69,12 @@ export async function createEndpoint(scope: OwnerScope, body: WebhookEndpointBod
  * Changes address, events and whether it is on. Turned off, what waits for it has failed; turned on, or given another address, it
  * starts without its failures. Throws 404, and 400 as `createEndpoint` does.
  */
-export async function updateEndpoint(scope: OwnerScope, endpointId: string, body: WebhookEndpointBody, deps: Deps): Promise<WebhookEndpoint> {
+export async function updateEndpoint(
+  scope: OwnerScope,
+  endpointId: string,
+  body: WebhookEndpointBody,
+  deps: Deps,
+): Promise<WebhookEndpoint> {
   requireCallable(body.url, deps)
   const own = { businessId: scope.businessId, endpointId }
   return deps.db.$transaction(async (tx) => {
@@ -59,13 +83,20 @@ export async function updateEndpoint(scope: OwnerScope, endpointId: string, body
     await tx.webhookEndpoint.updateMany({
       where: { businessId: scope.businessId, id: endpointId },
       data: {
-        url: body.url, events: body.events, ...(body.active ? { active: true, disabledReason: null } : {}),
+        url: body.url,
+        events: body.events,
+        ...(body.active ? { active: true, disabledReason: null } : {}),
         ...(isFresh ? { consecutiveFailures: 0, failingSince: null } : {}),
       },
     })
     if (!body.active && before.active) await turnOff(tx, own, 'owner')
     const now = deps.clock.now()
-    await recordOwnerAction(tx, scope, { verb: 'changed', noun: 'webhook', subjectId: endpointId, fields: givenFields(body) }, now)
+    await recordOwnerAction(
+      tx,
+      scope,
+      { verb: 'changed', noun: 'webhook', subjectId: endpointId, fields: givenFields(body) },
+      now,
+    )
     return getEndpoint(scope, endpointId, now, tx)
   })
 }
@@ -89,11 +120,17 @@ export async function rotateSecret(scope: OwnerScope, endpointId: string, deps: 
     await tx.webhookEndpoint.updateMany({
       where: { businessId, id: endpointId },
       data: {
-        secret: sealSecret(secret, { businessId, endpointId }), previousSecret: before.secret,
+        secret: sealSecret(secret, { businessId, endpointId }),
+        previousSecret: before.secret,
         previousSecretUntil: new Date(now.getTime() + OLD_SECRET_HOURS * HOUR_MS),
       },
     })
-    await recordOwnerAction(tx, scope, { verb: 'changed', noun: 'webhook', subjectId: endpointId, fields: ['secret'] }, now)
+    await recordOwnerAction(
+      tx,
+      scope,
+      { verb: 'changed', noun: 'webhook', subjectId: endpointId, fields: ['secret'] },
+      now,
+    )
     return { endpoint: await getEndpoint(scope, endpointId, now, tx), secret }
   })
 }
@@ -105,13 +142,22 @@ export async function testEndpoint(scope: OwnerScope, endpointId: string, deps: 
     await countSend(tx, scope)
     const { isSandbox } = await holdEndpoint(tx, scope, endpointId)
     const waiting = { businessId, endpointId, type: PING, state: { in: ['due', 'sending'] }, attempts: 0 }
-    if (await tx.webhookDelivery.count({ where: waiting }) > 0) throw conflict('test_under_way', 'A test is being sent already')
+    if ((await tx.webhookDelivery.count({ where: waiting })) > 0)
+      throw conflict('test_under_way', 'A test is being sent already')
     const listener = { businessId, endpointId, subdomain, events: [PING], isSandbox }
-    const eventId = await writeDeliveries(tx, [listener], {
-      type: PING, data: { message: 'Your webhook works.' }, clientId: null,
-    }, deps.clock.now())
+    const eventId = await writeDeliveries(
+      tx,
+      [listener],
+      {
+        type: PING,
+        data: { message: 'Your webhook works.' },
+        clientId: null,
+      },
+      deps.clock.now(),
+    )
     const row = await tx.webhookDelivery.findUniqueOrThrow({
-      where: { businessId_endpointId_eventId: { businessId, endpointId, eventId } }, select: { id: true },
+      where: { businessId_endpointId_eventId: { businessId, endpointId, eventId } },
+      select: { id: true },
     })
     return getDelivery(scope, row.id, tx)
   })
@@ -127,7 +173,8 @@ export async function resendDelivery(scope: OwnerScope, deliveryId: string, deps
     if (!active && type !== PING) throw conflict('webhook_off', 'This webhook is turned off. Turn it on first.')
     if (state === 'skipped' || isSandbox) throw conflict('sends_nothing', 'The demo sends nothing outside')
     const { count } = await tx.webhookDelivery.updateMany({
-      where: { ...own, state: { in: ['due', 'delivered', 'failed'] } }, data: { state: 'due', attempts: 0, nextAt: deps.clock.now() },
+      where: { ...own, state: { in: ['due', 'delivered', 'failed'] } },
+      data: { state: 'due', attempts: 0, nextAt: deps.clock.now() },
     })
     if (count === 0) throw conflict('being_sent', 'This is being sent at the moment')
     return getDelivery(scope, deliveryId, tx)
@@ -136,7 +183,11 @@ export async function resendDelivery(scope: OwnerScope, deliveryId: string, deps
 
 /** What comes to nothing isn't counted: the count goes with its transaction. */
 function countSend(tx: Tx, { businessId }: OwnerScope): Promise<void> {
-  return requireWithin(tx, [{ key: `webhook-send ${businessId}`, ...RATE_LIMITS.webhookSends }], 'Too many webhooks were sent by hand.')
+  return requireWithin(
+    tx,
+    [{ key: `webhook-send ${businessId}`, ...RATE_LIMITS.webhookSends }],
+    'Too many webhooks were sent by hand.',
+  )
 }
 
 function requireCallable(url: string, { network = publicNetwork }: Deps): void {

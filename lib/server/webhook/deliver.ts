@@ -15,7 +15,10 @@ const GONE = 410
  * Afterwards the endpoint was called and what came of it is stored. A worker that dies in between leaves a lease that runs out:
  * the event is then sent again with the same id, so at least once. Throws where the database fails.
  */
-export async function deliverWebhook({ db, clock, network = publicNetwork }: Deps, claimed: ClaimedDelivery): Promise<void> {
+export async function deliverWebhook(
+  { db, clock, network = publicNetwork }: Deps,
+  claimed: ClaimedDelivery,
+): Promise<void> {
   const began = performance.now()
   const outcome = await call(claimed, clock.now(), network)
   const timed = { ...outcome, durationMs: Math.round(performance.now() - began) }
@@ -31,7 +34,11 @@ async function call(claimed: ClaimedDelivery, now: Date, network: NonNullable<De
   const secrets = secretsOf(claimed)
   if (secrets.length === 0) return unanswered('The secret of this webhook can no longer be read. Make a new one.', true)
   try {
-    const headers = { 'content-type': 'application/json', 'user-agent': 'No-Show-Shield-Webhooks/1', ...signedHeaders(secrets, eventId, now, body) }
+    const headers = {
+      'content-type': 'application/json',
+      'user-agent': 'No-Show-Shield-Webhooks/1',
+      ...signedHeaders(secrets, eventId, now, body),
+    }
     return judge(await postOutside({ url, headers, body }, network))
   } catch (error) {
     if (!(error instanceof OutsideFailure)) throw error
@@ -49,7 +56,11 @@ function secretsOf({ secret, previousSecret, ...owner }: ClaimedDelivery): strin
 function judge({ status, text }: OutsideAnswer): Outcome {
   const worked = status >= 200 && status < 300
   const isRedirect = status >= 300 && status < 400
-  const error = worked ? null : isRedirect ? `It answered ${status}: redirects are not followed` : `It answered ${status}`
+  const error = worked
+    ? null
+    : isRedirect
+      ? `It answered ${status}: redirects are not followed`
+      : `It answered ${status}`
   return { status, error, excerpt: excerptOf(text), isFinal: false, isGone: status === GONE }
 }
 
@@ -59,6 +70,9 @@ function unanswered(error: string, isFinal: boolean): Outcome {
 
 /** As it can be stored: PostgreSQL knows no NUL and no half of a pair. */
 function excerptOf(text: string): string | null {
-  const readable = text.slice(0, EXCERPT_CHARACTERS * 4).replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '').replace(/[\ud800-\udfff]/gu, '\ufffd')
+  const readable = text
+    .slice(0, EXCERPT_CHARACTERS * 4)
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')
+    .replace(/[\ud800-\udfff]/gu, '\ufffd')
   return Array.from(readable.trim()).slice(0, EXCERPT_CHARACTERS).join('') || null
 }

@@ -41,17 +41,33 @@ export interface Told {
  * Afterwards each listener to the event's type has it in its outbox, due at `now`, all with the same id; answers that
  * id. The body is fixed here: a retry tells what was true then. Throws where the data isn't what the contract promises.
  */
-export async function writeDeliveries(tx: Tx, listeners: readonly Listener[], { type, data, clientId }: Told, now: Date): Promise<string> {
+export async function writeDeliveries(
+  tx: Tx,
+  listeners: readonly Listener[],
+  { type, data, clientId }: Told,
+  now: Date,
+): Promise<string> {
   const eventId = `evt_${randomUUID().replaceAll('-', '')}`
   const wanted = listeners.filter(({ events }) => events.includes(type))
   const [first] = wanted
   if (!first) return eventId
   const body = WEBHOOK_EVENT_SCHEMAS.get(type)?.parse({
-    id: eventId, type, createdAt: now.toISOString(), business: { id: first.businessId, subdomain: first.subdomain }, data,
+    id: eventId,
+    type,
+    createdAt: now.toISOString(),
+    business: { id: first.businessId, subdomain: first.subdomain },
+    data,
   })
   await tx.webhookDelivery.createMany({
     data: wanted.map(({ businessId, endpointId, isSandbox }) => ({
-      businessId, endpointId, eventId, type, clientId, body: JSON.stringify(body), nextAt: now, createdAt: now,
+      businessId,
+      endpointId,
+      eventId,
+      type,
+      clientId,
+      body: JSON.stringify(body),
+      nextAt: now,
+      createdAt: now,
       ...(isSandbox ? { state: 'skipped', lastError: 'The demo sends nothing outside' } : {}),
     })),
   })

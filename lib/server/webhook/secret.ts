@@ -33,7 +33,8 @@ export function openSecret(stored: string, owner: SecretOwner): string | null {
   if (bytes.length <= IV_BYTES + TAG_BYTES) return null
   try {
     const decipher = createDecipheriv(CIPHER, sealingKey(), bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
-      .setAAD(nameOf(owner)).setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
+      .setAAD(nameOf(owner))
+      .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
     return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
   } catch {
     return null
@@ -41,7 +42,12 @@ export function openSecret(stored: string, owner: SecretOwner): string | null {
 }
 
 /** The three headers of the convention; `body` is signed as it is sent, once with each secret. */
-export function signedHeaders(secrets: readonly string[], eventId: string, at: Date, body: string): Record<string, string> {
+export function signedHeaders(
+  secrets: readonly string[],
+  eventId: string,
+  at: Date,
+  body: string,
+): Record<string, string> {
   const seconds = String(Math.floor(at.getTime() / 1000))
   const signatures = secrets.map((secret) => {
     const key = Buffer.from(secret.slice(PREFIX.length), 'base64')

@@ -19,20 +19,28 @@ const LOOK_AGAIN_MS = 250
 export async function sendDueDeliveries(deps: Deps, signal: AbortSignal): Promise<number> {
   const underWay = new Set<Promise<void>>()
   const failures: unknown[] = []
-  const note = ({ eventId }: { eventId: string }) => (error: unknown) => {
-    if (isDatabaseAway(error)) failures.push(error)
-    else logFailure('webhook not handled', { eventId }, error)
-  }
+  const note =
+    ({ eventId }: { eventId: string }) =>
+    (error: unknown) => {
+      if (isDatabaseAway(error)) failures.push(error)
+      else logFailure('webhook not handled', { eventId }, error)
+    }
   let made = 0
   for (;;) {
-    const claimed = signal.aborted || failures.length > 0 ? []
-      : await unsafeAcrossBusinessesClaimDeliveries(deps.db, CALLS_AT_ONCE - underWay.size, deps.clock.now()).catch((error: unknown) => {
-        failures.push(error)
-        return []
-      })
+    const claimed =
+      signal.aborted || failures.length > 0
+        ? []
+        : await unsafeAcrossBusinessesClaimDeliveries(deps.db, CALLS_AT_ONCE - underWay.size, deps.clock.now()).catch(
+            (error: unknown) => {
+              failures.push(error)
+              return []
+            },
+          )
     made += claimed.length
     for (const each of claimed) {
-      const call: Promise<void> = deliverWebhook(deps, each).catch(note(each)).finally(() => underWay.delete(call))
+      const call: Promise<void> = deliverWebhook(deps, each)
+        .catch(note(each))
+        .finally(() => underWay.delete(call))
       underWay.add(call)
     }
     if (underWay.size === 0) break

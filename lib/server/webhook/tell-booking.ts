@@ -6,8 +6,16 @@ import type { Tx } from '../db'
 import { writeDeliveries, type Listener } from './outbox'
 
 const FACTS = {
-  id: true, status: true, appointmentDate: true, duration: true, serviceId: true, service: true, priceCents: true, source: true,
-  cancelledBy: true, lateCancellation: true,
+  id: true,
+  status: true,
+  appointmentDate: true,
+  duration: true,
+  serviceId: true,
+  service: true,
+  priceCents: true,
+  source: true,
+  cancelledBy: true,
+  lateCancellation: true,
   staff: { select: { id: true, name: true } },
   client: { select: { id: true, name: true, noShowCount: true } },
   business: { select: { timezone: true, currency: true } },
@@ -26,7 +34,8 @@ export interface BookingNews {
 export async function tellBooking(tx: Tx, listeners: readonly Listener[], news: BookingNews, now: Date): Promise<void> {
   if (listeners.length === 0) return
   const row = await tx.appointment.findUniqueOrThrow({
-    where: { businessId_id: { businessId: news.businessId, id: news.appointmentId } }, select: FACTS,
+    where: { businessId_id: { businessId: news.businessId, id: news.appointmentId } },
+    select: FACTS,
   })
   const appointment: EventAppointment = {
     id: row.id,
@@ -44,8 +53,10 @@ export async function tellBooking(tx: Tx, listeners: readonly Listener[], news: 
   }
   const { noShowCount, ...client } = row.client
   for (const type of news.types) {
-    const data = type === 'client.no_show' ? { client: { ...client, noShowCount }, appointment }
-      : { appointment, client, ...(type === 'booking.moved' ? { previousStartsAt: news.previousStartsAt } : {}) }
+    const data =
+      type === 'client.no_show'
+        ? { client: { ...client, noShowCount }, appointment }
+        : { appointment, client, ...(type === 'booking.moved' ? { previousStartsAt: news.previousStartsAt } : {}) }
     await writeDeliveries(tx, listeners, { type, data, clientId: client.id }, now)
   }
 }

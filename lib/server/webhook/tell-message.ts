@@ -20,7 +20,10 @@ interface MessageRow extends Listener {
  * they hold its client's links. What goes to the owner herself is nobody's news. One statement where nobody listens.
  */
 export async function tellMessage(
-  tx: Tx, type: SentMessageType, message: { businessId: string; messageId: string }, now: Date,
+  tx: Tx,
+  type: SentMessageType,
+  message: { businessId: string; messageId: string },
+  now: Date,
 ): Promise<void> {
   const rows = await tx.$queryRaw<MessageRow[]>`
     SELECT ${LISTENER_SQL}, m.id, m.kind, m.channel, m.status, m.appointment_id AS "appointmentId", m.error,
@@ -61,7 +64,10 @@ export async function tellReceived(tx: Tx, text: { businessId: string; inboundId
   const [row] = rows
   if (!row) return
   const { id, channel, from, meaning } = row
-  const data = { message: { id, channel, from, text: row.text, meaning, receivedAt: row.receivedAt.toISOString() }, client: clientOf(row) }
+  const data = {
+    message: { id, channel, from, text: row.text, meaning, receivedAt: row.receivedAt.toISOString() },
+    client: clientOf(row),
+  }
   await writeDeliveries(tx, rows, { type: 'message.received', data, clientId: row.clientId }, now)
 }
 

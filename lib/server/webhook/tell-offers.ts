@@ -29,7 +29,12 @@ interface Row extends Listener {
  * Afterwards those who listen are told of each offer as it stands in this transaction. One statement where nobody listens.
  * `now` null: the database's.
  */
-export async function tellOffers(tx: Tx, type: OfferType, offers: readonly OfferKey[], now: Date | null): Promise<void> {
+export async function tellOffers(
+  tx: Tx,
+  type: OfferType,
+  offers: readonly OfferKey[],
+  now: Date | null,
+): Promise<void> {
   if (offers.length === 0) return
   const rows = await tx.$queryRaw<Row[]>`
     SELECT ${LISTENER_SQL}, now() AS now, o.id, o.entry_id AS "entryId", o.status, w.service, o.starts_at AS "startsAt", o.duration,
@@ -49,8 +54,15 @@ export async function tellOffers(tx: Tx, type: OfferType, offers: readonly Offer
 function dataOf(row: Row): object {
   return {
     offer: {
-      id: row.id, waitlistEntryId: row.entryId, status: row.status, service: row.service, startsAt: row.startsAt?.toISOString() ?? null,
-      durationMinutes: row.duration, timeZone: row.timeZone, expiresAt: row.expiresAt.toISOString(), appointmentId: row.appointmentId,
+      id: row.id,
+      waitlistEntryId: row.entryId,
+      status: row.status,
+      service: row.service,
+      startsAt: row.startsAt?.toISOString() ?? null,
+      durationMinutes: row.duration,
+      timeZone: row.timeZone,
+      expiresAt: row.expiresAt.toISOString(),
+      appointmentId: row.appointmentId,
     },
     client: { id: row.clientId, name: row.clientName },
   }

@@ -50,7 +50,10 @@ class TableReader {
   private rows = 0
   total = 0
 
-  constructor(private readonly file: string, private readonly header: Header) {}
+  constructor(
+    private readonly file: string,
+    private readonly header: Header,
+  ) {}
 
   get isDone(): boolean {
     return this.index === this.header.tables.length
@@ -67,7 +70,12 @@ class TableReader {
       return
     }
     const end = parse<TableEnd>(this.file, line)
-    if (end.table !== table.name || end.rows !== this.rows || table.rows !== this.rows || end.sha256 !== this.hash.digest('hex')) {
+    if (
+      end.table !== table.name ||
+      end.rows !== this.rows ||
+      table.rows !== this.rows ||
+      end.sha256 !== this.hash.digest('hex')
+    ) {
       throw broken(this.file, `the rows of ${table.name} are not those that were written`)
     }
     if (this.batch.length > 0) yield { kind: 'rows', table, lines: this.batch.splice(0) }
@@ -82,13 +90,15 @@ class TableReader {
 function toHeader(file: string, line: string): Header {
   const header = parse<Partial<Header> & { version?: number }>(file, line)
   if (header.format !== FORMAT) throw broken(file, 'it is no backup of No-Show Shield')
-  if (header.version !== FORMAT_VERSION) throw new OperatorError(`${file} was made by a newer version of No-Show Shield: update this one first.`)
+  if (header.version !== FORMAT_VERSION)
+    throw new OperatorError(`${file} was made by a newer version of No-Show Shield: update this one first.`)
   return header as Header
 }
 
 function toEnd(file: string, line: string, sha256: string, reader: TableReader): FileEnd {
   const end = parse<FileEnd>(file, line)
-  if (end.sha256 !== sha256 || end.rows !== reader.total || !reader.isDone) throw broken(file, 'it is not as it was written')
+  if (end.sha256 !== sha256 || end.rows !== reader.total || !reader.isDone)
+    throw broken(file, 'it is not as it was written')
   return end
 }
 
@@ -128,7 +138,9 @@ function explain(error: unknown, file: string): unknown {
   const { code = '' } = error as { code?: string }
   if (code === 'ENOENT') return new OperatorError(`There is no file ${file}.`)
   if (code === 'EACCES' || code === 'EISDIR') return new OperatorError(`${file} can't be read (${code}).`)
-  return code.startsWith('Z_') || code === 'ERR_BUFFER_TOO_LARGE' ? broken(file, 'it is cut off or was changed, or is no backup') : error
+  return code.startsWith('Z_') || code === 'ERR_BUFFER_TOO_LARGE'
+    ? broken(file, 'it is cut off or was changed, or is no backup')
+    : error
 }
 
 function broken(file: string, reason: string): OperatorError {

@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Client } from 'pg'
-import { applyWithin, connectTo, isSameMigration, readMigrations, takeMigrationLock, type Migration } from '../migrations'
+import {
+  applyWithin,
+  connectTo,
+  isSameMigration,
+  readMigrations,
+  takeMigrationLock,
+  type Migration,
+} from '../migrations'
 import { OperatorError } from '../operator-error'
 import type { Header } from './format'
 import { checkBackup, readBackup } from './read'
@@ -17,7 +24,11 @@ export type RestoreReport = { header: Header; rows: number; settled: Settled }
  * anything is written, and everything is one transaction: whatever fails, or a kill, leaves the database empty.
  * Throws one line where it isn't empty, or the file not whole or of a newer version.
  */
-export async function restoreBackup(databaseUrl: string, file: string, tell: (line: string) => void): Promise<RestoreReport> {
+export async function restoreBackup(
+  databaseUrl: string,
+  file: string,
+  tell: (line: string) => void,
+): Promise<RestoreReport> {
   const client = await connectTo(databaseUrl)
   try {
     await takeMigrationLock(client, 'exclusive', WAIT_FOR_OTHERS_MS)
@@ -25,7 +36,9 @@ export async function restoreBackup(databaseUrl: string, file: string, tell: (li
     tell('Checking the file …')
     const header = await checkBackup(file)
     const { known, newer } = splitMigrations(header)
-    await client.query(`BEGIN; SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL lock_timeout = '2s'; ${ONE_SPELLING}`)
+    await client.query(
+      `BEGIN; SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL lock_timeout = '2s'; ${ONE_SPELLING}`,
+    )
     await dropEmptyTables(client)
     await applyWithin(client, known)
     await fill(client, file, header, tell)
@@ -43,12 +56,17 @@ export async function restoreBackup(databaseUrl: string, file: string, tell: (li
 async function requireEmpty(client: Client): Promise<void> {
   const tables = await listTables(client)
   if (tables.length === 0) return
-  const next = 'Restore into an empty one: make it (createdb) and name it in DATABASE_URL (dev and demo: stop it and remove .data), then run this again. Nothing was changed.'
+  const next =
+    'Restore into an empty one: make it (createdb) and name it in DATABASE_URL (dev and demo: stop it and remove .data), then run this again. Nothing was changed.'
   const { rows } = await client.query('SELECT to_regclass($1) AS record', [`public.${RECORD}`])
-  if (rows[0]?.record === null) throw new OperatorError(`The database holds tables that are not No-Show Shield's (${tables[0]?.name}). ${next}`)
+  if (rows[0]?.record === null)
+    throw new OperatorError(`The database holds tables that are not No-Show Shield's (${tables[0]?.name}). ${next}`)
   for (const { name } of tables) {
     const count = await countRows(client, name)
-    if (count > 0) throw new OperatorError(`The database is not empty: its table ${name} holds ${count.toLocaleString('en')} ${count === 1 ? 'row' : 'rows'}. ${next}`)
+    if (count > 0)
+      throw new OperatorError(
+        `The database is not empty: its table ${name} holds ${count.toLocaleString('en')} ${count === 1 ? 'row' : 'rows'}. ${next}`,
+      )
   }
 }
 
@@ -63,8 +81,14 @@ function splitMigrations(header: Header): { known: Migration[]; newer: Migration
   const ours = readMigrations()
   for (const { name, checksum } of header.migrations) {
     const own = ours.find((migration) => migration.name === name)
-    if (!own) throw new OperatorError(`The backup was made by a newer version (${name} is unknown here): update No-Show Shield first. Nothing was changed.`)
-    if (!isSameMigration(own, checksum)) throw new OperatorError(`The backup was made with another file of the migration ${name}: restore it with the version that made it. Nothing was changed.`)
+    if (!own)
+      throw new OperatorError(
+        `The backup was made by a newer version (${name} is unknown here): update No-Show Shield first. Nothing was changed.`,
+      )
+    if (!isSameMigration(own, checksum))
+      throw new OperatorError(
+        `The backup was made with another file of the migration ${name}: restore it with the version that made it. Nothing was changed.`,
+      )
   }
   const isBehind = ({ name }: Migration) => header.migrations.some((migration) => migration.name === name)
   return { known: ours.filter(isBehind), newer: ours.filter((migration) => !isBehind(migration)) }
@@ -78,7 +102,8 @@ async function fill(client: Client, file: string, header: Header, tell: (line: s
     if (part.kind === 'rows') {
       await insertRows(client, part.table, part.lines)
       done += part.lines.length
-      if (done % 100_000 < part.lines.length && done < total) tell(`${done.toLocaleString('en')} of ${total.toLocaleString('en')} rows (${part.table.name}) …`)
+      if (done % 100_000 < part.lines.length && done < total)
+        tell(`${done.toLocaleString('en')} of ${total.toLocaleString('en')} rows (${part.table.name}) …`)
     } else if (part.kind === 'table-end') {
       await requireSameRows(client, part.table, part.end.sha256)
     }
@@ -93,7 +118,9 @@ function requireSameTables(header: Header, tables: readonly Table[]): void {
     const own = tables.find((table) => table.name === name)
     const inOrder = (list: Table['columns']) => JSON.stringify([...list].sort((a, b) => (a.name < b.name ? -1 : 1)))
     if (!own || inOrder(own.columns) !== inOrder(columns)) {
-      throw new OperatorError(`The table ${name} of the backup has other columns than its migrations make: it was changed by hand. Nothing was changed.`)
+      throw new OperatorError(
+        `The table ${name} of the backup has other columns than its migrations make: it was changed by hand. Nothing was changed.`,
+      )
     }
   }
 }
@@ -102,5 +129,8 @@ function requireSameTables(header: Header, tables: readonly Table[]): void {
 async function requireSameRows(client: Client, table: Table, sha256: string): Promise<void> {
   const hash = createHash('sha256')
   for await (const lines of readRows(client, table)) for (const line of lines) hash.update(`${line}\n`)
-  if (hash.digest('hex') !== sha256) throw new OperatorError(`The rows of ${table.name} came out of this database other than they went in. Nothing was changed.`)
+  if (hash.digest('hex') !== sha256)
+    throw new OperatorError(
+      `The rows of ${table.name} came out of this database other than they went in. Nothing was changed.`,
+    )
 }

@@ -33,59 +33,80 @@ export async function settleRestored(client: Client, takenAt: string): Promise<S
 
 /** A text that was under way is recorded word for word, so the worker asks the provider for it before anything else. */
 async function askProvider(client: Client, now: Date): Promise<number> {
-  const { rowCount } = await client.query(`
+  const { rowCount } = await client.query(
+    `
     UPDATE messages SET status = 'queued', error_code = $2, lease_until = NULL, lease_token = NULL,
       due_at = $1, first_due_at = coalesce(first_due_at, due_at), updated_at = $1
     WHERE channel = 'sms' AND recipient IS NOT NULL AND body IS NOT NULL
-      AND (status = 'sending' OR (status = 'queued' AND error_code = $2))`, [now, IN_DOUBT_CODE])
+      AND (status = 'sending' OR (status = 'queued' AND error_code = $2))`,
+    [now, IN_DOUBT_CODE],
+  )
   return rowCount ?? 0
 }
 
 async function endMessages(client: Client, now: Date): Promise<number> {
-  const { rowCount } = await client.query(`
+  const { rowCount } = await client.query(
+    `
     UPDATE messages SET status = 'unknown', error_code = $2, error = $3, lease_until = NULL, lease_token = NULL, updated_at = $1
-    WHERE status = 'sending' OR (status = 'queued' AND due_at <= $1 AND error_code IS DISTINCT FROM $4)`, [now, RESTORED_CODE, REASON, IN_DOUBT_CODE])
+    WHERE status = 'sending' OR (status = 'queued' AND due_at <= $1 AND error_code IS DISTINCT FROM $4)`,
+    [now, RESTORED_CODE, REASON, IN_DOUBT_CODE],
+  )
   return rowCount ?? 0
 }
 
 /** As after any other message that ended `unknown`: no other of the step's messages can still reach the client. */
 async function endReminders(client: Client): Promise<void> {
-  await client.query(`
+  await client.query(
+    `
     UPDATE reminders r SET status = 'failed', skip_reason = $2
     WHERE r.status = 'planned'
       AND EXISTS (SELECT FROM messages m WHERE m.business_id = r.business_id AND m.reminder_id = r.id AND m.error_code = $1)
       AND NOT EXISTS (SELECT FROM messages m WHERE m.business_id = r.business_id AND m.reminder_id = r.id
-        AND m.status IN ('queued', 'sending', 'sent', 'delivered'))`, [RESTORED_CODE, REASON])
+        AND m.status IN ('queued', 'sending', 'sent', 'delivered'))`,
+    [RESTORED_CODE, REASON],
+  )
 }
 
 /** A receiver may have been told; the owner sees it in the log and can send it again. */
 async function endDeliveries(client: Client, now: Date): Promise<void> {
-  await client.query(`
+  await client.query(
+    `
     UPDATE webhook_deliveries SET state = 'failed', last_error = $2, lease_until = NULL, lease_token = NULL
-    WHERE state = 'sending' OR (state = 'due' AND next_at <= $1)`, [now, REASON])
+    WHERE state = 'sending' OR (state = 'due' AND next_at <= $1)`,
+    [now, REASON],
+  )
 }
 
 /** Somebody may have claimed one since, or let it run out; no news goes to whom it was made. */
 async function withdrawOffers(client: Client, now: Date): Promise<number> {
-  const { rowCount } = await client.query("UPDATE waitlist_offers SET status = 'withdrawn', answered_at = $1 WHERE status = 'live'", [now])
+  const { rowCount } = await client.query(
+    "UPDATE waitlist_offers SET status = 'withdrawn', answered_at = $1 WHERE status = 'live'",
+    [now],
+  )
   return rowCount ?? 0
 }
 
 /** The next wave might ask people who were asked already, about a time that was taken. */
 async function holdRuns(client: Client, now: Date): Promise<number> {
-  const { rowCount } = await client.query(`
+  const { rowCount } = await client.query(
+    `
     UPDATE recovery_runs SET status = 'proposed', next_wave_at = NULL
-    WHERE status = 'open' AND mode <> 'off' AND starts_at > $1`, [now])
+    WHERE status = 'open' AND mode <> 'off' AND starts_at > $1`,
+    [now],
+  )
   return rowCount ?? 0
 }
 
 /** Whoever was warned may have confirmed since, or been told that her time is gone: a warning without its deadline releases nobody (domain/release.ts). */
 async function holdReleases(client: Client, now: Date): Promise<void> {
-  await client.query(`
+  await client.query(
+    `
     UPDATE messages m SET payload = m.payload - 'deadline'
     FROM appointments a
     WHERE a.business_id = m.business_id AND a.id = m.appointment_id AND a.appointment_date > $1
-      AND m.kind = 'release_warning' AND m.status NOT IN ('queued', 'void') AND m.payload ? 'deadline'`, [now])
+      AND m.kind = 'release_warning' AND m.status NOT IN ('queued', 'void') AND m.payload ? 'deadline'`,
+    [now],
+  )
 }
 
 /** The worker plans the brief whose hours these are, if it isn't there. */
@@ -94,11 +115,20 @@ async function countBriefsAsSent(client: Client, now: Date): Promise<void> {
   for (const { timezone } of zones) {
     const due = dueBriefIn(timezone, now)
     if (due === null) continue
-    await client.query(`
+    await client.query(
+      `
       INSERT INTO messages (business_id, kind, channel, dedupe_key, status, due_at, payload, error_code, error, created_at)
       SELECT id, 'brief', 'email', $2, 'unknown', $1, $3::jsonb, $4, $5, $1 FROM businesses WHERE timezone = $6
       ON CONFLICT (business_id, dedupe_key) DO NOTHING`,
-    [now, briefKey(due.kind, due.date), JSON.stringify({ brief: due.kind, date: due.date, usefulUntil: due.usefulUntil.toISOString() }), RESTORED_CODE, REASON, timezone])
+      [
+        now,
+        briefKey(due.kind, due.date),
+        JSON.stringify({ brief: due.kind, date: due.date, usefulUntil: due.usefulUntil.toISOString() }),
+        RESTORED_CODE,
+        REASON,
+        timezone,
+      ],
+    )
   }
 }
 

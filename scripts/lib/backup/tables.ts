@@ -13,7 +13,8 @@ export type Table = {
 export type Sequence = { name: string; value: string; isCalled: boolean }
 
 /** For the current transaction: the one spelling of values in which a backup has them, whatever this database's settings are. */
-export const ONE_SPELLING = "SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO, YMD'; SET LOCAL IntervalStyle = 'postgres'; SET LOCAL extra_float_digits = 1; SET LOCAL bytea_output = 'hex'"
+export const ONE_SPELLING =
+  "SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO, YMD'; SET LOCAL IntervalStyle = 'postgres'; SET LOCAL extra_float_digits = 1; SET LOCAL bytea_output = 'hex'"
 
 /** Where the record of applied migrations is; a backup names them in its header. */
 export const RECORD = '_prisma_migrations'
@@ -38,7 +39,10 @@ export async function listTables(client: Client): Promise<Table[]> {
   const ordered: Table[] = []
   while (waiting.size > 0) {
     const next = [...waiting.values()].find(({ pointsTo }) => pointsTo.every((name) => !waiting.has(name)))
-    if (!next) throw new Error(`These tables point to each other, so none can be filled first: ${[...waiting.keys()].join(', ')}`)
+    if (!next)
+      throw new Error(
+        `These tables point to each other, so none can be filled first: ${[...waiting.keys()].join(', ')}`,
+      )
     waiting.delete(next.name)
     ordered.push({ name: next.name, columns: next.columns, key: next.key })
   }
@@ -54,13 +58,17 @@ export async function listSequences(client: Client): Promise<Sequence[]> {
 }
 
 async function readSequence(client: Client, name: string): Promise<Sequence> {
-  const { rows } = await client.query<Omit<Sequence, 'name'>>(`SELECT last_value::text AS value, is_called AS "isCalled" FROM ${client.escapeIdentifier(name)}`)
+  const { rows } = await client.query<Omit<Sequence, 'name'>>(
+    `SELECT last_value::text AS value, is_called AS "isCalled" FROM ${client.escapeIdentifier(name)}`,
+  )
   return { name, value: rows[0]?.value ?? '1', isCalled: rows[0]?.isCalled ?? false }
 }
 
 /** Rows of the table as the current transaction sees them. */
 export async function countRows(client: Client, table: string): Promise<number> {
-  const { rows } = await client.query<{ count: string }>(`SELECT count(*) AS count FROM ${client.escapeIdentifier(table)}`)
+  const { rows } = await client.query<{ count: string }>(
+    `SELECT count(*) AS count FROM ${client.escapeIdentifier(table)}`,
+  )
   return Number(rows[0]?.count)
 }
 
@@ -73,9 +81,13 @@ const FETCH = 1000
  */
 export async function* readRows(client: Client, { name, columns, key }: Table): AsyncGenerator<string[]> {
   const id = (column: string) => client.escapeIdentifier(column)
-  const order = (key.length > 0 ? key : columns.map((column) => column.name)).map((column) => `${id(column)}::text COLLATE "C"`)
+  const order = (key.length > 0 ? key : columns.map((column) => column.name)).map(
+    (column) => `${id(column)}::text COLLATE "C"`,
+  )
   const values = columns.map((column) => `${id(column.name)}::text`)
-  await client.query(`DECLARE backup_rows NO SCROLL CURSOR FOR SELECT array_to_json(ARRAY[${values.join(', ')}]::text[])::text AS line FROM ${id(name)} ORDER BY ${order.join(', ')}`)
+  await client.query(
+    `DECLARE backup_rows NO SCROLL CURSOR FOR SELECT array_to_json(ARRAY[${values.join(', ')}]::text[])::text AS line FROM ${id(name)} ORDER BY ${order.join(', ')}`,
+  )
   for (;;) {
     const { rows } = await client.query<[string]>({ text: `FETCH ${FETCH} FROM backup_rows`, rowMode: 'array' })
     if (rows.length === 0) break

@@ -20,13 +20,19 @@ export type BackupReport = { tables: number; rows: number; takenAt: string }
  * Afterwards `file` holds the whole database as it was at one moment, readable by nobody else, while the application
  * goes on; before that, nothing is at its place but what was there. Migrations wait for it. Throws one line.
  */
-export async function writeBackup(databaseUrl: string, file: string, tell: (line: string) => void): Promise<BackupReport> {
+export async function writeBackup(
+  databaseUrl: string,
+  file: string,
+  tell: (line: string) => void,
+): Promise<BackupReport> {
   const client = await connectTo(databaseUrl)
   const unfinished = `${file}.unfinished`
   try {
     await takeMigrationLock(client, 'shared', WAIT_FOR_MIGRATION_MS)
     await client.query('BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY')
-    await client.query(`SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0; ${ONE_SPELLING}`)
+    await client.query(
+      `SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0; ${ONE_SPELLING}`,
+    )
     const header = await readHeader(client)
     const report = await writeLines(client, header, openLines(unfinished), tell)
     await keep(unfinished, file)
@@ -40,7 +46,10 @@ export async function writeBackup(databaseUrl: string, file: string, tell: (line
 }
 
 async function readHeader(client: Client): Promise<Header> {
-  const { rows } = await client.query<{ now: Date; record: string | null }>('SELECT now() AS now, to_regclass($1)::text AS record', [`public.${RECORD}`])
+  const { rows } = await client.query<{ now: Date; record: string | null }>(
+    'SELECT now() AS now, to_regclass($1)::text AS record',
+    [`public.${RECORD}`],
+  )
   const [first] = rows
   if (!first?.record) throw new OperatorError('There is nothing to back up: this database was never migrated.')
   const tables = (await listTables(client)).filter(({ name }) => !LEFT_OUT.includes(name))
@@ -48,9 +57,13 @@ async function readHeader(client: Client): Promise<Header> {
   for (const table of tables) counted.push({ ...table, rows: await countRows(client, table.name) })
   const { version } = JSON.parse(readFileSync(path.join(REPOSITORY, 'package.json'), 'utf8')) as { version: string }
   return {
-    format: FORMAT, version: FORMAT_VERSION, app: version, takenAt: first.now.toISOString(),
+    format: FORMAT,
+    version: FORMAT_VERSION,
+    app: version,
+    takenAt: first.now.toISOString(),
     migrations: (await listApplied(client)).map(({ migration_name: name, checksum }) => ({ name, checksum })),
-    sequences: await listSequences(client), tables: counted,
+    sequences: await listSequences(client),
+    tables: counted,
   }
 }
 
@@ -79,7 +92,12 @@ function openLines(file: string) {
   }
 }
 
-async function writeLines(client: Client, header: Header, out: Lines, tell: (line: string) => void): Promise<BackupReport> {
+async function writeLines(
+  client: Client,
+  header: Header,
+  out: Lines,
+  tell: (line: string) => void,
+): Promise<BackupReport> {
   await out.write([JSON.stringify(header)])
   const total = header.tables.reduce((sum, { rows }) => sum + rows, 0)
   let written = 0
@@ -89,11 +107,16 @@ async function writeLines(client: Client, header: Header, out: Lines, tell: (lin
       for (const line of lines) hash.update(`${line}\n`)
       await out.write(lines)
       written += lines.length
-      if (written % 100_000 < lines.length && written < total) tell(`${written.toLocaleString('en')} of ${total.toLocaleString('en')} rows (${table.name}) …`)
+      if (written % 100_000 < lines.length && written < total)
+        tell(`${written.toLocaleString('en')} of ${total.toLocaleString('en')} rows (${table.name}) …`)
     }
-    await out.write([JSON.stringify({ table: table.name, rows: table.rows, sha256: hash.digest('hex') } satisfies TableEnd)])
+    await out.write([
+      JSON.stringify({ table: table.name, rows: table.rows, sha256: hash.digest('hex') } satisfies TableEnd),
+    ])
   }
-  await out.write([JSON.stringify({ end: true, tables: header.tables.length, rows: written, sha256: out.digest() } satisfies FileEnd)])
+  await out.write([
+    JSON.stringify({ end: true, tables: header.tables.length, rows: written, sha256: out.digest() } satisfies FileEnd),
+  ])
   await out.close()
   return { tables: header.tables.length, rows: written, takenAt: header.takenAt }
 }
@@ -107,8 +130,16 @@ async function keep(unfinished: string, file: string): Promise<void> {
 
 function explain(error: unknown, file: string): unknown {
   const { code } = error as { code?: string }
-  if (code === 'ENOSPC' || code === 'EDQUOT') return new OperatorError(`The disk is full: ${file} was not written. Free some space and try again.`)
-  if (code === 'ENOENT' || code === 'EACCES' || code === 'EROFS' || code === 'EISDIR' || code === 'ENOTDIR' || code === 'EPERM') {
+  if (code === 'ENOSPC' || code === 'EDQUOT')
+    return new OperatorError(`The disk is full: ${file} was not written. Free some space and try again.`)
+  if (
+    code === 'ENOENT' ||
+    code === 'EACCES' ||
+    code === 'EROFS' ||
+    code === 'EISDIR' ||
+    code === 'ENOTDIR' ||
+    code === 'EPERM'
+  ) {
     return new OperatorError(`${file} can't be written (${code}): choose a file in a folder that is there and yours.`)
   }
   return error

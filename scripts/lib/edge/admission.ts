@@ -111,7 +111,8 @@ export class Admission {
       if (++place.sweeps > mostWaiting) this.refuse(place, 'late')
     }
     for (const place of isIdle ? [...this.working] : []) {
-      if (++place.sweeps > SWEEPS_AT_WORK && this.elsewhere.size < MOST_ELSEWHERE * this.settings.atOnce) this.giveBack(place, 'elsewhere')
+      if (++place.sweeps > SWEEPS_AT_WORK && this.elsewhere.size < MOST_ELSEWHERE * this.settings.atOnce)
+        this.giveBack(place, 'elsewhere')
     }
     this.beginNext()
     this.tellWaiting()
@@ -187,7 +188,8 @@ export class Admission {
   private next(): Place | undefined {
     const [begun] = this.lines.begun
     const [fresh] = this.lines.new
-    const isFreshsTurn = begun === undefined || (fresh !== undefined && (this.inARow >= IN_A_ROW || this.isLongOver(fresh, begun)))
+    const isFreshsTurn =
+      begun === undefined || (fresh !== undefined && (this.inARow >= IN_A_ROW || this.isLongOver(fresh, begun)))
     this.inARow = isFreshsTurn ? 0 : this.inARow + 1
     const next = isFreshsTurn ? fresh : begun
     if (next) this.lines[next.rank].delete(next)

@@ -11,15 +11,23 @@ const LEAST_SECONDS = 2
 const MORE_SECONDS = 4
 
 /** A page for who looks at one, else JSON. `random` (0 to 1) spreads when they come back, so that they don't all come at once. */
-export function busyAnswer({ method = 'GET', url = '', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>, random: number): BusyAnswer {
+export function busyAnswer(
+  { method = 'GET', url = '', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
+  random: number,
+): BusyAnswer {
   const seconds = LEAST_SECONDS + Math.floor(random * MORE_SECONDS)
   const isPage = !url.startsWith('/api/') && String(headers.accept ?? '').includes('text/html')
-  const body = isPage ? busyPage(method === 'GET', seconds) : JSON.stringify({ error: 'Very many people are here right now. Please try again in a moment.', code: 'busy' })
+  const body = isPage
+    ? busyPage(method === 'GET', seconds)
+    : JSON.stringify({ error: 'Very many people are here right now. Please try again in a moment.', code: 'busy' })
   return {
-    status: 503, body,
+    status: 503,
+    body,
     headers: {
-      'Content-Type': isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8', 'Content-Length': String(Buffer.byteLength(body)),
-      'Retry-After': String(seconds), 'Cache-Control': 'private, no-store',
+      'Content-Type': isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
+      'Content-Length': String(Buffer.byteLength(body)),
+      'Retry-After': String(seconds),
+      'Cache-Control': 'private, no-store',
     },
   }
 }

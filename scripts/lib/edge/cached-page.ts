@@ -27,7 +27,14 @@ export interface AskedRequest {
 const PRODUCT_PAGES = new Set(['/', '/platform', '/saas', '/tutorial'])
 const OWN_COOKIE = /(?:^|[;\s])(?:__Host-|__Secure-)?(?:nss-|next-auth)/i
 /** With one of these Next answers something else than the page. */
-const NOT_A_PAGE = ['rsc', 'next-action', 'x-nextjs-data', 'next-router-prefetch', 'next-router-segment-prefetch', 'next-router-state-tree']
+const NOT_A_PAGE = [
+  'rsc',
+  'next-action',
+  'x-nextjs-data',
+  'next-router-prefetch',
+  'next-router-segment-prefetch',
+  'next-router-state-tree',
+]
 const LONGEST_URL = 300
 /** So long may it be with what says how somebody came here. */
 const LONGEST_WITH_TRACES = 2000
@@ -53,13 +60,22 @@ export function cachedPageOf({ method, url: asked = '', headers }: AskedRequest,
   const params = new URLSearchParams(search)
   const owner = ownerOfHost(headers.host ?? null, rootHost)
   if (owner.kind === 'unknown') return null
-  if (AVAILABILITY.test(pathname)) return ofAvailability(url, pathname, params, owner.kind === 'root' ? { host: rootHost } : { host: `${owner.subdomain}.${rootHost}`, own: owner.subdomain })
+  if (AVAILABILITY.test(pathname))
+    return ofAvailability(
+      url,
+      pathname,
+      params,
+      owner.kind === 'root' ? { host: rootHost } : { host: `${owner.subdomain}.${rootHost}`, own: owner.subdomain },
+    )
   if (owner.kind === 'root') return ofRoot(url, pathname, params, rootHost)
   return ofBusiness({ host: `${owner.subdomain}.${rootHost}`, url, subdomain: owner.subdomain }, pathname, params)
 }
 
 function ofRoot(url: string, pathname: string, params: URLSearchParams, rootHost: string): CachedPage | null {
-  if (PRODUCT_PAGES.has(pathname)) return params.size === 0 ? { host: rootHost, url, subdomain: null, showsTimes: false, isPlain: url === pathname } : null
+  if (PRODUCT_PAGES.has(pathname))
+    return params.size === 0
+      ? { host: rootHost, url, subdomain: null, showsTimes: false, isPlain: url === pathname }
+      : null
   const named = params.getAll('business')
   const subdomain = (named[0] ?? DEMO_SUBDOMAIN).toLowerCase()
   if (named.length > 1 || !isSubdomainShape(subdomain)) return null
@@ -68,7 +84,11 @@ function ofRoot(url: string, pathname: string, params: URLSearchParams, rootHost
   return pathname === '/book' ? ofBusiness({ host: rootHost, url, subdomain }, pathname, params) : null
 }
 
-function ofBusiness(page: Omit<CachedPage, 'showsTimes' | 'isPlain'>, pathname: string, params: URLSearchParams): CachedPage | null {
+function ofBusiness(
+  page: Omit<CachedPage, 'showsTimes' | 'isPlain'>,
+  pathname: string,
+  params: URLSearchParams,
+): CachedPage | null {
   const [path, search] = splitUrl(page.url)
   const isPlain = page.url === path || search === `business=${page.subdomain}`
   if (pathname === '/' && params.size === 0) return { ...page, showsTimes: false, isPlain }
@@ -76,7 +96,12 @@ function ofBusiness(page: Omit<CachedPage, 'showsTimes' | 'isPlain'>, pathname: 
 }
 
 /** On a business's own host only its own times. */
-function ofAvailability(url: string, pathname: string, params: URLSearchParams, { host, own }: { host: string; own?: string }): CachedPage | null {
+function ofAvailability(
+  url: string,
+  pathname: string,
+  params: URLSearchParams,
+  { host, own }: { host: string; own?: string },
+): CachedPage | null {
   const subdomain = AVAILABILITY.exec(pathname)?.[1] ?? ''
   if (!isSubdomainShape(subdomain) || (own !== undefined && own !== subdomain)) return null
   return areChoices(params, AVAILABILITY_QUERY) ? { host, url, subdomain, showsTimes: true, isPlain: false } : null
@@ -84,7 +109,9 @@ function ofAvailability(url: string, pathname: string, params: URLSearchParams, 
 
 /** Each of them at most once with a value that a link of ours could have, and nothing else. */
 function areChoices(params: URLSearchParams, choices: Choices): boolean {
-  return [...params].every(([name, value]) => Object.hasOwn(choices, name) && choices[name]?.test(value) && params.getAll(name).length === 1)
+  return [...params].every(
+    ([name, value]) => Object.hasOwn(choices, name) && choices[name]?.test(value) && params.getAll(name).length === 1,
+  )
 }
 
 /** What is left stays as it came. */

@@ -16,12 +16,19 @@ export interface CapturedAnswer {
 const AS_A_MACHINE = 'Bingbot'
 
 /** The answer to GET `url` on `host` under this Content-Security-Policy; rejects where Next breaks off. */
-export async function captureAnswer(handle: Handle, asked: { host: string; url: string; policy: string }): Promise<CapturedAnswer> {
+export async function captureAnswer(
+  handle: Handle,
+  asked: { host: string; url: string; policy: string },
+): Promise<CapturedAnswer> {
   const request = new IncomingMessage(new Socket())
   request.method = 'GET'
   request.url = asked.url
   request.headers = {
-    host: asked.host, accept: 'text/html', 'user-agent': AS_A_MACHINE, 'content-security-policy': asked.policy, 'x-client-address': '0.0.0.0',
+    host: asked.host,
+    accept: 'text/html',
+    'user-agent': AS_A_MACHINE,
+    'content-security-policy': asked.policy,
+    'x-client-address': '0.0.0.0',
   }
   request.push(null)
   const response = new KeptResponse(request)
@@ -35,7 +42,11 @@ class KeptResponse extends ServerResponse {
 
   answer(): CapturedAnswer {
     if (!this.finished) throw new Error('the answer broke off')
-    return { status: this.statusCode, headers: this.getHeaders() as CapturedAnswer['headers'], body: Buffer.concat(this.chunks) }
+    return {
+      status: this.statusCode,
+      headers: this.getHeaders() as CapturedAnswer['headers'],
+      body: Buffer.concat(this.chunks),
+    }
   }
 
   override write(chunk: unknown, encoding?: unknown, done?: unknown): boolean {
@@ -62,7 +73,8 @@ class KeptResponse extends ServerResponse {
 
   private keep(chunk: unknown, encoding: unknown): void {
     this.flushHeaders()
-    if (typeof chunk === 'string') this.chunks.push(Buffer.from(chunk, typeof encoding === 'string' ? (encoding as BufferEncoding) : 'utf8'))
+    if (typeof chunk === 'string')
+      this.chunks.push(Buffer.from(chunk, typeof encoding === 'string' ? (encoding as BufferEncoding) : 'utf8'))
     else if (chunk instanceof Uint8Array) this.chunks.push(Buffer.from(chunk))
   }
 }

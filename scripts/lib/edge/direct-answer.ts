@@ -15,7 +15,11 @@ export interface FoundCall {
 }
 
 /** The direct call that a request is for; null where Next must answer it: another address, a form, or a call whose code isn't loaded yet. */
-export function directCallOf({ method, url = '', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): FoundCall | null {
+export function directCallOf({
+  method,
+  url = '',
+  headers,
+}: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): FoundCall | null {
   if (method !== 'GET' && (method !== 'POST' || headers['content-type'] !== 'application/json')) return null
   const [pathname] = splitUrl(url)
   for (const call of directCalls()) {
@@ -27,7 +31,11 @@ export function directCallOf({ method, url = '', headers }: Pick<IncomingMessage
 }
 
 /** Runs the call, which answers its own errors, and sends what it says. What goes wrong around it breaks off this answer and no other. */
-export async function answerDirectly(found: FoundCall, request: IncomingMessage, response: ServerResponse): Promise<void> {
+export async function answerDirectly(
+  found: FoundCall,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   await runAndSend(found, request, response).catch((error: unknown) => {
     console.error('a direct call broke off', error)
     if (response.headersSent) response.destroy()
@@ -37,8 +45,14 @@ export async function answerDirectly(found: FoundCall, request: IncomingMessage,
 
 const BROKE_OFF = JSON.stringify({ error: 'Something went wrong on our side. Please try again.', code: 'internal' })
 
-async function runAndSend({ call, params }: FoundCall, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const answer = await call.handler(new DirectRequest(request) as unknown as Request, { params: Promise.resolve(params) })
+async function runAndSend(
+  { call, params }: FoundCall,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const answer = await call.handler(new DirectRequest(request) as unknown as Request, {
+    params: Promise.resolve(params),
+  })
   const body = await bytesOf(answer)
   if (response.destroyed) return
   answer.headers.forEach((value, name) => response.setHeader(name, value))

@@ -34,21 +34,33 @@ export function createFrontDoor({ appUrl, databaseUrl, dev, handle: next, ...lim
     showWay(request, rootHost)
     return next(request, withHonestStatus(response))
   }
-  const settings: HeaderSettings = { https: protocol === 'https:', dev, scriptHashes: dev ? [] : prerenderedScripts(REPOSITORY), sites: `${protocol}//*.${rootHost}` }
+  const settings: HeaderSettings = {
+    https: protocol === 'https:',
+    dev,
+    scriptHashes: dev ? [] : prerenderedScripts(REPOSITORY),
+    sites: `${protocol}//*.${rootHost}`,
+  }
   const digests = new SiteDigestReader(databaseUrl)
   const gate = createGate((request, response) => {
     const direct = directCallOf(request)
     return direct ? answerDirectly(direct, request, response) : handle(request, response)
   }, limits)
   const cache = new PageCache({
-    render: (page, nonce, rank) => gate.forMany(rank, () => captureAnswer(handle, { ...page, policy: contentPolicy(nonce, askedOf(page, rootHost), settings) })),
+    render: (page, nonce, rank) =>
+      gate.forMany(rank, () =>
+        captureAnswer(handle, { ...page, policy: contentPolicy(nonce, askedOf(page, rootHost), settings) }),
+      ),
     readDigests: (subdomain) => digests.read(subdomain),
     now: Date.now,
   })
 
   const answer: Handle = async (request, response) => {
     const nonce = newNonce()
-    const headers = securityHeaders(askedOf({ host: request.headers.host, url: request.url ?? '' }, rootHost), nonce, settings)
+    const headers = securityHeaders(
+      askedOf({ host: request.headers.host, url: request.url ?? '' }, rootHost),
+      nonce,
+      settings,
+    )
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     const refusal = refuseMalformed(request)
     if (refusal) return void response.writeHead(refusal.status, refusal.headers).end(refusal.body)
@@ -72,10 +84,16 @@ async function findOrNothing(cache: PageCache, page: CachedPage): Promise<PageAn
   return cache.find(page).catch((error: unknown) => (error instanceof Busy ? error : null))
 }
 
-async function send(request: IncomingMessage, response: ServerResponse, found: PageAnswer, nonce: string): Promise<void> {
+async function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  found: PageAnswer,
+  nonce: string,
+): Promise<void> {
   const packs = acceptsGzip(request)
   const body = packs ? await found.page.gzipped(nonce) : found.page.page(nonce)
-  for (const [name, value] of Object.entries(found.headers)) response.setHeader(name, value.replaceAll(found.placeholder, nonce))
+  for (const [name, value] of Object.entries(found.headers))
+    response.setHeader(name, value.replaceAll(found.placeholder, nonce))
   if (!/accept-encoding/i.test(found.headers.vary ?? '')) response.appendHeader('Vary', 'Accept-Encoding')
   if (packs) response.setHeader('Content-Encoding', 'gzip')
   response.writeHead(found.status, { 'Content-Length': body.length })

@@ -32,7 +32,12 @@ const HEALTH = /^\/api\/health(?:\?|$)/
 
 export function createGate(handle: Handle, { atOnce, maxWaitMs, measures }: GateSettings): Gate {
   const metrics = measures ? processMetrics() : null
-  const settings = { atOnce, maxWaitMs, now: () => performance.now(), onRefusal: (reason: 'full' | 'late') => metrics?.refused.inc({ reason }) }
+  const settings = {
+    atOnce,
+    maxWaitMs,
+    now: () => performance.now(),
+    onRefusal: (reason: 'full' | 'late') => metrics?.refused.inc({ reason }),
+  }
   const admission = new Admission({ ...settings, onWaiting: (count) => metrics?.waiting.set(count) })
   const [probes, files] = [new Admission(settings), new Admission(settings)]
   const bodies = new BodyArrival()
@@ -44,7 +49,8 @@ export function createGate(handle: Handle, { atOnce, maxWaitMs, measures }: Gate
 
   const pass: Handle = async (request, response) => {
     const url = request.url ?? ''
-    if (HEALTH.test(url) && (request.method === 'GET' || request.method === 'HEAD')) return answerHealth(request, response)
+    if (HEALTH.test(url) && (request.method === 'GET' || request.method === 'HEAD'))
+      return answerHealth(request, response)
     if (bringsForm(request)) await bodies.wait(request)
     const line = PROBES.test(url) ? probes : FILES.test(url) ? files : admission
     const turn = line.enter(isLooking(request) ? 'new' : 'begun')

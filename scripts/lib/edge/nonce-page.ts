@@ -79,7 +79,8 @@ async function pack({ bytes, gaps }: Gapped, nonceLength: number): Promise<Gappe
   const blocks: Promise<{ block: Buffer; gaps: number[] }>[] = []
   let plain: { from: number; to: number; gaps: number[] } = { from: 0, to: 0, gaps: [] }
   const endPlain = (next: number) => {
-    if (plain.to > plain.from) blocks.push(Promise.resolve(storedBlock(bytes.subarray(plain.from, plain.to), plain.gaps)))
+    if (plain.to > plain.from)
+      blocks.push(Promise.resolve(storedBlock(bytes.subarray(plain.from, plain.to), plain.gaps)))
     plain = { from: next, to: next, gaps: [] }
   }
   for (const [index, gap] of [...gaps, bytes.length].entries()) {

@@ -95,11 +95,17 @@ export class PageCache {
     const captured = await this.parts.render(page, placeholder, rank)
     if (captured.headers['set-cookie'] !== undefined || captured.headers.location !== undefined) return null
     const answer: PageAnswer = {
-      status: captured.status, headers: keptHeaders(captured), placeholder, page: new NoncePage(captured.body, placeholder),
+      status: captured.status,
+      headers: keptHeaders(captured),
+      placeholder,
+      page: new NoncePage(captured.body, placeholder),
     }
     // What changed while it was rendered may be in the page or not.
-    if (answer.status === 200 && (await this.stateOf(page).catch(() => UNKNOWN)) === state && state !== UNKNOWN) this.shelfOf(page).keep(key, { ...answer, state })
-    return state === UNKNOWN && answer.status >= 500 ? { ...answer, status: 503, headers: { ...answer.headers, 'retry-after': RETRY_SECONDS } } : answer
+    if (answer.status === 200 && (await this.stateOf(page).catch(() => UNKNOWN)) === state && state !== UNKNOWN)
+      this.shelfOf(page).keep(key, { ...answer, state })
+    return state === UNKNOWN && answer.status >= 500
+      ? { ...answer, status: 503, headers: { ...answer.headers, 'retry-after': RETRY_SECONDS } }
+      : answer
   }
 
   /** What the page depends on, in one text: the business's rows, and the minute, as the pages know no shorter time. */
@@ -145,5 +151,7 @@ class Shelf {
 }
 
 function keptHeaders({ headers }: CapturedAnswer): Record<string, string> {
-  return Object.fromEntries(KEPT_HEADERS.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])]])))
+  return Object.fromEntries(
+    KEPT_HEADERS.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])]])),
+  )
 }

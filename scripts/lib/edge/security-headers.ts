@@ -36,7 +36,11 @@ export function framePolicy({ kind, pathname, search }: AskedPage): 'anywhere' |
 }
 
 /** The Content-Security-Policy in which only our own files and inline scripts with this nonce run. */
-export function contentPolicy(nonce: string, asked: AskedPage, { https, dev, scriptHashes, sites }: HeaderSettings): string {
+export function contentPolicy(
+  nonce: string,
+  asked: AskedPage,
+  { https, dev, scriptHashes, sites }: HeaderSettings,
+): string {
   return [
     "default-src 'none'",
     ['script-src', "'self'", `'nonce-${nonce}'`, ...scriptHashes, ...(dev ? ["'unsafe-eval'"] : [])].join(' '),
@@ -73,7 +77,12 @@ export function securityHeaders(asked: AskedPage, nonce: string, settings: Heade
 }
 
 function isKey(pathname: string): boolean {
-  return KEYS.has(decoded(pathname).split('/').find((segment) => segment !== '')?.toLowerCase() ?? '')
+  return KEYS.has(
+    decoded(pathname)
+      .split('/')
+      .find((segment) => segment !== '')
+      ?.toLowerCase() ?? '',
+  )
 }
 
 function decoded(pathname: string): string {

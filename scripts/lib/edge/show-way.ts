@@ -19,7 +19,10 @@ export function showWay(request: Pick<IncomingMessage, 'headers' | 'url'>, rootH
   delete headers[RECORD_HEADER]
   const [pathname, search] = splitUrl(url)
   if (!PLAIN.test(pathname) || NO_PAGE.test(pathname)) return
-  const { path, site, record } = pageAddress({ host: headers.host ?? null, pathname, query: new URLSearchParams(search) }, rootHost)
+  const { path, site, record } = pageAddress(
+    { host: headers.host ?? null, pathname, query: new URLSearchParams(search) },
+    rootHost,
+  )
   if (path !== pathname) {
     if (pathname !== '/') return
     request.url = path + url.slice(pathname.length)

@@ -16,15 +16,15 @@ const INFO = {
   summary: 'Appointments, reminders, waitlist and figures of one business',
   license: { name: 'MIT', identifier: 'MIT' },
   description: [
-    'Everything the screens do is done through these calls. Times are instants in UTC (ISO 8601); where a call takes a wall time, it is one of the business\'s zone.',
-    'An owner\'s calls take a session cookie or `Authorization: Bearer nss_...` with a key from Settings, Connections. A key acts for one business; a key that only reads is refused with 403 `read_only_key` where something would change.',
+    "Everything the screens do is done through these calls. Times are instants in UTC (ISO 8601); where a call takes a wall time, it is one of the business's zone.",
+    "An owner's calls take a session cookie or `Authorization: Bearer nss_...` with a key from Settings, Connections. A key acts for one business; a key that only reads is refused with 403 `read_only_key` where something would change.",
     'Every failure has the same shape: a sentence for a person in `error`, a stable `code` for programs and, with 400, a message per field in `fields`. A refused request changes nothing.',
   ].join('\n\n'),
 }
 
 const PARAMS: Record<string, z.ZodType> = {
   id: z.uuid(),
-  subdomain: z.string().meta({ description: 'The business\'s part of its web address', examples: ['luna'] }),
+  subdomain: z.string().meta({ description: "The business's part of its web address", examples: ['luna'] }),
   token: z.string().meta({ description: 'The secret part of a link; of a calendar with `.ics` behind it' }),
   nextauth: z.enum(['session', 'csrf', 'signout']),
 }
@@ -38,63 +38,129 @@ const SECURITY: Record<Caller, Record<string, string[]>[]> = {
 
 /** OpenAPI 3.1, made from what the calls say of themselves. */
 export async function makeDocument(operations: readonly Operation[]) {
-  const used = partsOf([errorBody, ...operations.flatMap(({ description: { body, response } }) => [body, response].filter((schema) => schema !== undefined))])
-  for (const [schema, id] of await namedContracts()) if (used.has(schema)) z.globalRegistry.add(schema, { ...schema.meta(), id })
+  const used = partsOf([
+    errorBody,
+    ...operations.flatMap(({ description: { body, response } }) =>
+      [body, response].filter((schema) => schema !== undefined),
+    ),
+  ])
+  for (const [schema, id] of await namedContracts())
+    if (used.has(schema)) z.globalRegistry.add(schema, { ...schema.meta(), id })
   const failures = new Map<number, ZodOpenApiResponseObject>()
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {}
   for (const operation of operations) {
-    paths[operation.path] = { ...paths[operation.path], [operation.method.toLowerCase()]: toOperation(operation, failures) }
+    paths[operation.path] = {
+      ...paths[operation.path],
+      [operation.method.toLowerCase()]: toOperation(operation, failures),
+    }
   }
-  const document = createDocument({
-    openapi: '3.1.0',
-    info: INFO,
-    tags: GROUPS.filter(({ name }) => operations.some(({ path }) => groupOf(path) === name)).map(({ name, about }) => ({ name, description: about })),
-    paths,
-    components: {
-      securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: 'nss-session', description: 'The cookie of a sign-in; `__Host-nss-session` over https.' },
-        apiKey: { type: 'http', scheme: 'bearer', description: 'A key from Settings, Connections: `Authorization: Bearer nss_...`' },
-        providerSignature: { type: 'apiKey', in: 'header', name: 'X-Twilio-Signature', description: 'Signed by the provider of text messages.' },
+  const document = createDocument(
+    {
+      openapi: '3.1.0',
+      info: INFO,
+      tags: GROUPS.filter(({ name }) => operations.some(({ path }) => groupOf(path) === name)).map(
+        ({ name, about }) => ({ name, description: about }),
+      ),
+      paths,
+      components: {
+        securitySchemes: {
+          session: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: 'nss-session',
+            description: 'The cookie of a sign-in; `__Host-nss-session` over https.',
+          },
+          apiKey: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'A key from Settings, Connections: `Authorization: Bearer nss_...`',
+          },
+          providerSignature: {
+            type: 'apiKey',
+            in: 'header',
+            name: 'X-Twilio-Signature',
+            description: 'Signed by the provider of text messages.',
+          },
+        },
       },
     },
-  }, { override: tidySchema })
+    { override: tidySchema },
+  )
   return describeFields(document)
 }
 
-function toOperation({ method, path, params, description }: Operation, failures: Map<number, ZodOpenApiResponseObject>): ZodOpenApiOperationObject {
+function toOperation(
+  { method, path, params, description }: Operation,
+  failures: Map<number, ZodOpenApiResponseObject>,
+): ZodOpenApiOperationObject {
   const { summary, caller, query, body, bodyOptional, takesIdempotencyKey } = description
-  const key = z.object({ 'Idempotency-Key': z.string().max(255).optional().meta({ description: 'A repeat with the same key gets the first answer again' }) })
+  const key = z.object({
+    'Idempotency-Key': z
+      .string()
+      .max(255)
+      .optional()
+      .meta({ description: 'A repeat with the same key gets the first answer again' }),
+  })
   const pathParams = z.object(Object.fromEntries(params.map((name) => [name, PARAMS[name] ?? z.string()])))
   return {
     operationId: operationIdOf(method, path),
     summary,
     tags: [groupOf(path)],
     security: SECURITY[caller],
-    ...(params.length > 0 || query || takesIdempotencyKey ? {
-      requestParams: {
-        ...(params.length > 0 ? { path: pathParams } : {}),
-        ...(query ? { query: query as z.ZodObject } : {}),
-        ...(takesIdempotencyKey ? { header: key } : {}),
-      },
-    } : {}),
-    ...(body ? { requestBody: { required: !bodyOptional, content: { [caller === 'provider' ? 'application/x-www-form-urlencoded' : 'application/json']: { schema: body, ...exampleOf(body) } } } } : {}),
+    ...(params.length > 0 || query || takesIdempotencyKey
+      ? {
+          requestParams: {
+            ...(params.length > 0 ? { path: pathParams } : {}),
+            ...(query ? { query: query as z.ZodObject } : {}),
+            ...(takesIdempotencyKey ? { header: key } : {}),
+          },
+        }
+      : {}),
+    ...(body
+      ? {
+          requestBody: {
+            required: !bodyOptional,
+            content: {
+              [caller === 'provider' ? 'application/x-www-form-urlencoded' : 'application/json']: {
+                schema: body,
+                ...exampleOf(body),
+              },
+            },
+          },
+        }
+      : {}),
     responses: {
       ...successOf(description),
-      ...Object.fromEntries(failuresOf(method, description).map(([status, sentence]) => {
-        const response = failures.get(status) ?? { id: `Failure${status}`, description: sentence, content: { 'application/json': { schema: errorBody } } }
-        failures.set(status, response)
-        return [String(status), response]
-      })),
+      ...Object.fromEntries(
+        failuresOf(method, description).map(([status, sentence]) => {
+          const response = failures.get(status) ?? {
+            id: `Failure${status}`,
+            description: sentence,
+            content: { 'application/json': { schema: errorBody } },
+          }
+          failures.set(status, response)
+          return [String(status), response]
+        }),
+      ),
     },
   }
 }
 
-function successOf({ response, status = 200, type, redirects }: Operation['description']): Record<string, ZodOpenApiResponseObject> {
+function successOf({
+  response,
+  status = 200,
+  type,
+  redirects,
+}: Operation['description']): Record<string, ZodOpenApiResponseObject> {
   const redirect = { 303: { description: 'Leads to a page' } }
   if (redirects === 'always') return redirect
   const media = type ?? 'application/json'
-  const content = status === 204 ? {} : { content: { [media]: { schema: response ?? (type ? z.string() : z.unknown()) } } }
-  return { [status]: { description: status === 204 ? 'Done' : status === 201 ? 'Made' : 'The answer', ...content }, ...(redirects === 'forms' ? redirect : {}) }
+  const content =
+    status === 204 ? {} : { content: { [media]: { schema: response ?? (type ? z.string() : z.unknown()) } } }
+  return {
+    [status]: { description: status === 204 ? 'Done' : status === 201 ? 'Made' : 'The answer', ...content },
+    ...(redirects === 'forms' ? redirect : {}),
+  }
 }
 
 function exampleOf(body: z.ZodType): { example?: object } {
@@ -104,7 +170,10 @@ function exampleOf(body: z.ZodType): { example?: object } {
 
 /** `PUT /api/clients/{id}` as `putClientsById`. */
 function operationIdOf(method: string, path: string): string {
-  const words = path.slice('/api/'.length).split(/[/.-]/).map((part) => (part.startsWith('{') ? `By-${part.slice(1, -1)}` : part))
+  const words = path
+    .slice('/api/'.length)
+    .split(/[/.-]/)
+    .map((part) => (part.startsWith('{') ? `By-${part.slice(1, -1)}` : part))
   const capitals = words.flatMap((word) => word.split('-')).map((word) => word[0]?.toUpperCase() + word.slice(1))
   return method.toLowerCase() + capitals.join('')
 }

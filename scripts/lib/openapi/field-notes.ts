@@ -12,7 +12,9 @@ interface Schema {
 type Notes = { about: string | null; fields: Map<string, string> }
 
 /** Puts the comments that stand at the contracts' fields beside the fields of the document. */
-export function describeFields<Document extends { components?: { schemas?: Record<string, unknown> } }>(document: Document): Document {
+export function describeFields<Document extends { components?: { schemas?: Record<string, unknown> } }>(
+  document: Document,
+): Document {
   const notes = readNotes()
   for (const [name, schema] of Object.entries((document.components?.schemas ?? {}) as Record<string, Schema>)) {
     const found = notes.get(name.replace(/Output$/, '')) ?? notes.get(name)
@@ -49,23 +51,42 @@ function fieldsOf(expression: ts.Expression, known: ReadonlyMap<string, Notes>):
   if (ts.isObjectLiteralExpression(expression)) return fieldsOfLiteral(expression, known)
   if (ts.isPropertyAccessExpression(expression)) return fieldsOf(expression.expression, known)
   if (!ts.isCallExpression(expression)) return new Map()
-  const own = expression.arguments.filter(ts.isObjectLiteralExpression).flatMap((argument) => [...fieldsOfLiteral(argument, known)])
-  return new Map([...fieldsOf(expression.expression, known), ...expression.arguments.filter(ts.isIdentifier).flatMap((argument) => [...fieldsOf(argument, known)]), ...own])
+  const own = expression.arguments
+    .filter(ts.isObjectLiteralExpression)
+    .flatMap((argument) => [...fieldsOfLiteral(argument, known)])
+  return new Map([
+    ...fieldsOf(expression.expression, known),
+    ...expression.arguments.filter(ts.isIdentifier).flatMap((argument) => [...fieldsOf(argument, known)]),
+    ...own,
+  ])
 }
 
 function fieldsOfLiteral(literal: ts.ObjectLiteralExpression, known: ReadonlyMap<string, Notes>): Map<string, string> {
-  return new Map(literal.properties.flatMap((property): [string, string][] => {
-    if (ts.isSpreadAssignment(property)) return [...fieldsOf(property.expression, known)]
-    const comment = commentOf(property)
-    return comment !== null && property.name ? [[property.name.getText(), comment]] : []
-  }))
+  return new Map(
+    literal.properties.flatMap((property): [string, string][] => {
+      if (ts.isSpreadAssignment(property)) return [...fieldsOf(property.expression, known)]
+      const comment = commentOf(property)
+      return comment !== null && property.name ? [[property.name.getText(), comment]] : []
+    }),
+  )
 }
 
 /** The words of a doc comment, without the pointers that only help inside the repository. */
 function commentOf(node: ts.Node): string | null {
   const text = node.getSourceFile().text
-  const last = (ts.getLeadingCommentRanges(text, node.getFullStart()) ?? []).filter(({ pos }) => text.startsWith('/**', pos)).at(-1)
+  const last = (ts.getLeadingCommentRanges(text, node.getFullStart()) ?? [])
+    .filter(({ pos }) => text.startsWith('/**', pos))
+    .at(-1)
   if (!last) return null
-  const words = text.slice(last.pos + 3, last.end - 2).replace(/^\s*\* ?/gm, '').replace(/\s+/g, ' ').trim()
-  return words.replace(/\s*Source: [^.]*\.?/g, '').replace(/ \(ADR \d+\)/g, '').trim() || null
+  const words = text
+    .slice(last.pos + 3, last.end - 2)
+    .replace(/^\s*\* ?/gm, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return (
+    words
+      .replace(/\s*Source: [^.]*\.?/g, '')
+      .replace(/ \(ADR \d+\)/g, '')
+      .trim() || null
+  )
 }

@@ -22,7 +22,9 @@ export interface Operation {
 
 /** Every call under app/api, by path. Throws for a handler that says nothing of itself. */
 export async function readOperations(): Promise<Operation[]> {
-  const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((file) => path.basename(file) === 'route.ts' && file !== NO_CALL).sort()
+  const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
+    .filter((file) => path.basename(file) === 'route.ts' && file !== NO_CALL)
+    .sort()
   return (await Promise.all(files.map(operationsOf))).flat()
 }
 
@@ -37,7 +39,10 @@ async function operationsOf(file: string): Promise<Operation[]> {
 
 function toOperation(method: Method, folder: string, handler: object): Operation {
   const description = descriptionOf(handler)
-  if (!description) throw new Error(`${method} of app/api/${folder}/route.ts is not described: use a wrapper of lib/server/http or described()`)
+  if (!description)
+    throw new Error(
+      `${method} of app/api/${folder}/route.ts is not described: use a wrapper of lib/server/http or described()`,
+    )
   const params: string[] = []
   const url = folder.replace(/\[(?:\.\.\.)?([A-Za-z]+)\]/g, (_part, name: string) => {
     params.push(name)

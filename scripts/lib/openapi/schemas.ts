@@ -8,10 +8,13 @@ const FOLDER = path.join(REPOSITORY, 'lib/contracts')
 /** Contracts by the name of their export, `createClientBody` as `CreateClientBody`: what several calls use is written once. */
 export async function namedContracts(): Promise<Map<z.ZodType, string>> {
   const names = new Map<z.ZodType, string>()
-  for (const file of readdirSync(FOLDER).filter((name) => name.endsWith('.ts') && name !== 'fields.ts').sort()) {
+  for (const file of readdirSync(FOLDER)
+    .filter((name) => name.endsWith('.ts') && name !== 'fields.ts')
+    .sort()) {
     const exported = (await import(path.join(FOLDER, file))) as Record<string, unknown>
     for (const [name, value] of Object.entries(exported)) {
-      if (isSchema(value) && isObject(value) && !names.has(value)) names.set(value, name[0]?.toUpperCase() + name.slice(1))
+      if (isSchema(value) && isObject(value) && !names.has(value))
+        names.set(value, name[0]?.toUpperCase() + name.slice(1))
     }
   }
   return names
@@ -37,7 +40,11 @@ function isSchema(value: unknown): value is z.ZodType {
 }
 
 function isPlain(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && [Object.prototype, null].includes(Object.getPrototypeOf(value) as null)
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    [Object.prototype, null].includes(Object.getPrototypeOf(value) as null)
+  )
 }
 
 /** Objects, also those checked or changed as a whole. */

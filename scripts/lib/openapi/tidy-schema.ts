@@ -33,7 +33,12 @@ function joinKinds(jsonSchema: JsonSchema): void {
   if (first.format === 'date-time' && second.type === 'string') {
     delete jsonSchema.anyOf
     jsonSchema.type = 'string'
-  } else if (second.type === 'null' && typeof first.type === 'string' && first.type !== 'array' && first.type !== 'object') {
+  } else if (
+    second.type === 'null' &&
+    typeof first.type === 'string' &&
+    first.type !== 'array' &&
+    first.type !== 'object'
+  ) {
     delete jsonSchema.anyOf
     Object.assign(jsonSchema, first, { type: [first.type, 'null'] }, first.enum ? { enum: [...first.enum, null] } : {})
   }

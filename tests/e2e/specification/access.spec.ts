@@ -4,7 +4,9 @@ import { breakCall, expect, test, toast } from '../support/owner'
 import { stallPage } from '../support/stalled-page'
 import { test as visitorTest } from '../support/test'
 
-test('while the sign-in is looked up the screen says so; after five seconds it offers four ways out', async ({ page }) => {
+test('while the sign-in is looked up the screen says so; after five seconds it offers four ways out', async ({
+  page,
+}) => {
   const database = new pg.Client({ connectionString: databaseUrl() })
   const stalled = await stallPage('/dashboard')
   try {
@@ -19,7 +21,11 @@ test('while the sign-in is looked up the screen says so; after five seconds it o
     await expect(page.getByRole('heading', { name: 'Loading timeout' })).toBeVisible({ timeout: 10_000 })
     await expect(page.getByText('Loading your dashboard...')).toBeHidden()
     await expect(page.getByText('Your session may have expired. Please sign in again.')).toBeVisible()
-    for (const [name, href] of [['Sign in again', '/login'], ['Debug auth', '/api/debug/session'], ['Log out', '/api/logout']] as const) {
+    for (const [name, href] of [
+      ['Sign in again', '/login'],
+      ['Debug auth', '/api/debug/session'],
+      ['Log out', '/api/logout'],
+    ] as const) {
       await expect(page.getByRole('link', { name })).toHaveAttribute('href', href)
     }
     await page.getByRole('button', { name: 'Refresh' }).click({ noWaitAfter: true })
@@ -32,7 +38,9 @@ test('while the sign-in is looked up the screen says so; after five seconds it o
 
 test('a call answered 401 means signed out: the screen offers to sign in again', async ({ page }) => {
   await page.goto('/admin/appointments?view=list')
-  await page.route(/\/api\/appointments\?/, (route) => route.fulfill({ status: 401, json: { error: 'Please sign in', code: 'unauthorized' } }))
+  await page.route(/\/api\/appointments\?/, (route) =>
+    route.fulfill({ status: 401, json: { error: 'Please sign in', code: 'unauthorized' } }),
+  )
   await page.getByRole('button', { name: 'Next week' }).click()
   await expect(page.getByText('Your session may have expired. Please sign in again.')).toBeVisible()
 })

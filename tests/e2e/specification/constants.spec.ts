@@ -101,7 +101,9 @@ test('a tooltip opens after 700 ms, and the next one at once within 300 ms', asy
   await expect(tooltip).toHaveCount(0)
 })
 
-test('a read that fails is not tried again, a change is sent once, and coming back to the window asks nothing', async ({ page }) => {
+test('a read that fails is not tried again, a change is sent once, and coming back to the window asks nothing', async ({
+  page,
+}) => {
   const calls: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -169,12 +171,19 @@ test('the mobile layout ends at 768 px', async ({ page }) => {
 test('the figures of the dashboard keep their rules: rate, time format, three who wait', async ({ page }) => {
   for (const name of ['Wilma Waits', 'Wanja Waits', 'Walt Waits', 'Wes Waits']) {
     const clientId = await addClient(page, name)
-    await page.request.post('/api/waitlist', { data: { clientId, service: 'Haircut', preferredDate: null, notes: null } })
+    await page.request.post('/api/waitlist', {
+      data: { clientId, service: 'Haircut', preferredDate: null, notes: null },
+    })
   }
   await addVisit(page, 'Rate Rita', { at: `${dayFromToday(0)}T23:58`, statuses: ['confirmed'] })
-  const stats = (await (await page.request.get('/api/dashboard/stats')).json()) as { todayAppointments: number; confirmed: number }
+  const stats = (await (await page.request.get('/api/dashboard/stats')).json()) as {
+    todayAppointments: number
+    confirmed: number
+  }
   await page.goto('/dashboard')
-  await expect(page.getByText(`${Math.round((stats.confirmed / stats.todayAppointments) * 100)}% confirmation rate`)).toBeVisible()
+  await expect(
+    page.getByText(`${Math.round((stats.confirmed / stats.todayAppointments) * 100)}% confirmation rate`),
+  ).toBeVisible()
   const today = page.getByRole('list', { name: "Today's visits" })
   await expect(today.getByRole('listitem').filter({ hasText: 'Rate Rita' }).locator('time')).toHaveText(/^11:58 PM$/)
   await expect(page.getByRole('button', { name: /^Notify/ })).toHaveCount(3)

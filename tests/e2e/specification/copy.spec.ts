@@ -13,7 +13,13 @@ test('the tutorial says what a client profile holds', async ({ page }) => {
 test('the tutorial says what the business setup has', async ({ page }) => {
   await page.goto(`${appUrl()}/tutorial?step=3`)
   await expect(page.getByRole('term')).toHaveText([
-    'Hours', 'Services', 'Slot intervals', 'Buffer times', 'Minimum notice', 'Booking window', 'Subdomain address',
+    'Hours',
+    'Services',
+    'Slot intervals',
+    'Buffer times',
+    'Minimum notice',
+    'Booking window',
+    'Subdomain address',
   ])
   await expect(page.getByText(/each with its duration and price/)).toBeVisible()
 })
@@ -23,8 +29,18 @@ test('the tutorial tells how the waitlist works, when reminders go out, and the 
   for (const text of ['Priority by signup time', 'Notification on cancellations', '24 hours to answer']) {
     await expect(page.getByText(text, { exact: true })).toBeVisible()
   }
-  for (const [band, range] of [['Reliable', '0-10%'], ['Caution', '10-25%'], ['High Risk', '25% and above']]) {
-    await expect(page.getByRole('region', { name: 'Reading a no-show percentage' }).locator('div').filter({ hasText: band }).first()).toContainText(range ?? '')
+  for (const [band, range] of [
+    ['Reliable', '0-10%'],
+    ['Caution', '10-25%'],
+    ['High Risk', '25% and above'],
+  ]) {
+    await expect(
+      page
+        .getByRole('region', { name: 'Reading a no-show percentage' })
+        .locator('div')
+        .filter({ hasText: band })
+        .first(),
+    ).toContainText(range ?? '')
   }
   await page.goto(`${appUrl()}/tutorial?step=6`)
   await expect(page.getByText(/a reminder 24 hours before and one 2 hours before/)).toBeVisible()

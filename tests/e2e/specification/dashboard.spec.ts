@@ -3,7 +3,12 @@ import { addClient, addVisit, dayFromToday, expect, ownSite, test } from '../sup
 
 /** The card under a heading. */
 function card(page: Page, title: string) {
-  return page.getByRole('main').locator('div').filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) }).last().locator('xpath=..')
+  return page
+    .getByRole('main')
+    .locator('div')
+    .filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) })
+    .last()
+    .locator('xpath=..')
 }
 
 async function putOnWaitlist(page: Page, name: string): Promise<void> {
@@ -31,7 +36,7 @@ test('the dashboard links to the customer demo, the public site and the tutorial
   await expect(page.getByRole('link', { name: 'Complete Tutorial' })).toHaveAttribute('href', '/tutorial')
 })
 
-test('four cards show the day\'s figures, each with a trend counted from the business\'s own rows', async ({ page }) => {
+test("four cards show the day's figures, each with a trend counted from the business's own rows", async ({ page }) => {
   const stats = (await (await page.request.get('/api/dashboard/stats')).json()) as Record<string, number>
   await page.goto('/dashboard')
   const cards = page.getByRole('list', { name: 'Today in figures' }).getByRole('listitem')
@@ -67,7 +72,10 @@ test('recent activity tells what really happened, newest first', async ({ page }
 test('Notify beside somebody on the waitlist opens the offer of a time to that person', async ({ page }) => {
   await putOnWaitlist(page, 'Wanda Waits')
   await page.goto('/dashboard')
-  const notify = page.getByRole('main').getByRole('button', { name: /^Notify / }).first()
+  const notify = page
+    .getByRole('main')
+    .getByRole('button', { name: /^Notify / })
+    .first()
   const name = ((await notify.textContent()) ?? '').replace('Notify', '').trim()
   await notify.click()
   await expect(page.getByRole('dialog')).toContainText(name)

@@ -2,7 +2,9 @@ import { addClient, addVisit, beginVisit, dayFromToday, expect, test } from '../
 
 const MOODS = ['⚡Energetic', '😌Calm', '🎯Focused', '💬Social', '😰Stressed', '🤩Excited', '😴Tired', '😊Happy']
 
-test('the mood picker is a single choice of eight; a choice brings up optional notes, and can be taken back', async ({ page }) => {
+test('the mood picker is a single choice of eight; a choice brings up optional notes, and can be taken back', async ({
+  page,
+}) => {
   await page.goto('/admin/appointments?view=list')
   await page.getByRole('button', { name: 'New Appointment' }).click()
   const dialog = page.getByRole('dialog', { name: 'New Appointment' })
@@ -19,9 +21,16 @@ test('the mood picker is a single choice of eight; a choice brings up optional n
   await expect(notes).toHaveCount(0)
 })
 
-test('mood analytics lists the top six moods, draws the top four, and agrees with the stored moods', async ({ page }) => {
+test('mood analytics lists the top six moods, draws the top four, and agrees with the stored moods', async ({
+  page,
+}) => {
   await addClient(page, 'Mona Moody', { preferredMood: 'happy', moodEmoji: '😊' })
-  const analysis = (await (await page.request.get('/api/dashboard/moods')).json()) as { moods: { share: number }[]; entries: number; totalClients: number; coverage: number }
+  const analysis = (await (await page.request.get('/api/dashboard/moods')).json()) as {
+    moods: { share: number }[]
+    entries: number
+    totalClients: number
+    coverage: number
+  }
   await page.goto('/dashboard')
   await expect(page.getByRole('list', { name: 'Top moods' }).getByRole('listitem')).toHaveCount(6)
   const bars = page.getByRole('list', { name: 'Mood distribution' }).getByRole('listitem')
@@ -34,7 +43,9 @@ test('mood analytics lists the top six moods, draws the top four, and agrees wit
 test('mood analytics praises a coverage of 80 % and no less, and says where there are no moods', async ({ page }) => {
   let coverage = 79
   let moods = [{ mood: 'calm', weight: 3, share: 100 }]
-  await page.route('/api/dashboard/moods', (route) => route.fulfill({ json: { moods, entries: coverage, totalClients: 100, coverage } }))
+  await page.route('/api/dashboard/moods', (route) =>
+    route.fulfill({ json: { moods, entries: coverage, totalClients: 100, coverage } }),
+  )
   await beginVisit(await addVisit(page, 'Today Tess', { at: `${dayFromToday(27)}T05:00` }))
   await page.goto('/dashboard')
   const row = page.getByRole('list', { name: "Today's visits" }).getByRole('listitem').filter({ hasText: 'Today Tess' })

@@ -1,6 +1,8 @@
 import { addClient, addVisit, dayFromToday, expect, test } from '../support/owner'
 
-test('appointments show the week of the chosen day, with ways to the weeks before and after and a range label', async ({ page }) => {
+test('appointments show the week of the chosen day, with ways to the weeks before and after and a range label', async ({
+  page,
+}) => {
   const nextWeek = dayFromToday(7)
   await addVisit(page, 'Wilma Week', { at: `${nextWeek}T06:30` })
   await page.goto('/admin/appointments?view=list')
@@ -34,7 +36,8 @@ test('the new appointment form has client, service, date, time, duration, notes 
   await page.goto('/admin/appointments?view=list')
   await page.getByRole('button', { name: 'New Appointment' }).click()
   const form = page.getByRole('dialog', { name: 'New Appointment' })
-  for (const name of ['Client', 'Service', 'Time']) await expect(form.getByRole('combobox', { name, exact: true })).toBeVisible()
+  for (const name of ['Client', 'Service', 'Time'])
+    await expect(form.getByRole('combobox', { name, exact: true })).toBeVisible()
   await expect(form.getByRole('combobox', { name: 'Service' })).toHaveAttribute('placeholder', 'e.g. Haircut, Massage')
   for (const label of ['Date', 'Duration (minutes)', 'Notes']) await expect(form.getByLabel(label)).toBeVisible()
   await expect(form.getByText('How is the client feeling for this appointment?')).toBeVisible()
@@ -59,7 +62,7 @@ test('clients are cards found by typing; Add Client opens its form and Edit keep
   await expect(page.getByRole('dialog', { name: 'Add Client' }).getByLabel('Name')).toBeVisible()
 })
 
-test('deleting a client asks in the browser\'s own dialog first; no leaves everything as it was', async ({ page }) => {
+test("deleting a client asks in the browser's own dialog first; no leaves everything as it was", async ({ page }) => {
   await addClient(page, 'Della Deleted')
   await page.goto('/admin/clients?q=Della')
   await page.getByRole('searchbox', { name: 'Search clients' }).fill('Della')
@@ -72,7 +75,9 @@ test('deleting a client asks in the browser\'s own dialog first; no leaves every
   await expect(remove).toHaveCount(0)
 })
 
-test('reminders list the business\'s own plan; Send Pending Reminders shows first who would get what', async ({ page }) => {
+test("reminders list the business's own plan; Send Pending Reminders shows first who would get what", async ({
+  page,
+}) => {
   const clientId = await addClient(page, 'Rita Reminded', { email: 'rita@example.com' })
   const visit = { clientId, service: 'Haircut', appointmentDate: `${dayFromToday(5)}T06:00` }
   expect((await page.request.post('/api/appointments', { data: visit })).status()).toBe(201)
@@ -82,7 +87,7 @@ test('reminders list the business\'s own plan; Send Pending Reminders shows firs
   await expect(page.getByRole('dialog', { name: 'Send Pending Reminders' })).toBeVisible()
 })
 
-test('the waitlist numbers those who wait; removing one asks in the browser\'s own dialog first', async ({ page }) => {
+test("the waitlist numbers those who wait; removing one asks in the browser's own dialog first", async ({ page }) => {
   const clientId = await addClient(page, 'Petra Position')
   expect((await page.request.post('/api/waitlist', { data: { clientId, service: 'Haircut' } })).status()).toBe(201)
   await page.goto('/admin/waitlist')
@@ -108,11 +113,14 @@ test('Book Appointment on the waitlist opens the form filled in for that client'
   await expect(form.getByRole('combobox', { name: 'Service' })).toHaveValue('Haircut')
 })
 
-test('analytics count the business\'s own visits, and say so where a range has none', async ({ page }) => {
+test("analytics count the business's own visits, and say so where a range has none", async ({ page }) => {
   await page.goto('/admin/analytics')
   await expect(page.getByRole('radiogroup', { name: 'Figure to chart' }).getByRole('radio').first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'By weekday' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Download CSV' })).toHaveAttribute('href', /^\/api\/analytics\.csv\?from=/)
+  await expect(page.getByRole('link', { name: 'Download CSV' })).toHaveAttribute(
+    'href',
+    /^\/api\/analytics\.csv\?from=/,
+  )
   await page.goto('/admin/analytics?from=2020-01-01&to=2020-01-31')
   await expect(page.getByText('No visits in this range')).toBeVisible()
 })
@@ -120,7 +128,15 @@ test('analytics count the business\'s own visits, and say so where a range has n
 test('settings begin with the tabs Business Info, Services & Pricing and Website Content', async ({ page }) => {
   await page.goto('/admin/settings')
   const tabs = page.getByRole('tablist', { name: 'Settings' }).getByRole('tab')
-  await expect(tabs).toHaveText(['Business Info', 'Services & Pricing', 'Website Content', 'Hours', 'Team', 'Booking Rules', 'Freed Times'])
+  await expect(tabs).toHaveText([
+    'Business Info',
+    'Services & Pricing',
+    'Website Content',
+    'Hours',
+    'Team',
+    'Booking Rules',
+    'Freed Times',
+  ])
   await expect(tabs.first()).toHaveAttribute('aria-selected', 'true')
   await tabs.nth(1).click()
   await expect(page.getByRole('tabpanel', { name: 'Services & Pricing' })).toBeVisible()
@@ -128,9 +144,12 @@ test('settings begin with the tabs Business Info, Services & Pricing and Website
   await expect(page.getByRole('tabpanel', { name: 'Website Content' })).toBeVisible()
 })
 
-test('the SMS page has a status card with figures, a test, the configuration and the texts as they go out', async ({ page }) => {
+test('the SMS page has a status card with figures, a test, the configuration and the texts as they go out', async ({
+  page,
+}) => {
   await page.goto('/admin/sms')
-  for (const title of ['SMS Status', 'SMS Configuration', 'Message Preview']) await expect(page.getByText(title, { exact: true })).toBeVisible()
+  for (const title of ['SMS Status', 'SMS Configuration', 'Message Preview'])
+    await expect(page.getByText(title, { exact: true })).toBeVisible()
   await expect(page.getByText(/^(Configured|Not configured)$/)).toBeVisible()
   await expect(page.getByText('Messages sent today')).toBeVisible()
   await expect(page.getByText('Remaining credits')).toBeVisible()

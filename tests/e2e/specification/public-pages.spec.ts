@@ -5,7 +5,10 @@ import { expect, test as visitorTest } from '../support/test'
 
 const site = () => siteUrl('luna')
 
-async function expectLinks(page: Page, links: ReadonlyArray<readonly [name: string | RegExp, href: string | RegExp]>): Promise<void> {
+async function expectLinks(
+  page: Page,
+  links: ReadonlyArray<readonly [name: string | RegExp, href: string | RegExp]>,
+): Promise<void> {
   for (const [name, href] of links) {
     await expect(page.getByRole('main').getByRole('link', { name }).first(), String(name)).toHaveAttribute('href', href)
   }
@@ -14,8 +17,15 @@ async function expectLinks(page: Page, links: ReadonlyArray<readonly [name: stri
 visitorTest('the public site names the business and leads to booking and to the waitlist', async ({ page }) => {
   await page.goto(site())
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expectLinks(page, [['Book an appointment', '/book'], ['Join the waitlist', '/join-waitlist'], ['Book now', '/book']])
-  for (const [label, path] of [['Book an appointment', '/book'], ['Join the waitlist', '/join-waitlist']] as const) {
+  await expectLinks(page, [
+    ['Book an appointment', '/book'],
+    ['Join the waitlist', '/join-waitlist'],
+    ['Book now', '/book'],
+  ])
+  for (const [label, path] of [
+    ['Book an appointment', '/book'],
+    ['Join the waitlist', '/join-waitlist'],
+  ] as const) {
     await page.goto(site())
     await page.getByRole('link', { name: label }).click()
     await expect(page).toHaveURL(site() + path)
@@ -37,16 +47,24 @@ visitorTest('the public waitlist form asks for name, contact and service, and no
   await expect(page.getByRole('button', { name: /join/i })).toBeVisible()
 })
 
-visitorTest('the customer demo leads to a sample confirm page, booking, the waitlist and the sign-in', async ({ page }) => {
-  await page.goto(`${appUrl()}/customer-demo`)
-  await expectLinks(page, [
-    [/Confirm an appointment/, /\/confirm\/[0-9a-f-]{36}/], [/Book an appointment/, /\/book/], [/Join the waitlist/, /\/join-waitlist/], ['Sign In', '/login'],
-  ])
-  await page.getByRole('link', { name: /Confirm an appointment/ }).click()
-  await expect(page.getByText(/Confirm appointment|Confirmed/).first()).toBeVisible()
-})
+visitorTest(
+  'the customer demo leads to a sample confirm page, booking, the waitlist and the sign-in',
+  async ({ page }) => {
+    await page.goto(`${appUrl()}/customer-demo`)
+    await expectLinks(page, [
+      [/Confirm an appointment/, /\/confirm\/[0-9a-f-]{36}/],
+      [/Book an appointment/, /\/book/],
+      [/Join the waitlist/, /\/join-waitlist/],
+      ['Sign In', '/login'],
+    ])
+    await page.getByRole('link', { name: /Confirm an appointment/ }).click()
+    await expect(page.getByText(/Confirm appointment|Confirmed/).first()).toBeVisible()
+  },
+)
 
-test('the confirm page shows the visit; with action=cancel the dialog opens by itself, and keeping it changes nothing', async ({ page }) => {
+test('the confirm page shows the visit; with action=cancel the dialog opens by itself, and keeping it changes nothing', async ({
+  page,
+}) => {
   const id = await addVisit(page, 'Conny Confirm', { at: `${dayFromToday(10)}T08:45` })
   const url = `${await ownSite(page)}/confirm/${id}`
   await page.goto(url)
@@ -60,13 +78,16 @@ test('the confirm page shows the visit; with action=cancel the dialog opens by i
   await expect(page.getByRole('button', { name: 'Confirm appointment' })).toBeVisible()
 })
 
-visitorTest('a confirm page that isn\'t there says that the link may be invalid or the appointment cancelled', async ({ page }) => {
-  for (const id of ['00000000-0000-4000-8000-000000000000', 'not-an-id']) {
-    expect((await page.goto(`${site()}/confirm/${id}`))?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1, name: 'Appointment Not Found' })).toBeVisible()
-    await expect(page.getByText(/link may be invalid, or the appointment may have been cancelled/)).toBeVisible()
-  }
-})
+visitorTest(
+  "a confirm page that isn't there says that the link may be invalid or the appointment cancelled",
+  async ({ page }) => {
+    for (const id of ['00000000-0000-4000-8000-000000000000', 'not-an-id']) {
+      expect((await page.goto(`${site()}/confirm/${id}`))?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1, name: 'Appointment Not Found' })).toBeVisible()
+      await expect(page.getByText(/link may be invalid, or the appointment may have been cancelled/)).toBeVisible()
+    }
+  },
+)
 
 visitorTest('a customer needs no sign-in for any public page', async ({ page }) => {
   for (const path of ['/', '/book', '/join-waitlist']) {

@@ -7,9 +7,12 @@ import { expect, test } from '../support/test'
 async function takeSubdomain(subdomain: string): Promise<void> {
   const database = new Client({ connectionString: databaseUrl() })
   await database.connect()
-  await database.query(`
+  await database.query(
+    `
     WITH person AS (INSERT INTO users (email) VALUES ('first-comer@example.com') RETURNING id)
-    INSERT INTO businesses (owner_id, subdomain, business_name) SELECT id, $1, 'First comer' FROM person`, [subdomain])
+    INSERT INTO businesses (owner_id, subdomain, business_name) SELECT id, $1, 'First comer' FROM person`,
+    [subdomain],
+  )
   await database.end()
 }
 
@@ -31,7 +34,8 @@ async function signUp(page: Page, address: string) {
   await expect(page).toHaveURL(/\/onboarding/)
 }
 
-const toast = (page: Page, text: string) => page.locator('[role=region][aria-label^=Notifications] li').getByText(text, { exact: true })
+const toast = (page: Page, text: string) =>
+  page.locator('[role=region][aria-label^=Notifications] li').getByText(text, { exact: true })
 const create = (page: Page) => page.getByRole('button', { name: 'Create my booking page' }).click()
 
 test('the magic link page needs an e-mail address, and says in which way a request failed', async ({ page }) => {
@@ -46,7 +50,10 @@ test('the magic link page needs an e-mail address, and says in which way a reque
 
   await email.fill('somebody@example.com')
   const failures = [
-    [{ status: 429, json: { error: 'Three links are on their way already', code: 'rate_limited' } }, 'Three links are on their way already'],
+    [
+      { status: 429, json: { error: 'Three links are on their way already', code: 'rate_limited' } },
+      'Three links are on their way already',
+    ],
     [{ status: 502, body: 'Bad gateway' }, 'Failed to send magic link'],
     [null, 'Network error. Please try again.'],
   ] as const
@@ -68,7 +75,9 @@ test('the business setup says which field is wrong, in the specified words', asy
   await expect(address).toHaveAccessibleDescription(/Subdomain is required/)
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/Email is required/)
   await address.fill('Luna_Hair')
-  await expect(address).toHaveAccessibleDescription(/Subdomain can only contain lowercase letters, numbers, and hyphens/)
+  await expect(address).toHaveAccessibleDescription(
+    /Subdomain can only contain lowercase letters, numbers, and hyphens/,
+  )
   await page.getByLabel('Email').fill('nope')
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/Please enter a valid email address/)
   for (const optional of ['Phone', 'Address', 'Description']) {
@@ -76,7 +85,10 @@ test('the business setup says which field is wrong, in the specified words', asy
   }
 })
 
-test('creating a business: a taken name, another failure, success with an empty dashboard and the 26 booking times, and a second business', async ({ page, context }) => {
+test('creating a business: a taken name, another failure, success with an empty dashboard and the 26 booking times, and a second business', async ({
+  page,
+  context,
+}) => {
   test.setTimeout(120_000)
   await takeSubdomain('taken-cuts')
   await signUp(page, 'second@example.com')
@@ -90,24 +102,34 @@ test('creating a business: a taken name, another failure, success with an empty 
   await expect(page.getByLabel('Web address')).toHaveAccessibleDescription(/This subdomain is already taken/)
 
   await page.getByLabel('Web address').fill('corner-cuts')
-  await page.route('**/api/business', (route) => route.fulfill({ status: 500, json: { error: 'The server is having a bad day', code: 'internal' } }))
+  await page.route('**/api/business', (route) =>
+    route.fulfill({ status: 500, json: { error: 'The server is having a bad day', code: 'internal' } }),
+  )
   await create(page)
   await expect(toast(page, 'Error Creating Business')).toBeVisible()
   await expect(page.getByLabel('Business name')).toHaveValue('Corner Cuts')
   await page.unroute('**/api/business')
 
   const zones = page.getByRole('combobox', { name: 'Time zone' })
-  for (const zone of [/^Eastern/, /^Central/, /^Mountain/, /^Pacific/]) await expect(zones.getByRole('option', { name: zone })).not.toHaveCount(0)
+  for (const zone of [/^Eastern/, /^Central/, /^Mountain/, /^Pacific/])
+    await expect(zones.getByRole('option', { name: zone })).not.toHaveCount(0)
   await zones.selectOption('America/New_York')
   const currencies = page.getByRole('combobox', { name: 'Currency' })
   await expect(currencies.getByRole('option')).toHaveText([/USD/, /CAD/, /EUR/, /GBP/])
   await currencies.selectOption('USD')
-  const answer = page.waitForResponse((response) => response.request().method() === 'POST' && response.url().endsWith('/api/business'))
+  const answer = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().endsWith('/api/business'),
+  )
   await create(page)
   expect((await answer).status()).toBe(201)
   await expect(page).toHaveURL(/\/dashboard/)
 
-  for (const text of ['No appointments scheduled for today', 'No one on the waitlist', 'No mood data available yet.', 'Add clients with mood preferences to see how they feel.']) {
+  for (const text of [
+    'No appointments scheduled for today',
+    'No one on the waitlist',
+    'No mood data available yet.',
+    'Add clients with mood preferences to see how they feel.',
+  ]) {
     await expect(page.getByText(text, { exact: true })).toBeVisible()
   }
 
@@ -117,7 +139,10 @@ test('creating a business: a taken name, another failure, success with an empty 
 
   await page.goto(`${siteUrl('corner-cuts')}/book`)
   await page.getByRole('link').filter({ hasText: '60 min' }).first().click()
-  await page.getByRole('link', { name: /26 times/ }).nth(1).click()
+  await page
+    .getByRole('link', { name: /26 times/ })
+    .nth(1)
+    .click()
   const times = page.getByRole('radio')
   await expect(times).toHaveCount(26)
   await expect(times.first()).toHaveAccessibleName('8:00 AM')

@@ -15,7 +15,9 @@ const ENTRIES = [
 
 test('the sidebar has eight entries in order, each with its test id and address', async ({ page }) => {
   await page.goto('/admin')
-  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(ENTRIES.map(([name]) => name))
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(
+    ENTRIES.map(([name]) => name),
+  )
   for (const [name, href] of ENTRIES) {
     const entry = page.getByTestId(`nav-${name.toLowerCase()}`)
     await expect(entry).toHaveText(name)
@@ -34,7 +36,10 @@ test('each entry leads to its screen and is then the only one highlighted', asyn
 })
 
 test('an alias highlights the same entry', async ({ page }) => {
-  for (const [path, name] of [['/sms-settings', 'SMS Settings'], ['/dashboard', 'Dashboard']] as const) {
+  for (const [path, name] of [
+    ['/sms-settings', 'SMS Settings'],
+    ['/dashboard', 'Dashboard'],
+  ] as const) {
     await page.goto(path)
     await expect(page.locator('nav [aria-current=page]')).toHaveText([name])
   }
@@ -49,7 +54,9 @@ test('the sidebar names the product, the business and the plan "Free Forever"', 
   await expect(sidebar.getByText('Free Forever', { exact: true })).toBeVisible()
 })
 
-test('below 768 px a top bar takes the sidebar\'s place; its menu button opens the entries as a slide-over', async ({ page }) => {
+test("below 768 px a top bar takes the sidebar's place; its menu button opens the entries as a slide-over", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 767, height: 800 })
   await page.goto('/admin')
   await expect(page.getByTestId('nav-waitlist')).toHaveCount(0)
@@ -86,7 +93,9 @@ test('the top bar has notifications and a user menu with business, plan and Logo
 visitorTest('the logout button goes to /api/logout, which ends the session', async ({ page }) => {
   await page.goto(`${appUrl()}/api/auth/test-login`)
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
-  const leaving = page.waitForRequest((request) => request.isNavigationRequest() && request.url().endsWith('/api/logout'))
+  const leaving = page.waitForRequest(
+    (request) => request.isNavigationRequest() && request.url().endsWith('/api/logout'),
+  )
   await page.getByRole('button', { name: 'Logout' }).click()
   await leaving
   await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()

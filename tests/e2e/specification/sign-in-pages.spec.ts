@@ -2,26 +2,37 @@ import { appUrl } from '../support/app'
 import { signUp } from '../support/sign-up'
 import { expect, test } from '../support/test'
 
-test('on the landing page Login and Get Started lead to the magic link, the demo buttons to the demos', async ({ page }) => {
+test('on the landing page Login and Get Started lead to the magic link, the demo buttons to the demos', async ({
+  page,
+}) => {
   await page.goto(appUrl())
   const header = page.getByRole('banner')
-  for (const name of ['Login', 'Get Started']) await expect(header.getByRole('link', { name, exact: true })).toHaveAttribute('href', '/magic-login')
+  for (const name of ['Login', 'Get Started'])
+    await expect(header.getByRole('link', { name, exact: true })).toHaveAttribute('href', '/magic-login')
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/magic-login')
   await expect(main.getByRole('link', { name: 'Try Demo Now' })).toHaveAttribute('href', '/api/auth/test-login')
   await expect(main.getByRole('link', { name: 'View Demo' })).toHaveAttribute('href', '/customer-demo')
 })
 
-test('the plan\'s button and the last call to action of the landing page lead to /api/login', async ({ page }) => {
+test("the plan's button and the last call to action of the landing page lead to /api/login", async ({ page }) => {
   await page.goto(appUrl())
   const calls = page.getByRole('main').getByRole('link', { name: 'Start for free' })
   await expect(calls).toHaveCount(2)
   for (const call of await calls.all()) await expect(call).toHaveAttribute('href', '/api/login')
 })
 
-test('the landing page claims: free forever, no credit card, under 5 minutes, up to 80%, unlimited appointments and clients', async ({ page }) => {
+test('the landing page claims: free forever, no credit card, under 5 minutes, up to 80%, unlimited appointments and clients', async ({
+  page,
+}) => {
   await page.goto(appUrl())
-  for (const claim of ['Free forever', 'No credit card', 'Setup in under 5 minutes', 'No-shows reduced by up to 80%', 'Unlimited appointments and clients']) {
+  for (const claim of [
+    'Free forever',
+    'No credit card',
+    'Setup in under 5 minutes',
+    'No-shows reduced by up to 80%',
+    'Unlimited appointments and clients',
+  ]) {
     await expect(page.getByRole('listitem').filter({ hasText: claim }).first()).toBeVisible()
   }
 })
@@ -47,7 +58,9 @@ test('the magic link page asks for an e-mail address and offers a quick test log
   await expect(page.getByRole('link', { name: 'Quick test login' })).toHaveAttribute('href', '/api/auth/test-login')
 })
 
-test('the business setup asks for name, web address and contact, and only a signed-in person sees it', async ({ page }) => {
+test('the business setup asks for name, web address and contact, and only a signed-in person sees it', async ({
+  page,
+}) => {
   await page.goto(`${appUrl()}/onboarding`)
   await expect(page).toHaveURL(/\/login/)
   await signUp(page, 'setup-page@example.com')
@@ -57,25 +70,37 @@ test('the business setup asks for name, web address and contact, and only a sign
   expect((await page.request.get(`${appUrl()}/api/clients`)).ok()).toBe(false)
 })
 
-test('an owner\'s calls refuse a visitor, who is no user and has no business', async ({ page }) => {
+test("an owner's calls refuse a visitor, who is no user and has no business", async ({ page }) => {
   await page.goto(`${appUrl()}/login`)
   for (const path of ['/api/auth/user', '/api/business', '/api/clients', '/api/appointments', '/api/waitlist']) {
     expect((await page.request.get(appUrl() + path)).status(), path).toBe(401)
   }
 })
 
-test('the platform page lists five trades and three example owners, and calls to action at its end', async ({ page }) => {
+test('the platform page lists five trades and three example owners, and calls to action at its end', async ({
+  page,
+}) => {
   await page.goto(`${appUrl()}/platform`)
   const trades = page.getByRole('region', { name: 'For everyone whose time is the product' })
   await expect(trades.getByRole('listitem')).toHaveCount(5)
-  for (const trade of [/hair/i, /massage/i, /skin/i, /training/i, /wellness/i]) await expect(trades.getByRole('heading', { level: 3, name: trade })).toBeVisible()
+  for (const trade of [/hair/i, /massage/i, /skin/i, /training/i, /wellness/i])
+    await expect(trades.getByRole('heading', { level: 3, name: trade })).toBeVisible()
   await expect(page.getByRole('main').getByRole('figure').filter({ hasText: '(example)' })).toHaveCount(3)
   await expect(page.getByRole('main').locator('a[href="/api/login"]').last()).toBeVisible()
   await expect(page.getByText('$0', { exact: true })).toBeVisible()
 })
 
 test('the tutorial says "Step n of 8" with the percentage on a bar, for each of its eight titles', async ({ page }) => {
-  const titles = ['Welcome', 'Account creation', 'Business setup', 'Managing appointments', 'Client management', 'Customer booking', 'Waitlist and no-show management', 'Next steps']
+  const titles = [
+    'Welcome',
+    'Account creation',
+    'Business setup',
+    'Managing appointments',
+    'Client management',
+    'Customer booking',
+    'Waitlist and no-show management',
+    'Next steps',
+  ]
   for (const [index, title] of titles.entries()) {
     await page.goto(`${appUrl()}/tutorial?step=${index + 1}`)
     await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
@@ -90,5 +115,6 @@ test('the tutorial has eight dots, and quick links to steps 2, 3, 4 and 7', asyn
   await expect(page.getByRole('link', { name: /^Step \d: / })).toHaveCount(8)
   const quick = page.getByRole('navigation', { name: 'Quick links' }).getByRole('link')
   await expect(quick).toHaveCount(4)
-  for (const [index, step] of [2, 3, 4, 7].entries()) await expect(quick.nth(index)).toHaveAttribute('href', `/tutorial?step=${step}#step`)
+  for (const [index, step] of [2, 3, 4, 7].entries())
+    await expect(quick.nth(index)).toHaveAttribute('href', `/tutorial?step=${step}#step`)
 })

@@ -2,15 +2,22 @@ import { breakCall, expect, holdCall, test, toast } from '../support/owner'
 
 const TOGGLES = ['Confirmations', '24-hour reminders', '2-hour reminders', 'Follow-ups']
 
-test('the SMS page tells whether SMS is configured, what was sent today, and the credits in dollars', async ({ page }) => {
-  const status = (await (await page.request.get('/api/business/sms-status')).json()) as { messagesSentToday: number; creditsRemaining: number }
+test('the SMS page tells whether SMS is configured, what was sent today, and the credits in dollars', async ({
+  page,
+}) => {
+  const status = (await (await page.request.get('/api/business/sms-status')).json()) as {
+    messagesSentToday: number
+    creditsRemaining: number
+  }
   await page.goto('/admin/sms')
   await expect(page.getByText('Configured', { exact: true })).toBeVisible()
   await expect(page.getByRole('definition').nth(0)).toHaveText(String(status.messagesSentToday))
   await expect(page.getByRole('definition').nth(1)).toHaveText(`$${(status.creditsRemaining / 100).toFixed(2)}`)
 })
 
-test('an SMS change is pending until it is saved: only the changes are sent, and then none is left', async ({ page }) => {
+test('an SMS change is pending until it is saved: only the changes are sent, and then none is left', async ({
+  page,
+}) => {
   await page.goto('/admin/sms')
   const save = page.getByRole('button', { name: 'Save Changes' })
   await expect(save).toBeDisabled()
@@ -58,16 +65,29 @@ test('the SMS test says that it worked, or repeats what the server said', async 
   await expect(toast(page, 'Twilio says no')).toBeVisible()
 })
 
-test('where SMS is not configured the page says whom to ask for what, and disables test, sender and toggles', async ({ page }) => {
-  await page.route('/api/business/sms-status', (route) => route.fulfill({
-    json: { configured: false, messagesSentToday: 0, creditsRemaining: null, provider: 'none', testNumber: null, downSince: null },
-  }))
+test('where SMS is not configured the page says whom to ask for what, and disables test, sender and toggles', async ({
+  page,
+}) => {
+  await page.route('/api/business/sms-status', (route) =>
+    route.fulfill({
+      json: {
+        configured: false,
+        messagesSentToday: 0,
+        creditsRemaining: null,
+        provider: 'none',
+        testNumber: null,
+        downSince: null,
+      },
+    }),
+  )
   await breakCall(page, 'POST', '/api/business/sms-test')
   await page.goto('/admin/sms')
   // A failed test looks at the provider again.
   await page.getByRole('button', { name: 'Test SMS Connection' }).click()
   await expect(page.getByText('Not configured', { exact: true })).toBeVisible()
-  await expect(page.getByRole('note')).toContainText("Please contact support to add the provider's account SID, auth token and phone number.")
+  await expect(page.getByRole('note')).toContainText(
+    "Please contact support to add the provider's account SID, auth token and phone number.",
+  )
   await expect(page.getByRole('button', { name: 'Test SMS Connection' })).toBeDisabled()
   await expect(page.getByLabel('Sender')).toBeDisabled()
   for (const name of TOGGLES) await expect(page.getByRole('switch', { name })).toBeDisabled()

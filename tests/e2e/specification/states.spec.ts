@@ -30,12 +30,17 @@ test('a scheduled row can be cancelled: it reads "Cancelled" and offers no actio
   await addVisit(page, 'Candy Cancel', { at: at(2) })
   const row = await rowOf(page, 'Candy Cancel', 2)
   await row.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('alertdialog', { name: 'Cancel this appointment?' }).getByRole('button', { name: 'Cancel appointment' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Cancel this appointment?' })
+    .getByRole('button', { name: 'Cancel appointment' })
+    .click()
   await expect(row.getByText('Cancelled', { exact: true })).toBeVisible()
   await expect(buttonsOf(row)).toHaveCount(0)
 })
 
-test('a confirmed row offers Complete and No-Show, and Complete makes it "Completed" without actions', async ({ page }) => {
+test('a confirmed row offers Complete and No-Show, and Complete makes it "Completed" without actions', async ({
+  page,
+}) => {
   await beginVisit(await addVisit(page, 'Dora Done', { at: at(3), statuses: ['confirmed'] }))
   const row = await rowOf(page, 'Dora Done', -28)
   await expect(buttonsOf(row)).toHaveText(['Complete', 'No-Show'])
@@ -56,7 +61,10 @@ test('a status that nobody knows is shown as its raw text', async ({ page }) => 
   await page.route(/\/api\/appointments\?/, async (route) => {
     const answer = await route.fetch()
     const visits = (await answer.json()) as { client: { name: string } }[]
-    await route.fulfill({ response: answer, json: visits.map((visit) => (visit.client.name === 'Rae Raw' ? { ...visit, status: 'on-hold' } : visit)) })
+    await route.fulfill({
+      response: answer,
+      json: visits.map((visit) => (visit.client.name === 'Rae Raw' ? { ...visit, status: 'on-hold' } : visit)),
+    })
   })
   await addVisit(page, 'Rae Raw', { at: at(8) })
   await rowOf(page, 'Rae Raw', 1)
@@ -66,7 +74,9 @@ test('a status that nobody knows is shown as its raw text', async ({ page }) => 
   await expect(buttonsOf(row)).toHaveCount(0)
 })
 
-test('the customer confirms a pending appointment; then neither confirming nor the cancel dialog is offered', async ({ page }) => {
+test('the customer confirms a pending appointment; then neither confirming nor the cancel dialog is offered', async ({
+  page,
+}) => {
   const id = await addVisit(page, 'Conny Customer', { at: at(10) })
   await page.goto(`${await ownSite(page)}/confirm/${id}`)
   await expect(page.getByText('Pending', { exact: true })).toBeVisible()
@@ -98,9 +108,14 @@ test('?action=cancel opens the cancel dialog of a pending appointment by itself'
   await expect(page.getByRole('dialog', { name: 'Cancel this appointment?' })).toBeVisible()
 })
 
-test('the confirm page of a visit that is over, kept or missed, offers neither confirming nor cancelling', async ({ page }) => {
+test('the confirm page of a visit that is over, kept or missed, offers neither confirming nor cancelling', async ({
+  page,
+}) => {
   const site = await ownSite(page)
-  for (const [badge, status, day] of [['Completed', 'completed', 13], ['No-Show', 'no-show', 14]] as const) {
+  for (const [badge, status, day] of [
+    ['Completed', 'completed', 13],
+    ['No-Show', 'no-show', 14],
+  ] as const) {
     const id = await addVisit(page, `Olga Over ${day}`, { at: at(day), statuses: ['confirmed'] })
     await beginVisit(id)
     await mark(page, id, status)

@@ -1,11 +1,23 @@
-import { addClient, addVisit, beginVisit, breakCall, dayFromToday, expect, ownSite, test, toast } from '../support/owner'
+import {
+  addClient,
+  addVisit,
+  beginVisit,
+  breakCall,
+  dayFromToday,
+  expect,
+  ownSite,
+  test,
+  toast,
+} from '../support/owner'
 import { remindBy } from '../support/remind'
 
 const BAD_DAY = 'The server is having a bad day'
 /** Six weeks ahead the demo salon is empty. */
 const at = (day: number) => `${dayFromToday(42 + day)}T05:00`
 
-test('creating an appointment says how it ended; a failure keeps the form, a success starts it anew', async ({ page }) => {
+test('creating an appointment says how it ended; a failure keeps the form, a success starts it anew', async ({
+  page,
+}) => {
   await addClient(page, 'Toni Toast')
   await page.goto('/admin/appointments?view=list')
   await page.getByRole('button', { name: 'New Appointment' }).click()
@@ -75,7 +87,13 @@ test('adding and deleting a client say how they ended, and deleting asks first',
 
 test('removing from the waitlist asks first and says how it ended', async ({ page }) => {
   const clientId = await addClient(page, 'Wilma Removed')
-  expect((await page.request.post('/api/waitlist', { data: { clientId, service: 'Haircut', preferredDate: null, notes: null } })).status()).toBe(201)
+  expect(
+    (
+      await page.request.post('/api/waitlist', {
+        data: { clientId, service: 'Haircut', preferredDate: null, notes: null },
+      })
+    ).status(),
+  ).toBe(201)
   await page.goto('/admin/waitlist')
   const entry = page.getByRole('listitem').filter({ hasText: 'Wilma Removed' })
   const remove = entry.getByRole('button', { name: /^Remove/ })

@@ -32,7 +32,9 @@ test('the client form takes a name of one letter alone, and sends the mood prefe
   }
 })
 
-test('a new appointment starts with no client, no service, today, 9:00, 60 minutes, no notes and no mood', async ({ page }) => {
+test('a new appointment starts with no client, no service, today, 9:00, 60 minutes, no notes and no mood', async ({
+  page,
+}) => {
   await page.goto('/admin/appointments?view=list')
   await page.getByRole('button', { name: 'New Appointment' }).click()
   const dialog = page.getByRole('dialog', { name: 'New Appointment' })
@@ -49,7 +51,9 @@ test('a new appointment starts with no client, no service, today, 9:00, 60 minut
   await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0)
 })
 
-test('a new appointment can begin at any of 18 half hours from 9:00 to 17:30, never on a day before today', async ({ page }) => {
+test('a new appointment can begin at any of 18 half hours from 9:00 to 17:30, never on a day before today', async ({
+  page,
+}) => {
   await page.goto('/admin/appointments?view=list')
   await page.getByRole('button', { name: 'New Appointment' }).click()
   const dialog = page.getByRole('dialog', { name: 'New Appointment' })
@@ -64,7 +68,12 @@ test('a new appointment can begin at any of 18 half hours from 9:00 to 17:30, ne
   await page.getByRole('button', { name: 'Go to the Previous Month' }).click()
   await expect(page.getByRole('gridcell').getByRole('button', { disabled: true }).first()).toBeVisible()
   const [, , today = ''] = dayFromToday(0).split('-')
-  await expect(page.getByRole('gridcell').getByRole('button', { disabled: false }).filter({ hasNotText: new RegExp(`^${Number(today)}$`) })).toHaveCount(0)
+  await expect(
+    page
+      .getByRole('gridcell')
+      .getByRole('button', { disabled: false })
+      .filter({ hasNotText: new RegExp(`^${Number(today)}$`) }),
+  ).toHaveCount(0)
 })
 
 test('a new appointment without client and service is not sent, and each field says why', async ({ page }) => {
@@ -76,7 +85,9 @@ test('a new appointment without client and service is not sent, and each field s
   await expect(dialog.getByRole('combobox', { name: 'Service' })).toHaveAccessibleDescription(/Enter a service/)
 })
 
-test('a new appointment sends day and time as one moment, with notes and mood, and says "Creating..." meanwhile', async ({ page }) => {
+test('a new appointment sends day and time as one moment, with notes and mood, and says "Creating..." meanwhile', async ({
+  page,
+}) => {
   const clientId = await addClient(page, 'Greta Goes')
   await page.goto('/admin/appointments?view=list')
   await page.getByRole('button', { name: 'New Appointment' }).click()
@@ -93,18 +104,29 @@ test('a new appointment sends day and time as one moment, with notes and mood, a
   const request = page.waitForRequest((call) => call.method() === 'POST' && call.url().endsWith('/api/appointments'))
   await dialog.getByRole('button', { name: 'Create Appointment' }).click()
   expect((await request).postDataJSON()).toMatchObject({
-    clientId, service: 'Updo', appointmentDate: `${dayFromToday(0)}T17:30`, duration: 60, notes: 'Bring pins',
-    clientMood: 'excited', moodEmoji: '🤩', appointmentMoodNotes: 'Wedding',
+    clientId,
+    service: 'Updo',
+    appointmentDate: `${dayFromToday(0)}T17:30`,
+    duration: 60,
+    notes: 'Bring pins',
+    clientMood: 'excited',
+    moodEmoji: '🤩',
+    appointmentMoodNotes: 'Wedding',
   })
   await expect(dialog.getByRole('button', { name: 'Creating...' })).toBeVisible()
   release()
   await expect(dialog.getByRole('button', { name: 'Create Appointment' })).toBeVisible()
 })
 
-test('a service needs a name; its price is typed in dollars and sent in cents, no number is 60 minutes and no price', async ({ page }) => {
+test('a service needs a name; its price is typed in dollars and sent in cents, no number is 60 minutes and no price', async ({
+  page,
+}) => {
   await page.goto('/admin/settings')
   await page.getByRole('tab', { name: /Services & Pricing/ }).click()
-  for (const [price, duration, sent] of [['45.555', '90', { price: 4556, duration: 90 }], ['free', 'an hour', { price: 0, duration: 60 }]] as const) {
+  for (const [price, duration, sent] of [
+    ['45.555', '90', { price: 4556, duration: 90 }],
+    ['free', 'an hour', { price: 0, duration: 60 }],
+  ] as const) {
     await page.getByRole('button', { name: 'Add Service' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add Service' })
     await dialog.getByLabel('Price (USD)').fill(price)
@@ -114,7 +136,12 @@ test('a service needs a name; its price is typed in dollars and sent in cents, n
     await dialog.getByLabel('Service name').fill(`Treatment ${price}`)
     const request = page.waitForRequest((call) => call.method() === 'POST' && call.url().endsWith('/api/services'))
     await dialog.getByRole('button', { name: 'Add Service' }).click()
-    expect((await request).postDataJSON()).toMatchObject({ name: `Treatment ${price}`, description: null, active: true, ...sent })
+    expect((await request).postDataJSON()).toMatchObject({
+      name: `Treatment ${price}`,
+      description: null,
+      active: true,
+      ...sent,
+    })
     await expect(dialog).toBeHidden()
   }
 })
@@ -146,7 +173,9 @@ test('the booking form names what is missing, and takes no email', async ({ page
   await expect(emailField(page)).not.toHaveAccessibleDescription(/Valid email is required/)
 })
 
-test('the booking form disables Sundays and past days; on a day without times it asks for a date and time', async ({ page }) => {
+test('the booking form disables Sundays and past days; on a day without times it asks for a date and time', async ({
+  page,
+}) => {
   const site = await ownSite(page)
   await page.goto(`${site}/book`)
   await page.getByRole('link', { name: /Haircut/ }).click()

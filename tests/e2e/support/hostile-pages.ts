@@ -19,7 +19,8 @@ export async function startCanary(): Promise<Canary> {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, hits,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    hits,
     stop: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
@@ -30,7 +31,10 @@ export async function startCanary(): Promise<Canary> {
 /** Notes every `hostile(n)`, in whatever frame, and every dialog. */
 export async function catchCalls(context: BrowserContext): Promise<string[]> {
   const calls: string[] = []
-  await context.exposeBinding('hostile', ({ page }, number) => void calls.push(`${page.url()} called hostile(${number})`))
+  await context.exposeBinding(
+    'hostile',
+    ({ page }, number) => void calls.push(`${page.url()} called hostile(${number})`),
+  )
   context.on('dialog', (dialog) => {
     calls.push(`${dialog.page()?.url()} opened a dialog: ${dialog.message()}`)
     void dialog.dismiss()
@@ -49,21 +53,48 @@ function inFrame(frame: Frame, canary: string): Promise<string[]> {
     const wrong = (element: Element) => {
       const attributes = [...element.attributes]
       if (/^(x-hostile|marquee|object|embed|isindex|plaintext|xmp|base|math)$/i.test(element.localName)) return true
-      if (attributes.some(({ name }) => /^on/i.test(name) || name === 'formaction' || name === 'srcdoc' && !element.hasAttribute('sandbox'))) return true
-      if (attributes.some(({ name, value }) => /^(href|src|action|data|background|srcset|xlink:href|style|poster)$/i.test(name) && (value.includes(canaryUrl) || /^\W*(javascript|data:text|vbscript)/i.test(value)))) return true
-      if (element.localName === 'script') return element.getAttribute('type') !== 'application/ld+json' && /^\s*(parent\.)?hostile\(/i.test(element.textContent ?? '')
+      if (
+        attributes.some(
+          ({ name }) =>
+            /^on/i.test(name) || name === 'formaction' || (name === 'srcdoc' && !element.hasAttribute('sandbox')),
+        )
+      )
+        return true
+      if (
+        attributes.some(
+          ({ name, value }) =>
+            /^(href|src|action|data|background|srcset|xlink:href|style|poster)$/i.test(name) &&
+            (value.includes(canaryUrl) || /^\W*(javascript|data:text|vbscript)/i.test(value)),
+        )
+      )
+        return true
+      if (element.localName === 'script')
+        return (
+          element.getAttribute('type') !== 'application/ld+json' &&
+          /^\s*(parent\.)?hostile\(/i.test(element.textContent ?? '')
+        )
       if (element.localName === 'style') return (element.textContent ?? '').includes(canaryUrl)
       return element.localName === 'meta' && /refresh/i.test(element.getAttribute('http-equiv') ?? '')
     }
-    return [...document.querySelectorAll('*')].filter((element) => !element.closest('noscript') && wrong(element)).map((element) => `${location.href}: ${element.outerHTML.slice(0, 160)}`)
+    return [...document.querySelectorAll('*')]
+      .filter((element) => !element.closest('noscript') && wrong(element))
+      .map((element) => `${location.href}: ${element.outerHTML.slice(0, 160)}`)
   }, canary)
 }
 
 /** Links that lead elsewhere by anything but http, https, mail or phone, or that hand over the window. */
 export function strangeLinks(page: Page): Promise<string[]> {
-  return page.evaluate(() => [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].filter((link) => {
-    if (/^(mailto|tel|sms):/.test(link.protocol)) return false
-    if (!/^https?:$/.test(link.protocol)) return true
-    return link.host !== location.host && link.hostname.split('.').at(-1) !== 'localhost' && !link.relList.contains('noopener')
-  }).map((link) => link.outerHTML.slice(0, 160)))
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
+      .filter((link) => {
+        if (/^(mailto|tel|sms):/.test(link.protocol)) return false
+        if (!/^https?:$/.test(link.protocol)) return true
+        return (
+          link.host !== location.host &&
+          link.hostname.split('.').at(-1) !== 'localhost' &&
+          !link.relList.contains('noopener')
+        )
+      })
+      .map((link) => link.outerHTML.slice(0, 160)),
+  )
 }

@@ -12,14 +12,17 @@ type SignIn = Awaited<ReturnType<BrowserContext['storageState']>>
 
 /** Tests of an owner's screens: every page is signed in to one private sandbox, and its paths are the app's. */
 export const test = base.extend<object, { signIn: SignIn }>({
-  signIn: [async ({ browser }, provide) => {
-    const context = await browser.newContext()
-    const page = await context.newPage()
-    await page.goto(`${appUrl()}/api/auth/test-login`)
-    await expect(page).toHaveURL(/\/dashboard/)
-    await provide(await context.storageState())
-    await context.close()
-  }, { scope: 'worker' }],
+  signIn: [
+    async ({ browser }, provide) => {
+      const context = await browser.newContext()
+      const page = await context.newPage()
+      await page.goto(`${appUrl()}/api/auth/test-login`)
+      await expect(page).toHaveURL(/\/dashboard/)
+      await provide(await context.storageState())
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
   storageState: ({ signIn }, provide) => provide(signIn),
   // The option has a value already; the address is known only once the app runs.
   baseURL: async ({ baseURL }, provide) => provide(baseURL ?? appUrl()),
@@ -52,7 +55,9 @@ interface Visit {
 /** Books a new client over the API; answers the visit's id. */
 export async function addVisit(page: Page, name: string, { at, statuses = [] }: Visit): Promise<string> {
   const clientId = await addClient(page, name)
-  const answer = await page.request.post('/api/appointments', { data: { clientId, service: 'Haircut', appointmentDate: at } })
+  const answer = await page.request.post('/api/appointments', {
+    data: { clientId, service: 'Haircut', appointmentDate: at },
+  })
   expect(answer.status()).toBe(201)
   const { id } = (await answer.json()) as { id: string }
   for (const status of statuses) await mark(page, id, status)
@@ -68,13 +73,16 @@ export async function mark(page: Page, id: string, status: string): Promise<void
 export async function beginVisit(id: string): Promise<void> {
   const database = new Client({ connectionString: databaseUrl() })
   await database.connect()
-  await database.query(`
+  await database.query(
+    `
     WITH person AS (
       INSERT INTO staff (id, business_id, name, active) SELECT gen_random_uuid(), business_id, 'Elsewhere', false FROM appointments WHERE id = $1 RETURNING id
     )
     UPDATE appointments SET staff_id = person.id, appointment_date = date_trunc('minute', now()), blocked_from = date_trunc('minute', now()),
       blocked_until = date_trunc('minute', now()) + duration * interval '1 minute'
-    FROM person WHERE appointments.id = $1`, [id])
+    FROM person WHERE appointments.id = $1`,
+    [id],
+  )
   await database.end()
 }
 
@@ -100,10 +108,17 @@ export function toast(page: Page, text: string): Locator {
 }
 
 /** From here on `method` on `path` is answered 500, in the server's own form of an error. */
-export async function breakCall(page: Page, method: string, path: string | RegExp, sentence = 'The server is having a bad day'): Promise<void> {
-  await page.route(path, (route) => route.request().method() === method
-    ? route.fulfill({ status: 500, json: { error: sentence, code: 'internal' } })
-    : route.fallback())
+export async function breakCall(
+  page: Page,
+  method: string,
+  path: string | RegExp,
+  sentence = 'The server is having a bad day',
+): Promise<void> {
+  await page.route(path, (route) =>
+    route.request().method() === method
+      ? route.fulfill({ status: 500, json: { error: sentence, code: 'internal' } })
+      : route.fallback(),
+  )
 }
 
 /** Calls to `path` wait until `release` is called; then they are answered as `sentence` says, or by the server. */
@@ -112,7 +127,9 @@ export async function holdCall(page: Page, path: string, sentence?: string): Pro
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route(path, async (route) => {
     await held
-    await (sentence === undefined ? route.continue() : route.fulfill({ status: 500, json: { error: sentence, code: 'internal' } }))
+    await (sentence === undefined
+      ? route.continue()
+      : route.fulfill({ status: 500, json: { error: sentence, code: 'internal' } }))
   })
   return { release }
 }

@@ -12,7 +12,13 @@ export interface StalledPage {
 export async function stallPage(path: string): Promise<StalledPage> {
   const app = new URL(appUrl())
   const server = http.createServer((request, response) => {
-    const target = { hostname: '127.0.0.1', port: app.port, path: request.url, method: request.method, headers: { ...request.headers, host: app.host, 'accept-encoding': 'identity' } }
+    const target = {
+      hostname: '127.0.0.1',
+      port: app.port,
+      path: request.url,
+      method: request.method,
+      headers: { ...request.headers, host: app.host, 'accept-encoding': 'identity' },
+    }
     const call = http.request(target, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers)
       if (request.url !== path) return answer.pipe(response)
@@ -26,9 +32,10 @@ export async function stallPage(path: string): Promise<StalledPage> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
-    stop: () => new Promise((resolve) => {
-      server.close(resolve)
-      server.closeAllConnections()
-    }),
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(resolve)
+        server.closeAllConnections()
+      }),
   }
 }

@@ -50,7 +50,11 @@ export default async function startApp(): Promise<() => Promise<void>> {
       stops.push(child.stop)
     }
     await waitUntilHealthy(port, 60_000)
-    Object.assign(process.env, { E2E_APP_URL: env.APP_URL, E2E_INBOX_URL: sink.inboxUrl, E2E_DATABASE_URL: env.DATABASE_URL })
+    Object.assign(process.env, {
+      E2E_APP_URL: env.APP_URL,
+      E2E_INBOX_URL: sink.inboxUrl,
+      E2E_DATABASE_URL: env.DATABASE_URL,
+    })
     return stopAll
   } catch (error) {
     await stopAll()

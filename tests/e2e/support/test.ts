@@ -8,14 +8,17 @@ export const test = base.extend<object, { openedWhole: void }>({
     await provide(arrivingWhole(page))
   },
   // Contexts that a test opens by itself.
-  openedWhole: [async ({ browser }, provide) => {
-    const giveBack = eachContext(browser, (context) => {
-      const { newPage } = context
-      context.newPage = async () => arrivingWhole(await newPage.call(context))
-    })
-    await provide()
-    giveBack()
-  }, { scope: 'worker', auto: true }],
+  openedWhole: [
+    async ({ browser }, provide) => {
+      const giveBack = eachContext(browser, (context) => {
+        const { newPage } = context
+        context.newPage = async () => arrivingWhole(await newPage.call(context))
+      })
+      await provide()
+      giveBack()
+    },
+    { scope: 'worker', auto: true },
+  ],
 })
 
 function eachContext(browser: Browser, prepare: (context: BrowserContext) => void): () => void {
@@ -25,7 +28,9 @@ function eachContext(browser: Browser, prepare: (context: BrowserContext) => voi
     prepare(context)
     return context
   }
-  return () => { browser.newContext = newContext }
+  return () => {
+    browser.newContext = newContext
+  }
 }
 
 const WHOLE = Symbol('arrives whole')

@@ -30,12 +30,23 @@ beforeAll(async () => {
   await seedCast()
   empty = (await openSalon('empty')).owner
   const businesses = await getDb().business.findMany({
-    where: { subdomain: { in: ['luna', 'iron', 'quiet'] } }, select: { id: true, subdomain: true, timezone: true, currency: true },
+    where: { subdomain: { in: ['luna', 'iron', 'quiet'] } },
+    select: { id: true, subdomain: true, timezone: true, currency: true },
   })
   for (const { id, subdomain, timezone, currency } of businesses) {
-    scopes.push({ ...empty, businessId: id, subdomain, timeZone: timezone, currency: currency as OwnerScope['currency'] })
+    scopes.push({
+      ...empty,
+      businessId: id,
+      subdomain,
+      timeZone: timezone,
+      currency: currency as OwnerScope['currency'],
+    })
   }
-  const latest = await getDb().appointment.findFirstOrThrow({ where: { status: 'completed' }, orderBy: { appointmentDate: 'desc' }, select: { appointmentDate: true } })
+  const latest = await getDb().appointment.findFirstOrThrow({
+    where: { status: 'completed' },
+    orderBy: { appointmentDate: 'desc' },
+    select: { appointmentDate: true },
+  })
   now = latest.appointmentDate
 }, 60_000)
 
@@ -47,26 +58,43 @@ it.each([7, 30, 90, 365])('the figures of the last %i days equal a recount of ev
     const all = await getDb().appointment.findMany({
       where: { businessId: scope.businessId },
       select: {
-        appointmentDate: true, createdAt: true, service: true, staffId: true, source: true, status: true,
-        lateCancellation: true, confirmedAt: true, priceCents: true, clientMood: true,
+        appointmentDate: true,
+        createdAt: true,
+        service: true,
+        staffId: true,
+        source: true,
+        status: true,
+        lateCancellation: true,
+        confirmedAt: true,
+        priceCents: true,
+        clientMood: true,
       },
     })
     const dateOf = (visit: Visit) => localDateOf(visit.appointmentDate, scope.timeZone)
-    const within = ({ from, to }: { from: string; to: string }) => all.filter((visit) => dateOf(visit) >= from && dateOf(visit) <= to)
+    const within = ({ from, to }: { from: string; to: string }) =>
+      all.filter((visit) => dateOf(visit) >= from && dateOf(visit) <= to)
     const visits = within(range)
     expect(data.totals).toEqual(recount(visits))
     expect(data.totalsBefore).toEqual(recount(within(data.before)))
     for (const step of data.trend) expect(step.counts).toEqual(recount(within(step)))
     expectGroups(data.groups.weekday, visits, (visit) => String(weekdayOf(dateOf(visit))))
-    expectGroups(data.groups.hour, visits, (visit) => String(Math.floor(wallMinutesOf(visit.appointmentDate, scope.timeZone) / 60)))
+    expectGroups(data.groups.hour, visits, (visit) =>
+      String(Math.floor(wallMinutesOf(visit.appointmentDate, scope.timeZone) / 60)),
+    )
     expectGroups(data.groups.service, visits, (visit) => visit.service)
     expectGroups(data.groups.person, visits, (visit) => visit.staffId)
     expectGroups(data.groups.channel, visits, (visit) => visit.source)
     expectGroups(data.groups.lead, visits, (visit) => {
       const hours = (visit.appointmentDate.getTime() - visit.createdAt.getTime()) / 3_600_000
-      return String(Math.max(0, LEAD_BANDS.findLastIndex((band) => hours >= band.fromHours)))
+      return String(
+        Math.max(
+          0,
+          LEAD_BANDS.findLastIndex((band) => hours >= band.fromHours),
+        ),
+      )
     })
-    for (const { mood, visits: count } of data.moods) expect(count).toBe(visits.filter((visit) => visit.clientMood === mood).length)
+    for (const { mood, visits: count } of data.moods)
+      expect(count).toBe(visits.filter((visit) => visit.clientMood === mood).length)
   }
 })
 
@@ -76,7 +104,12 @@ it('counts the messages about the visits of the range, by channel', async () => 
     const { messages } = await getAnalytics(scope, range, now)
     const rows = await getDb().message.findMany({
       where: { businessId: scope.businessId, appointmentId: { not: null } },
-      select: { channel: true, status: true, sentAt: true, appointment: { select: { id: true, appointmentDate: true, confirmedAt: true } } },
+      select: {
+        channel: true,
+        status: true,
+        sentAt: true,
+        appointment: { select: { id: true, appointmentDate: true, confirmedAt: true } },
+      },
     })
     const about = rows.filter(({ appointment }) => {
       const date = appointment && localDateOf(appointment.appointmentDate, scope.timeZone)
@@ -86,10 +119,15 @@ it('counts the messages about the visits of the range, by channel', async () => 
     for (const figures of messages) {
       const own = about.filter(({ channel }) => channel === figures.channel)
       const count = (...statuses: string[]) => own.filter(({ status }) => statuses.includes(status)).length
-      const answered = own.filter(({ sentAt, appointment }) => sentAt && appointment?.confirmedAt && appointment.confirmedAt >= sentAt)
+      const answered = own.filter(
+        ({ sentAt, appointment }) => sentAt && appointment?.confirmedAt && appointment.confirmedAt >= sentAt,
+      )
       expect(figures).toMatchObject({
-        sent: count('sent', 'delivered'), delivered: count('delivered'), failed: count('failed', 'unknown'),
-        planned: own.length - count('void', 'skipped'), answered: new Set(answered.map(({ appointment }) => appointment?.id)).size,
+        sent: count('sent', 'delivered'),
+        delivered: count('delivered'),
+        failed: count('failed', 'unknown'),
+        planned: own.length - count('void', 'skipped'),
+        answered: new Set(answered.map(({ appointment }) => appointment?.id)).size,
       })
     }
   }
@@ -107,20 +145,30 @@ it('offers the same figures as a CSV file named after the range', async () => {
   const [scope] = scopes
   const data = await getAnalytics(scope as OwnerScope, {}, now)
   const response = csvResponse(data)
-  expect(response.headers.get('content-disposition')).toBe(`attachment; filename="analytics-${data.range.from}-${data.range.to}.csv"`)
-  expect(await response.text()).toContain(`Whole range,${data.range.from} to ${data.range.to},${data.totals.visits},${data.totals.completed},${data.totals.noShows},`)
+  expect(response.headers.get('content-disposition')).toBe(
+    `attachment; filename="analytics-${data.range.from}-${data.range.to}.csv"`,
+  )
+  expect(await response.text()).toContain(
+    `Whole range,${data.range.from} to ${data.range.to},${data.totals.visits},${data.totals.completed},${data.totals.noShows},`,
+  )
 })
 
 function recount(visits: readonly Visit[]): VisitCounts {
-  return visits.map((visit): VisitCounts => {
-    const late = visit.status === 'cancelled' && visit.lateCancellation
-    return {
-      visits: 1, completed: Number(visit.status === 'completed'), noShows: Number(visit.status === 'no-show'),
-      cancelled: Number(visit.status === 'cancelled'), lateCancelled: Number(late), confirmed: Number(visit.confirmedAt !== null),
-      keptCents: visit.status === 'completed' ? visit.priceCents : 0,
-      lostCents: visit.status === 'no-show' || late ? visit.priceCents : 0,
-    }
-  }).reduce(addCounts, NO_VISITS)
+  return visits
+    .map((visit): VisitCounts => {
+      const late = visit.status === 'cancelled' && visit.lateCancellation
+      return {
+        visits: 1,
+        completed: Number(visit.status === 'completed'),
+        noShows: Number(visit.status === 'no-show'),
+        cancelled: Number(visit.status === 'cancelled'),
+        lateCancelled: Number(late),
+        confirmed: Number(visit.confirmedAt !== null),
+        keptCents: visit.status === 'completed' ? visit.priceCents : 0,
+        lostCents: visit.status === 'no-show' || late ? visit.priceCents : 0,
+      }
+    })
+    .reduce(addCounts, NO_VISITS)
 }
 
 function expectGroups(groups: Analytics['groups']['hour'], visits: readonly Visit[], keyOf: (visit: Visit) => string) {

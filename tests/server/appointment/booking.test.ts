@@ -7,48 +7,87 @@ import { countOverlaps } from '../../support/overlaps'
 import { depsAt, MORNING, openSalon, type Salon } from '../../support/salon'
 
 let salon: Salon
-beforeAll(async () => { salon = await openSalon('luna') })
+beforeAll(async () => {
+  salon = await openSalon('luna')
+})
 afterEach(() => getDb().appointment.deleteMany({ where: { businessId: salon.owner.businessId } }))
 
 const visit = (over: Partial<BookAppointmentBody> = {}): BookAppointmentBody => ({
-  name: 'Ben Ode', email: 'ben@example.com', phone: '(212) 555-0102', serviceId: salon.serviceId,
-  appointmentDate: '2026-11-25T10:00', ...over,
+  name: 'Ben Ode',
+  email: 'ben@example.com',
+  phone: '(212) 555-0102',
+  serviceId: salon.serviceId,
+  appointmentDate: '2026-11-25T10:00',
+  ...over,
 })
 const book = (over: Partial<BookAppointmentBody> = {}, key: string | null = null) =>
   bookAppointment(salon.visitor, visit(over), depsAt(), { idempotencyKey: key })
 
 describe('booking', () => {
-  it('reads a wall time in the business\'s zone and stores appointment, history, plan and outbox together', async () => {
+  it("reads a wall time in the business's zone and stores appointment, history, plan and outbox together", async () => {
     const booked = await book()
     expect(booked).toMatchObject({
-      status: 'scheduled', appointmentDate: '2026-11-25T15:00:00.000Z', duration: 60,
-      confirmUrl: `http://luna.localhost:3000/confirm/${booked.id}`, manageUrl: `http://luna.localhost:3000/manage/${booked.id}`,
+      status: 'scheduled',
+      appointmentDate: '2026-11-25T15:00:00.000Z',
+      duration: 60,
+      confirmUrl: `http://luna.localhost:3000/confirm/${booked.id}`,
+      manageUrl: `http://luna.localhost:3000/manage/${booked.id}`,
     })
     const row = await getDb().appointment.findFirstOrThrow({
       where: { id: booked.id },
-      select: { service: true, priceCents: true, source: true, client: { select: { name: true } }, _count: { select: { events: true, reminders: true, messages: true } } },
+      select: {
+        service: true,
+        priceCents: true,
+        source: true,
+        client: { select: { name: true } },
+        _count: { select: { events: true, reminders: true, messages: true } },
+      },
     })
-    expect(row).toMatchObject({ service: 'Haircut', priceCents: 6500, source: 'public', client: { name: 'Ben Ode' }, _count: { events: 1 } })
+    expect(row).toMatchObject({
+      service: 'Haircut',
+      priceCents: 6500,
+      source: 'public',
+      client: { name: 'Ben Ode' },
+      _count: { events: 1 },
+    })
     expect(row._count.reminders).toBeGreaterThanOrEqual(3)
     expect(row._count.messages).toBeGreaterThanOrEqual(2)
   })
 
   it('knows a returning client and adds her once under parallel bookings', async () => {
     const times = ['09:00', '11:00', '13:00', '15:00', '17:00']
-    await Promise.all(times.map((time) => book({ name: 'Cleo Fan', email: 'cleo@example.com', phone: '212-555-0177', appointmentDate: `2026-11-26T${time}` })))
+    await Promise.all(
+      times.map((time) =>
+        book({
+          name: 'Cleo Fan',
+          email: 'cleo@example.com',
+          phone: '212-555-0177',
+          appointmentDate: `2026-11-26T${time}`,
+        }),
+      ),
+    )
     expect(await getDb().client.count({ where: { email: 'cleo@example.com' } })).toBe(1)
   })
 
   it('never changes or borrows a client whose stored contact differs', async () => {
     const { id } = await book({ name: 'Eve', email: 'eve@example.com', phone: '(212) 555-0101' })
-    const row = await getDb().appointment.findFirstOrThrow({ where: { id }, select: { client: { select: { id: true, email: true } } } })
+    const row = await getDb().appointment.findFirstOrThrow({
+      where: { id },
+      select: { client: { select: { id: true, email: true } } },
+    })
     expect(row.client).toMatchObject({ email: 'eve@example.com' })
     expect(row.client.id).not.toBe(salon.clientId)
-    expect(await getDb().client.findFirst({ where: { id: salon.clientId }, select: { name: true, email: true } })).toEqual({ name: 'Ada King', email: 'ada@example.com' })
+    expect(
+      await getDb().client.findFirst({ where: { id: salon.clientId }, select: { name: true, email: true } }),
+    ).toEqual({ name: 'Ada King', email: 'ada@example.com' })
   })
 
   it('accepts every offered start and refuses its neighbours off the grid, before the notice and on a closed day', async () => {
-    const { days } = await listAvailability(salon.visitor, { serviceId: salon.serviceId, from: '2026-11-24', to: '2026-11-30' }, MORNING)
+    const { days } = await listAvailability(
+      salon.visitor,
+      { serviceId: salon.serviceId, from: '2026-11-24', to: '2026-11-30' },
+      MORNING,
+    )
     expect(days.find((day) => day.date === '2026-11-29')?.slots).toEqual([])
     expect(days.find((day) => day.date === '2026-11-25')?.slots).toHaveLength(26)
     expect(days[0]?.slots[0]?.label).toBe('9:00 AM')
@@ -56,8 +95,19 @@ describe('booking', () => {
       await expect(book({ appointmentDate: start.start })).resolves.toMatchObject({ appointmentDate: start.start })
     }
     await getDb().appointment.deleteMany({ where: { businessId: salon.owner.businessId } })
-    for (const refused of ['2026-11-25T07:30', '2026-11-25T10:10', '2026-11-25T21:00', '2026-11-24T08:30', '2026-11-29T10:00', '2026-11-20T10:00', '2027-06-01T10:00']) {
-      await expect(book({ appointmentDate: refused })).rejects.toMatchObject({ status: 400, details: { fields: { appointmentDate: expect.any(String) } } })
+    for (const refused of [
+      '2026-11-25T07:30',
+      '2026-11-25T10:10',
+      '2026-11-25T21:00',
+      '2026-11-24T08:30',
+      '2026-11-29T10:00',
+      '2026-11-20T10:00',
+      '2027-06-01T10:00',
+    ]) {
+      await expect(book({ appointmentDate: refused })).rejects.toMatchObject({
+        status: 400,
+        details: { fields: { appointmentDate: expect.any(String) } },
+      })
     }
   })
 
@@ -65,17 +115,28 @@ describe('booking', () => {
     const night = await openSalon('night')
     const { businessId } = night.owner
     await getDb().openingHours.updateMany({ where: { businessId }, data: { startMinutes: 0, endMinutes: 1440 } })
-    await getDb().service.updateMany({ where: { businessId }, data: { bufferBeforeMinutes: MAX_BUFFER_MINUTES, bufferAfterMinutes: MAX_BUFFER_MINUTES } })
+    await getDb().service.updateMany({
+      where: { businessId },
+      data: { bufferBeforeMinutes: MAX_BUFFER_MINUTES, bufferAfterMinutes: MAX_BUFFER_MINUTES },
+    })
     const startsOn = async (day: string) =>
-      (await listAvailability(night.visitor, { serviceId: night.serviceId, from: day, to: day }, MORNING)).days.flatMap(({ slots }) => slots.map(({ label }) => label))
-    const bookAt = (appointmentDate: string) => bookAppointment(night.visitor, visit({ email: 'night@example.com', serviceId: night.serviceId, appointmentDate }), depsAt())
+      (await listAvailability(night.visitor, { serviceId: night.serviceId, from: day, to: day }, MORNING)).days.flatMap(
+        ({ slots }) => slots.map(({ label }) => label),
+      )
+    const bookAt = (appointmentDate: string) =>
+      bookAppointment(
+        night.visitor,
+        visit({ email: 'night@example.com', serviceId: night.serviceId, appointmentDate }),
+        depsAt(),
+      )
 
     // Four hours behind the one, and four before the next.
     await bookAt('2026-11-25T15:30')
     expect((await startsOn('2026-11-26'))[0]).toBe('12:30 AM')
     await bookAt('2026-11-28T07:30')
     expect((await startsOn('2026-11-27')).at(-1)).toBe('10:30 PM')
-    for (const taken of ['2026-11-26T00:00', '2026-11-27T23:00']) await expect(bookAt(taken)).rejects.toMatchObject({ code: 'slot_taken' })
+    for (const taken of ['2026-11-26T00:00', '2026-11-27T23:00'])
+      await expect(bookAt(taken)).rejects.toMatchObject({ code: 'slot_taken' })
     await getDb().appointment.deleteMany({ where: { businessId } })
   })
 
@@ -87,9 +148,19 @@ describe('booking', () => {
 
 describe('races', () => {
   it('gives one of 40 racing requests the time, the others the three nearest free ones', async () => {
-    const results = await Promise.allSettled(Array.from({ length: 40 }, (_, i) =>
-      book({ name: `Visitor ${i}`, email: `visitor${i}@example.com`, phone: `(212) 555-01${String(i).padStart(2, '0')}`, appointmentDate: '2026-11-27T12:00' })))
-    const lost = results.filter((result) => result.status === 'rejected').map((result) => result.reason as { code: string; details: { extra: { alternatives: { label: string }[] } } })
+    const results = await Promise.allSettled(
+      Array.from({ length: 40 }, (_, i) =>
+        book({
+          name: `Visitor ${i}`,
+          email: `visitor${i}@example.com`,
+          phone: `(212) 555-01${String(i).padStart(2, '0')}`,
+          appointmentDate: '2026-11-27T12:00',
+        }),
+      ),
+    )
+    const lost = results
+      .filter((result) => result.status === 'rejected')
+      .map((result) => result.reason as { code: string; details: { extra: { alternatives: { label: string }[] } } })
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
     expect(new Set(lost.map((error) => error.code))).toEqual(new Set(['slot_taken']))
     expect(lost[0]?.details.extra.alternatives.map((slot) => slot.label)).toEqual(['10:30 AM', '11:00 AM', '1:00 PM'])
@@ -99,10 +170,15 @@ describe('races', () => {
   })
 
   it('answers a repeated key with the first result, 20 times in parallel, and another body with 409', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => book({ appointmentDate: '2026-11-27T14:00' }, 'key-1')))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => book({ appointmentDate: '2026-11-27T14:00' }, 'key-1')),
+    )
     expect(new Set(answers.map((answer) => answer.id)).size).toBe(1)
     expect(await getDb().appointment.count({ where: { businessId: salon.owner.businessId } })).toBe(1)
-    await expect(book({ appointmentDate: '2026-11-27T15:00' }, 'key-1')).rejects.toMatchObject({ status: 409, code: 'idempotency_key_reused' })
+    await expect(book({ appointmentDate: '2026-11-27T15:00' }, 'key-1')).rejects.toMatchObject({
+      status: 409,
+      code: 'idempotency_key_reused',
+    })
   })
 
   it('leaves a key free when its request failed', async () => {

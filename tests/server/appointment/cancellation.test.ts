@@ -8,14 +8,19 @@ const HOUR_MS = 3_600_000
 const PHONE = '+12125550188'
 let salon: Salon
 let counter = 0
-beforeEach(async () => { salon = await openTextingSalon(`cancellation-${(counter += 1)}`) })
+beforeEach(async () => {
+  salon = await openTextingSalon(`cancellation-${(counter += 1)}`)
+})
 
 /** An hour after the booking, when its confirmation is out. */
 const later = () => new Date(Date.now() + HOUR_MS)
 
 async function sentByCancelling(id: string, now: Date) {
   await updateAppointment(salon.owner, id, { status: 'cancelled' }, depsAt(now))
-  const rows = await getDb().message.findMany({ where: { appointmentId: id, kind: 'cancelled' }, select: { channel: true, dueAt: true } })
+  const rows = await getDb().message.findMany({
+    where: { appointmentId: id, kind: 'cancelled' },
+    select: { channel: true, dueAt: true },
+  })
   return rows.map(({ channel, dueAt }) => ({ channel, dueAt: dueAt.toISOString() }))
 }
 
@@ -51,11 +56,12 @@ describe('what an owner reads before she cancels is what is sent', () => {
 
   it('and looking changes nothing', async () => {
     const id = await bookVisit(salon, { email: 'ada@example.com' })
-    const stored = () => Promise.all([
-      getDb().appointment.findFirst({ where: { id } }),
-      getDb().message.findMany({ where: { appointmentId: id }, orderBy: { id: 'asc' } }),
-      getDb().reminder.findMany({ where: { appointmentId: id }, orderBy: { id: 'asc' } }),
-    ])
+    const stored = () =>
+      Promise.all([
+        getDb().appointment.findFirst({ where: { id } }),
+        getDb().message.findMany({ where: { appointmentId: id }, orderBy: { id: 'asc' } }),
+        getDb().reminder.findMany({ where: { appointmentId: id }, orderBy: { id: 'asc' } }),
+      ])
     const before = await stored()
     await previewCancellation(salon.owner, id, later())
     expect(await stored()).toEqual(before)

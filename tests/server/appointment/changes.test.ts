@@ -9,25 +9,43 @@ import { countOverlaps } from '../../support/overlaps'
 import { depsAt, MORNING, openSalon, type Salon } from '../../support/salon'
 
 let salon: Salon
-beforeEach(async () => { salon = await openSalon(`salon-${(counter += 1)}`) })
+beforeEach(async () => {
+  salon = await openSalon(`salon-${(counter += 1)}`)
+})
 let counter = 0
 
 const HOUR = 3_600_000
 const deps = depsAt()
-const create = (over: Record<string, unknown> = {}) => createAppointment(salon.owner, {
-  clientId: salon.clientId, service: 'Haircut', serviceId: salon.serviceId, appointmentDate: '2026-11-25T10:00', duration: 60, ...over,
-}, deps)
-const update = (id: string, body: UpdateAppointmentBody, now = MORNING) => updateAppointment(salon.owner, id, body, depsAt(now))
-const events = (appointmentId: string) => getDb().appointmentEvent.findMany({
-  where: { businessId: salon.owner.businessId, appointmentId }, select: { type: true, actor: true, fromStatus: true, toStatus: true }, orderBy: [{ at: 'asc' }, { type: 'asc' }],
-})
-const noShows = async () => (await getDb().client.findFirstOrThrow({ where: { id: salon.clientId }, select: { noShowCount: true } })).noShowCount
+const create = (over: Record<string, unknown> = {}) =>
+  createAppointment(
+    salon.owner,
+    {
+      clientId: salon.clientId,
+      service: 'Haircut',
+      serviceId: salon.serviceId,
+      appointmentDate: '2026-11-25T10:00',
+      duration: 60,
+      ...over,
+    },
+    deps,
+  )
+const update = (id: string, body: UpdateAppointmentBody, now = MORNING) =>
+  updateAppointment(salon.owner, id, body, depsAt(now))
+const events = (appointmentId: string) =>
+  getDb().appointmentEvent.findMany({
+    where: { businessId: salon.owner.businessId, appointmentId },
+    select: { type: true, actor: true, fromStatus: true, toStatus: true },
+    orderBy: [{ at: 'asc' }, { type: 'asc' }],
+  })
+const noShows = async () =>
+  (await getDb().client.findFirstOrThrow({ where: { id: salon.clientId }, select: { noShowCount: true } })).noShowCount
 
 describe('the owner books', () => {
   it('for somebody on the waitlist of this business only', async () => {
     const other = await openSalon(`other-${counter}`)
     const { id: entry } = await getDb().waitlistEntry.create({
-      data: { businessId: other.owner.businessId, clientId: other.clientId, service: 'Haircut' }, select: { id: true },
+      data: { businessId: other.owner.businessId, clientId: other.clientId, service: 'Haircut' },
+      select: { id: true },
     })
     await expect(create({ waitlistEntryId: entry })).rejects.toMatchObject({ status: 404 })
     expect(await getDb().appointment.count({ where: { businessId: salon.owner.businessId } })).toBe(0)
@@ -35,25 +53,38 @@ describe('the owner books', () => {
   })
 
   it('is offered, where a moved visit finds its time taken, only times that fit it with its buffers', async () => {
-    await getDb().service.updateMany({ where: { businessId: salon.owner.businessId, id: salon.serviceId }, data: { bufferAfterMinutes: 30 } })
+    await getDb().service.updateMany({
+      where: { businessId: salon.owner.businessId, id: salon.serviceId },
+      data: { bufferAfterMinutes: 30 },
+    })
     const { id } = await create({ appointmentDate: '2026-11-25T16:00' })
     await create({ appointmentDate: '2026-11-25T10:00' })
     await create({ appointmentDate: '2026-11-25T13:00' })
-    const refusal = await update(id, { appointmentDate: '2026-11-25T10:30' }).catch((error: { details: { extra: { alternatives: { start: string }[] } } }) => error)
+    const refusal = await update(id, { appointmentDate: '2026-11-25T10:30' }).catch(
+      (error: { details: { extra: { alternatives: { start: string }[] } } }) => error,
+    )
     const { alternatives } = (refusal as { details: { extra: { alternatives: { start: string }[] } } }).details.extra
     expect(alternatives).toHaveLength(3)
-    for (const { start } of alternatives) await expect(update(id, { appointmentDate: start })).resolves.toMatchObject({ appointmentDate: start })
+    for (const { start } of alternatives)
+      await expect(update(id, { appointmentDate: start })).resolves.toMatchObject({ appointmentDate: start })
   })
 
   it('a normal time without a warning, as Pending', async () => {
-    expect(await create()).toMatchObject({ status: 'scheduled', appointmentDate: '2026-11-25T15:00:00.000Z', client: { name: 'Ada King' }, priceCents: 6500 })
+    expect(await create()).toMatchObject({
+      status: 'scheduled',
+      appointmentDate: '2026-11-25T15:00:00.000Z',
+      client: { name: 'Ada King' },
+      priceCents: 6500,
+    })
   })
 
   it('outside hours with a warning, never over another visit, never before today', async () => {
     expect((await create({ appointmentDate: '2026-11-29T10:00' })).warnings).toEqual(['You are closed on this day'])
     await create()
     await expect(create({ appointmentDate: '2026-11-25T10:30' })).rejects.toMatchObject({
-      status: 409, code: 'slot_taken', details: { extra: { alternatives: [{ label: '9:00 AM' }, { label: '11:00 AM' }, { label: '11:30 AM' }] } },
+      status: 409,
+      code: 'slot_taken',
+      details: { extra: { alternatives: [{ label: '9:00 AM' }, { label: '11:00 AM' }, { label: '11:30 AM' }] } },
     })
     await expect(create({ appointmentDate: '2026-11-25T11:00' })).resolves.toMatchObject({ status: 'scheduled' })
     await expect(create({ appointmentDate: '2026-11-23T10:00' })).rejects.toMatchObject({ status: 400 })
@@ -61,28 +92,41 @@ describe('the owner books', () => {
   })
 
   it('refuses a time that the change of clocks skips', async () => {
-    await expect(create({ appointmentDate: '2027-03-14T02:30' })).rejects.toMatchObject({ status: 400, details: { fields: { appointmentDate: expect.stringContaining('clocks') } } })
+    await expect(create({ appointmentDate: '2027-03-14T02:30' })).rejects.toMatchObject({
+      status: 400,
+      details: { fields: { appointmentDate: expect.stringContaining('clocks') } },
+    })
   })
 })
 
 describe('the owner changes status', () => {
-  it.each(['completed', 'no-show'] as const)('%s is refused before the start, for a confirmed visit as for a pending one, and changes nothing', async (status) => {
-    const { id } = await create()
-    for (const before of ['scheduled', 'confirmed'] as const) {
-      await expect(update(id, { status }, new Date('2026-11-25T14:59:59Z'))).rejects.toMatchObject({ status: 409, code: 'too_early' })
-      expect((await getAppointment(salon.owner, id, MORNING)).status).toBe(before)
-      if (before === 'scheduled') await update(id, { status: 'confirmed' })
-    }
-    expect(await getDb().reminder.count({ where: { appointmentId: id, type: { in: ['follow_up', 'missed'] } } })).toBe(0)
-    await expect(update(id, { status }, new Date('2026-11-25T15:00:00Z'))).resolves.toMatchObject({ status })
-  })
+  it.each(['completed', 'no-show'] as const)(
+    '%s is refused before the start, for a confirmed visit as for a pending one, and changes nothing',
+    async (status) => {
+      const { id } = await create()
+      for (const before of ['scheduled', 'confirmed'] as const) {
+        await expect(update(id, { status }, new Date('2026-11-25T14:59:59Z'))).rejects.toMatchObject({
+          status: 409,
+          code: 'too_early',
+        })
+        expect((await getAppointment(salon.owner, id, MORNING)).status).toBe(before)
+        if (before === 'scheduled') await update(id, { status: 'confirmed' })
+      }
+      expect(
+        await getDb().reminder.count({ where: { appointmentId: id, type: { in: ['follow_up', 'missed'] } } }),
+      ).toBe(0)
+      await expect(update(id, { status }, new Date('2026-11-25T15:00:00Z'))).resolves.toMatchObject({ status })
+    },
+  )
 
   it('along the transition table, with one event each, and refuses the rest naming both states', async () => {
     const { id } = await create()
     await update(id, { status: 'confirmed' }, new Date(MORNING.getTime() + HOUR))
     await update(id, { status: 'completed' }, new Date(MORNING.getTime() + 48 * HOUR))
     await expect(update(id, { status: 'cancelled' }, new Date(MORNING.getTime() + 48 * HOUR))).rejects.toMatchObject({
-      status: 409, code: 'illegal_transition', details: { extra: { from: 'completed', to: 'cancelled' } },
+      status: 409,
+      code: 'illegal_transition',
+      details: { extra: { from: 'completed', to: 'cancelled' } },
     })
     expect((await events(id)).map((event) => event.type)).toEqual(['booked', 'confirmed', 'completed'])
   })
@@ -96,7 +140,9 @@ describe('the owner changes status', () => {
     await update(id, { status: 'scheduled' }, after)
     expect(await noShows()).toBe(0)
     await update(id, { status: 'no-show' }, after)
-    await expect(update(id, { status: 'scheduled' }, new Date(after.getTime() + 25 * HOUR))).rejects.toMatchObject({ code: 'illegal_transition' })
+    await expect(update(id, { status: 'scheduled' }, new Date(after.getTime() + 25 * HOUR))).rejects.toMatchObject({
+      code: 'illegal_transition',
+    })
     expect(await noShows()).toBe(1)
   })
 
@@ -109,7 +155,10 @@ describe('the owner changes status', () => {
 
   it('lets exactly one of two racing changes win', async () => {
     const { id, version } = await create()
-    const results = await Promise.allSettled([update(id, { status: 'confirmed', version }), update(id, { status: 'cancelled', version })])
+    const results = await Promise.allSettled([
+      update(id, { status: 'confirmed', version }),
+      update(id, { status: 'cancelled', version }),
+    ])
     expect(results.map((result) => result.status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(await events(id)).toHaveLength(2)
   })
@@ -128,26 +177,43 @@ describe('moving', () => {
   it('frees the old time and takes the new one, and refuses a taken one with alternatives', async () => {
     const { id } = await create()
     await create({ appointmentDate: '2026-11-25T12:00' })
-    await expect(update(id, { appointmentDate: '2026-11-25T12:30' })).rejects.toMatchObject({ code: 'slot_taken', details: { extra: { alternatives: expect.any(Array) } } })
-    expect(await update(id, { appointmentDate: '2026-11-25T10:30' })).toMatchObject({ appointmentDate: '2026-11-25T15:30:00.000Z', version: 2 })
+    await expect(update(id, { appointmentDate: '2026-11-25T12:30' })).rejects.toMatchObject({
+      code: 'slot_taken',
+      details: { extra: { alternatives: expect.any(Array) } },
+    })
+    expect(await update(id, { appointmentDate: '2026-11-25T10:30' })).toMatchObject({
+      appointmentDate: '2026-11-25T15:30:00.000Z',
+      version: 2,
+    })
     await expect(create({ appointmentDate: '2026-11-25T09:30' })).resolves.toBeDefined()
   })
 
   it('never overlaps when 20 visits race for the same new time', async () => {
     const ids = []
-    for (let i = 0; i < 20; i += 1) ids.push((await create({ appointmentDate: `2026-12-0${1 + Math.floor(i / 5)}T1${i % 5}:00` })).id)
+    for (let i = 0; i < 20; i += 1)
+      ids.push((await create({ appointmentDate: `2026-12-0${1 + Math.floor(i / 5)}T1${i % 5}:00` })).id)
     const results = await Promise.allSettled(ids.map((id) => update(id, { appointmentDate: '2026-12-10T10:00' })))
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
-    for (const result of results) if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'slot_taken' })
+    for (const result of results)
+      if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'slot_taken' })
     expect(await countOverlaps()).toBe(0)
   })
 })
 
-describe('the holder of an appointment\'s id', () => {
+describe("the holder of an appointment's id", () => {
   const held = async () => {
-    const { id } = await bookAppointment(salon.visitor, {
-      name: 'Ben Ode', email: 'ben@example.com', phone: '(212) 555-0102', serviceId: salon.serviceId, appointmentDate: '2026-11-25T10:00', notes: 'first visit',
-    }, deps)
+    const { id } = await bookAppointment(
+      salon.visitor,
+      {
+        name: 'Ben Ode',
+        email: 'ben@example.com',
+        phone: '(212) 555-0102',
+        serviceId: salon.serviceId,
+        appointmentDate: '2026-11-25T10:00',
+        notes: 'first visit',
+      },
+      deps,
+    )
     return appointmentScope(id, null)
   }
 
@@ -164,17 +230,28 @@ describe('the holder of an appointment\'s id', () => {
     const scope = await held()
     const answer = await cancelAsCustomer(scope, { reason: 'sick' }, depsAt(new Date('2026-11-25T13:00:00Z')))
     expect(answer).toMatchObject({ status: 'cancelled', canConfirm: false, canCancel: false, canReschedule: false })
-    expect(await getDb().appointment.findFirst({ where: { id: scope.appointmentId }, select: { lateCancellation: true, cancelReason: true, cancelledBy: true } }))
-      .toEqual({ lateCancellation: true, cancelReason: 'sick', cancelledBy: 'customer' })
+    expect(
+      await getDb().appointment.findFirst({
+        where: { id: scope.appointmentId },
+        select: { lateCancellation: true, cancelReason: true, cancelledBy: true },
+      }),
+    ).toEqual({ lateCancellation: true, cancelReason: 'sick', cancelledBy: 'customer' })
     await expect(confirmAsCustomer(scope, deps)).rejects.toMatchObject({ code: 'illegal_transition' })
   })
 
   it('moves to an offered time only', async () => {
     const scope = await held()
-    expect(await rescheduleAsCustomer(scope, { appointmentDate: '2026-11-25T10:30' }, deps)).toMatchObject({ timeLabel: '10:30 AM', zoneLabel: 'EST' })
-    await expect(rescheduleAsCustomer(scope, { appointmentDate: '2026-11-29T10:00' }, deps)).rejects.toMatchObject({ status: 400 })
+    expect(await rescheduleAsCustomer(scope, { appointmentDate: '2026-11-25T10:30' }, deps)).toMatchObject({
+      timeLabel: '10:30 AM',
+      zoneLabel: 'EST',
+    })
+    await expect(rescheduleAsCustomer(scope, { appointmentDate: '2026-11-29T10:00' }, deps)).rejects.toMatchObject({
+      status: 400,
+    })
     await create({ appointmentDate: '2026-11-26T10:00' })
-    await expect(rescheduleAsCustomer(scope, { appointmentDate: '2026-11-26T10:00' }, deps)).rejects.toMatchObject({ code: 'slot_taken' })
+    await expect(rescheduleAsCustomer(scope, { appointmentDate: '2026-11-26T10:00' }, deps)).rejects.toMatchObject({
+      code: 'slot_taken',
+    })
   })
 
   it("shows the client's own note, never what the owner wrote about the same visit", async () => {
@@ -182,20 +259,28 @@ describe('the holder of an appointment\'s id', () => {
     const id = holder.appointmentId
     await update(id, { notes: 'always late, charge a deposit' })
     expect(await getPublicAppointment(holder, MORNING)).toMatchObject({ notes: 'first visit' })
-    expect(await getAppointment(salon.owner, id, MORNING)).toMatchObject({ clientNote: 'first visit', notes: 'always late, charge a deposit' })
+    expect(await getAppointment(salon.owner, id, MORNING)).toMatchObject({
+      clientNote: 'first visit',
+      notes: 'always late, charge a deposit',
+    })
     await update(id, { notes: null })
     expect(await getPublicAppointment(holder, MORNING)).toMatchObject({ notes: 'first visit' })
   })
 
-  it('sees a first name and never contacts, moods or the owner\'s notes', async () => {
+  it("sees a first name and never contacts, moods or the owner's notes", async () => {
     const mine = await getPublicAppointment(await held(), MORNING)
-    expect(mine).toMatchObject({ client: { name: 'Ben' }, notes: 'first visit', dateLabel: 'Wednesday, November 25, 2026', timeLabel: '10:00 AM' })
-    const { id } = await create({ appointmentDate: '2026-11-26T10:00', notes: 'owner\'s secret', clientMood: 'tired' })
+    expect(mine).toMatchObject({
+      client: { name: 'Ben' },
+      notes: 'first visit',
+      dateLabel: 'Wednesday, November 25, 2026',
+      timeLabel: '10:00 AM',
+    })
+    const { id } = await create({ appointmentDate: '2026-11-26T10:00', notes: "owner's secret", clientMood: 'tired' })
     const seen = JSON.stringify(await getPublicAppointment(await appointmentScope(id, null), MORNING))
     for (const secret of ['secret', 'tired', 'King', 'ada@', '555']) expect(seen).not.toContain(secret)
   })
 
-  it('finds nothing on another business\'s host', async () => {
+  it("finds nothing on another business's host", async () => {
     const { appointmentId } = await held()
     await expect(appointmentScope(appointmentId, 'someone-else')).rejects.toMatchObject({ status: 404 })
     await expect(appointmentScope('not-an-id', null)).rejects.toMatchObject({ status: 404 })

@@ -22,23 +22,41 @@ interface Past {
 }
 
 /** A visit of earlier days; the client's count of no-shows follows, as a command would have it. */
-async function addPast(salon: Salon, { status, days, lateCancellation = false, previousStatus }: Past): Promise<string> {
+async function addPast(
+  salon: Salon,
+  { status, days, lateCancellation = false, previousStatus }: Past,
+): Promise<string> {
   const start = daysAgo(days)
   const { businessId } = salon.owner
   const { id } = await db().appointment.create({
     data: {
-      businessId, clientId: salon.clientId, staffId: salon.staffId, serviceId: salon.serviceId, service: 'Haircut', duration: 60,
-      appointmentDate: start, blockedFrom: start, blockedUntil: new Date(start.getTime() + 3_600_000), status, lateCancellation,
-      createdAt: daysAgo(days + 7), ...(previousStatus ? { previousStatus, statusChangedAt: MORNING } : {}),
+      businessId,
+      clientId: salon.clientId,
+      staffId: salon.staffId,
+      serviceId: salon.serviceId,
+      service: 'Haircut',
+      duration: 60,
+      appointmentDate: start,
+      blockedFrom: start,
+      blockedUntil: new Date(start.getTime() + 3_600_000),
+      status,
+      lateCancellation,
+      createdAt: daysAgo(days + 7),
+      ...(previousStatus ? { previousStatus, statusChangedAt: MORNING } : {}),
     },
     select: { id: true },
   })
-  if (status === 'no-show') await db().client.updateMany({ where: { businessId, id: salon.clientId }, data: { noShowCount: { increment: 1 } } })
+  if (status === 'no-show')
+    await db().client.updateMany({ where: { businessId, id: salon.clientId }, data: { noShowCount: { increment: 1 } } })
   return id
 }
 
-const book = (salon: Salon, appointmentDate = '2026-11-30T10:00') => createAppointment(
-  salon.owner, { clientId: salon.clientId, service: 'Haircut', serviceId: salon.serviceId, appointmentDate, duration: 60 }, deps)
+const book = (salon: Salon, appointmentDate = '2026-11-30T10:00') =>
+  createAppointment(
+    salon.owner,
+    { clientId: salon.clientId, service: 'Haircut', serviceId: salon.serviceId, appointmentDate, duration: 60 },
+    deps,
+  )
 const noShowsOf = async (salon: Salon) =>
   (await db().client.findFirstOrThrow({ where: { id: salon.clientId }, select: { noShowCount: true } })).noShowCount
 
@@ -54,20 +72,26 @@ async function openMissed(subdomain: string) {
 describe('an answer to a booking', () => {
   it('carries the risk of the visit, also after it was moved, and so do her card and her reminders', async () => {
     const { salon, coming } = await openMissed('answers')
-    expect(coming.risk).toMatchObject({ basis: 'first estimate, based on 0 outcomes of your business', reasons: ['Missed 1 of last 3 visits (+)'] })
+    expect(coming.risk).toMatchObject({
+      basis: 'first estimate, based on 0 outcomes of your business',
+      reasons: ['Missed 1 of last 3 visits (+)'],
+    })
     const moved = await updateAppointment(salon.owner, coming.id, { appointmentDate: '2026-11-24T18:00' }, deps)
     expect(moved.risk?.percent).toBeLessThan(coming.risk?.percent ?? 0)
     expect(moved.risk?.reasons).toContain('Booked today (-)')
     const [client] = await listClients(salon.owner, {}, MORNING)
     expect(client?.nextVisitRisk).toEqual(moved.risk)
     const reminders = await listReminders(salon.owner, { offset: 0, limit: 9, state: 'upcoming' }, MORNING)
-    expect(new Set(reminders.map(({ appointment }) => appointment.risk?.percent))).toEqual(new Set([moved.risk?.percent]))
+    expect(new Set(reminders.map(({ appointment }) => appointment.risk?.percent))).toEqual(
+      new Set([moved.risk?.percent]),
+    )
   })
 
   it('comes without a risk where it can’t be worked out, with the visit saved', async () => {
     const salon = await openSalon('broken-model')
     await db().riskModel.create({
-      data: { businessId: salon.owner.businessId, parameters: { effects: { service: null } }, nextRunAt: MORNING }, select: { businessId: true },
+      data: { businessId: salon.owner.businessId, parameters: { effects: { service: null } }, nextRunAt: MORNING },
+      select: { businessId: true },
     })
     const booked = await book(salon)
     expect(booked).toMatchObject({ status: 'scheduled', risk: null })
@@ -104,7 +128,8 @@ describe('forgiving', () => {
     expect((await unforgiveVisit(salon.owner, missed, deps)).forgivenAt).toBeNull()
     expect((await getAppointment(salon.owner, coming.id, MORNING)).risk).toEqual(coming.risk)
     expect((await listTimeline(salon.owner, missed)).map(({ text }) => text).sort()).toEqual([
-      'You forgave it: it no longer counts against the client', 'You took the forgiving back: it counts again',
+      'You forgave it: it no longer counts against the client',
+      'You took the forgiving back: it counts again',
     ])
   })
 
@@ -112,8 +137,16 @@ describe('forgiving', () => {
     const salon = await openSalon('others')
     const late = await addPast(salon, { status: 'cancelled', days: 5, lateCancellation: true })
     expect((await forgiveVisit(salon.owner, late, deps)).forgivenAt).not.toBeNull()
-    const refused = { status: 409, code: 'not_forgivable', message: 'Only a no-show or a late cancellation can be forgiven' }
-    const kept = [await addPast(salon, { status: 'completed', days: 4 }), await addPast(salon, { status: 'cancelled', days: 3 }), (await book(salon)).id]
+    const refused = {
+      status: 409,
+      code: 'not_forgivable',
+      message: 'Only a no-show or a late cancellation can be forgiven',
+    }
+    const kept = [
+      await addPast(salon, { status: 'completed', days: 4 }),
+      await addPast(salon, { status: 'cancelled', days: 3 }),
+      (await book(salon)).id,
+    ]
     for (const id of kept) {
       await expect(forgiveVisit(salon.owner, id, deps)).rejects.toMatchObject(refused)
       await expect(unforgiveVisit(salon.owner, id, deps)).rejects.toMatchObject(refused)
@@ -123,12 +156,17 @@ describe('forgiving', () => {
   it('is saved where the risk can’t be worked out, and the worker makes up for that', async () => {
     const { salon, missed, coming } = await openMissed('made-up')
     const { businessId } = salon.owner
-    await db().riskModel.create({ data: { businessId, parameters: { effects: { service: null } }, nextRunAt: MORNING }, select: { businessId: true } })
+    await db().riskModel.create({
+      data: { businessId, parameters: { effects: { service: null } }, nextRunAt: MORNING },
+      select: { businessId: true },
+    })
     expect((await forgiveVisit(salon.owner, missed, deps)).forgivenAt).not.toBeNull()
     expect((await getAppointment(salon.owner, coming.id, MORNING)).risk).toEqual(coming.risk)
     await db().riskModel.deleteMany({ where: { businessId } })
     await scoreChanged()(deps, new AbortController().signal)
-    expect((await getAppointment(salon.owner, coming.id, MORNING)).risk?.probability).toBeLessThan(coming.risk?.probability ?? 0)
+    expect((await getAppointment(salon.owner, coming.id, MORNING)).risk?.probability).toBeLessThan(
+      coming.risk?.probability ?? 0,
+    )
   })
 
   it('ends with the outcome it was for', async () => {

@@ -8,26 +8,39 @@ import { depsAt, MORNING, openSalon, type Salon } from '../../support/salon'
 const deps = depsAt()
 let salon: Salon
 let salons = 0
-beforeEach(async () => { salon = await openSalon(`moves-${(salons += 1)}`) })
+beforeEach(async () => {
+  salon = await openSalon(`moves-${(salons += 1)}`)
+})
 
 async function book(appointmentDate: string): Promise<AppointmentScope> {
-  const { id } = await bookAppointment(salon.visitor, { name: 'Ben Ode', phone: '(212) 555-0102', serviceId: salon.serviceId, appointmentDate }, deps)
+  const { id } = await bookAppointment(
+    salon.visitor,
+    { name: 'Ben Ode', phone: '(212) 555-0102', serviceId: salon.serviceId, appointmentDate },
+    deps,
+  )
   return appointmentScope(id, null)
 }
 
 const labels = (slots: readonly { start: Date }[]) => slots.map(({ start }) => start.toISOString())
-const stored = (scope: AppointmentScope) => getDb().appointment.findFirstOrThrow({
-  where: { id: scope.appointmentId }, select: { status: true, icsSequence: true, lateCancellation: true, cancelReason: true },
-})
+const stored = (scope: AppointmentScope) =>
+  getDb().appointment.findFirstOrThrow({
+    where: { id: scope.appointmentId },
+    select: { status: true, icsSequence: true, lateCancellation: true, cancelReason: true },
+  })
 
 describe('"my plans changed" offers', () => {
   it('the three free times nearest to hers, on both sides, and neither her own nor a taken one', async () => {
     const scope = await book('2026-11-27T10:00')
     await book('2026-11-27T11:30')
     const { nearest, days } = await listMoveTimes(scope, { from: null }, MORNING)
-    expect(labels(nearest)).toEqual(['2026-11-27T14:00:00.000Z', '2026-11-27T14:30:00.000Z', '2026-11-27T15:30:00.000Z'])
+    expect(labels(nearest)).toEqual([
+      '2026-11-27T14:00:00.000Z',
+      '2026-11-27T14:30:00.000Z',
+      '2026-11-27T15:30:00.000Z',
+    ])
     const thatDay = labels(days.find(({ date }) => date === '2026-11-27')?.slots ?? [])
-    for (const gone of ['2026-11-27T15:00:00.000Z', '2026-11-27T16:00:00.000Z', '2026-11-27T16:30:00.000Z']) expect(thatDay).not.toContain(gone)
+    for (const gone of ['2026-11-27T15:00:00.000Z', '2026-11-27T16:00:00.000Z', '2026-11-27T16:30:00.000Z'])
+      expect(thatDay).not.toContain(gone)
   })
 
   it('all other times of four weeks, from any day on, and never one in the past', async () => {
@@ -46,13 +59,21 @@ describe('"my plans changed" offers', () => {
   })
 })
 
-it('a move and giving up work after confirming too, the status stays, and each raises the calendar entry\'s sequence', async () => {
+it("a move and giving up work after confirming too, the status stays, and each raises the calendar entry's sequence", async () => {
   const scope = await book('2026-11-27T10:00')
   await confirmAsCustomer(scope, deps)
-  expect(await rescheduleAsCustomer(scope, { appointmentDate: '2026-11-28T10:00' }, deps)).toMatchObject({ status: 'confirmed', canConfirm: false })
+  expect(await rescheduleAsCustomer(scope, { appointmentDate: '2026-11-28T10:00' }, deps)).toMatchObject({
+    status: 'confirmed',
+    canConfirm: false,
+  })
   expect(await stored(scope)).toMatchObject({ status: 'confirmed', icsSequence: 1 })
   await cancelAsCustomer(scope, { reason: 'money' }, deps)
-  expect(await stored(scope)).toEqual({ status: 'cancelled', icsSequence: 2, lateCancellation: false, cancelReason: 'money' })
+  expect(await stored(scope)).toEqual({
+    status: 'cancelled',
+    icsSequence: 2,
+    lateCancellation: false,
+    cancelReason: 'money',
+  })
 })
 
 it('a change inside the cut-off is accepted at once: a move as it is, giving up recorded as late, without a reason too', async () => {
@@ -60,5 +81,10 @@ it('a change inside the cut-off is accepted at once: a move as it is, giving up 
   expect(await listMoveTimes(scope, { from: null }, MORNING)).toMatchObject({ isShortNotice: true })
   await rescheduleAsCustomer(scope, { appointmentDate: '2026-11-24T16:00' }, deps)
   await cancelAsCustomer(scope, {}, deps)
-  expect(await stored(scope)).toEqual({ status: 'cancelled', icsSequence: 2, lateCancellation: true, cancelReason: null })
+  expect(await stored(scope)).toEqual({
+    status: 'cancelled',
+    icsSequence: 2,
+    lateCancellation: true,
+    cancelReason: null,
+  })
 })

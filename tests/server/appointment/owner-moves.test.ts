@@ -11,16 +11,32 @@ import { depsAt, openSalon, type Salon } from '../../support/salon'
 
 let salon: Salon
 let counter = 0
-beforeEach(async () => { salon = await openSalon(`owner-moves-${(counter += 1)}`) })
+beforeEach(async () => {
+  salon = await openSalon(`owner-moves-${(counter += 1)}`)
+})
 
 const DAY = '2026-11-25'
-const book = (time: string, more: { serviceId?: string; staffId?: string } = {}) => createAppointment(salon.owner, {
-  clientId: salon.clientId, service: 'Haircut', appointmentDate: `${DAY}T${time}:00`, duration: 60, staffId: salon.staffId, ...more,
-}, depsAt())
-const update = (id: string, body: Parameters<typeof updateAppointment>[2], now?: Date) => updateAppointment(salon.owner, id, body, depsAt(now))
+const book = (time: string, more: { serviceId?: string; staffId?: string } = {}) =>
+  createAppointment(
+    salon.owner,
+    {
+      clientId: salon.clientId,
+      service: 'Haircut',
+      appointmentDate: `${DAY}T${time}:00`,
+      duration: 60,
+      staffId: salon.staffId,
+      ...more,
+    },
+    depsAt(),
+  )
+const update = (id: string, body: Parameters<typeof updateAppointment>[2], now?: Date) =>
+  updateAppointment(salon.owner, id, body, depsAt(now))
 
 async function refusal(work: Promise<unknown>): Promise<AppError> {
-  const thrown: unknown = await work.then(() => null, (error: unknown) => error)
+  const thrown: unknown = await work.then(
+    () => null,
+    (error: unknown) => error,
+  )
   if (!(thrown instanceof AppError)) throw new Error('was not refused')
   return thrown
 }
@@ -29,35 +45,60 @@ describe('before a visit begins', () => {
   const START = new Date('2026-11-25T15:00:00Z')
   const A_MOMENT_BEFORE = new Date(START.getTime() - 1)
 
-  it.each(['scheduled', 'confirmed'] as const)('a %s one cannot be completed, late or a no-show, and from the start on it can', async (status) => {
-    const { id } = await book('10:00')
-    if (status === 'confirmed') await update(id, { status })
-    for (const body of [{ status: 'completed' }, { status: 'completed', minutesLate: 5 }, { status: 'no-show' }] as const) {
-      expect(await refusal(update(id, body, A_MOMENT_BEFORE))).toMatchObject({ status: 409, code: 'too_early' })
-    }
-    expect(await getDb().appointment.findFirst({ where: { id }, select: { status: true } })).toEqual({ status })
-    expect(await update(id, { status: 'completed' }, START)).toMatchObject({ status: 'completed' })
-  })
+  it.each(['scheduled', 'confirmed'] as const)(
+    'a %s one cannot be completed, late or a no-show, and from the start on it can',
+    async (status) => {
+      const { id } = await book('10:00')
+      if (status === 'confirmed') await update(id, { status })
+      for (const body of [
+        { status: 'completed' },
+        { status: 'completed', minutesLate: 5 },
+        { status: 'no-show' },
+      ] as const) {
+        expect(await refusal(update(id, body, A_MOMENT_BEFORE))).toMatchObject({ status: 409, code: 'too_early' })
+      }
+      expect(await getDb().appointment.findFirst({ where: { id }, select: { status: true } })).toEqual({ status })
+      expect(await update(id, { status: 'completed' }, START)).toMatchObject({ status: 'completed' })
+    },
+  )
 
   it('a move and an outcome in one request are both refused', async () => {
     const { id, appointmentDate } = await book('10:00')
-    expect(await refusal(update(id, { appointmentDate: `${DAY}T12:00`, status: 'completed' }, START))).toMatchObject({ code: 'too_early' })
-    expect(await getDb().appointment.findFirst({ where: { id }, select: { appointmentDate: true } })).toEqual({ appointmentDate: new Date(appointmentDate) })
+    expect(await refusal(update(id, { appointmentDate: `${DAY}T12:00`, status: 'completed' }, START))).toMatchObject({
+      code: 'too_early',
+    })
+    expect(await getDb().appointment.findFirst({ where: { id }, select: { appointmentDate: true } })).toEqual({
+      appointmentDate: new Date(appointmentDate),
+    })
   })
 
   it('closing the day refuses it with the same code', async () => {
     const { id, version } = await book('10:00')
-    const { results } = await closeDay(salon.owner, { date: DAY, outcomes: [{ id, version, outcome: 'no-show' }] }, depsAt(A_MOMENT_BEFORE))
+    const { results } = await closeDay(
+      salon.owner,
+      { date: DAY, outcomes: [{ id, version, outcome: 'no-show' }] },
+      depsAt(A_MOMENT_BEFORE),
+    )
     expect(results).toMatchObject([{ appointment: null, refusal: { code: 'too_early' } }])
   })
 
   it('the call answers 409 too_early over HTTP, and noting a call never ends the visit', async () => {
-    const { id } = await createAppointment(salon.owner, {
-      clientId: salon.clientId, service: 'Haircut', appointmentDate: new Date(Date.UTC(new Date().getUTCFullYear() + 1, 5, 3, 15)).toISOString(), duration: 60,
-    }, depsAt())
-    const ask = (body: object, method = 'PUT') => new Request(`http://localhost:3000/api/appointments/${id}`, {
-      method, headers: { host: 'localhost:3000', cookie: salon.cookie, 'content-type': 'application/json' }, body: JSON.stringify(body),
-    })
+    const { id } = await createAppointment(
+      salon.owner,
+      {
+        clientId: salon.clientId,
+        service: 'Haircut',
+        appointmentDate: new Date(Date.UTC(new Date().getUTCFullYear() + 1, 5, 3, 15)).toISOString(),
+        duration: 60,
+      },
+      depsAt(),
+    )
+    const ask = (body: object, method = 'PUT') =>
+      new Request(`http://localhost:3000/api/appointments/${id}`, {
+        method,
+        headers: { host: 'localhost:3000', cookie: salon.cookie, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
     const params = { params: Promise.resolve({ id }) }
     const answer = await put(ask({ status: 'no-show' }), params)
     expect([answer.status, await answer.json()]).toEqual([409, expect.objectContaining({ code: 'too_early' })])
@@ -67,30 +108,59 @@ describe('before a visit begins', () => {
 })
 
 describe('an owner who moves a visit', () => {
-  it('is suggested only times that are then accepted, for the visit\'s own length and buffers', async () => {
-    const service = await createService(salon.owner, { name: 'Colour', duration: 90, price: 9000, bufferBeforeMinutes: 15, bufferAfterMinutes: 45, active: true }, depsAt())
-    const colour = await createAppointment(salon.owner, {
-      clientId: salon.clientId, service: 'Colour', serviceId: service.id, staffId: salon.staffId, appointmentDate: `${DAY}T18:00`, duration: 90,
-    }, depsAt())
+  it("is suggested only times that are then accepted, for the visit's own length and buffers", async () => {
+    const service = await createService(
+      salon.owner,
+      { name: 'Colour', duration: 90, price: 9000, bufferBeforeMinutes: 15, bufferAfterMinutes: 45, active: true },
+      depsAt(),
+    )
+    const colour = await createAppointment(
+      salon.owner,
+      {
+        clientId: salon.clientId,
+        service: 'Colour',
+        serviceId: service.id,
+        staffId: salon.staffId,
+        appointmentDate: `${DAY}T18:00`,
+        duration: 90,
+      },
+      depsAt(),
+    )
     for (const time of ['10:00', '13:00', '14:30']) await book(time)
     const thrown = await refusal(update(colour.id, { appointmentDate: `${DAY}T13:00` }))
     const alternatives = thrown.details.extra?.alternatives as Alternative[]
     expect([thrown.code, alternatives.length]).toEqual(['slot_taken', 3])
     for (const { start } of alternatives) {
-      expect(await update(colour.id, { appointmentDate: start })).toMatchObject({ appointmentDate: start, staffId: salon.staffId })
+      expect(await update(colour.id, { appointmentDate: start })).toMatchObject({
+        appointmentDate: start,
+        staffId: salon.staffId,
+      })
     }
   })
 
   it('by time alone keeps its person, also where only somebody else is free then', async () => {
-    const mia = await createStaff(salon.owner, {
-      name: 'Mia', color: '#0f766e', active: true, serviceIds: [], hasOwnHours: false, hours: [[], [], [], [], [], [], []],
-    }, depsAt())
+    const mia = await createStaff(
+      salon.owner,
+      {
+        name: 'Mia',
+        color: '#0f766e',
+        active: true,
+        serviceIds: [],
+        hasOwnHours: false,
+        hours: [[], [], [], [], [], [], []],
+      },
+      depsAt(),
+    )
     const visit = await book('10:00')
     expect(await update(visit.id, { appointmentDate: `${DAY}T12:00` })).toMatchObject({ staffId: salon.staffId })
     await book('15:00')
     const thrown = await refusal(update(visit.id, { appointmentDate: `${DAY}T15:00` }))
     expect(thrown.code).toBe('slot_taken')
-    expect((thrown.details.extra?.alternatives as Alternative[]).flatMap(({ staffIds }) => staffIds)).toEqual(Array(3).fill(salon.staffId))
-    expect(await update(visit.id, { appointmentDate: `${DAY}T15:00`, staffId: mia.id })).toMatchObject({ staffId: mia.id })
+    expect((thrown.details.extra?.alternatives as Alternative[]).flatMap(({ staffIds }) => staffIds)).toEqual(
+      Array(3).fill(salon.staffId),
+    )
+    expect(await update(visit.id, { appointmentDate: `${DAY}T15:00`, staffId: mia.id })).toMatchObject({
+      staffId: mia.id,
+    })
   })
 })

@@ -9,24 +9,48 @@ import { appointmentScope } from '@/lib/server/scope'
 import { depsAt, MORNING, openSalon, type Salon } from '../../support/salon'
 
 let salon: Salon
-beforeAll(async () => { salon = await openSalon('choice') })
+beforeAll(async () => {
+  salon = await openSalon('choice')
+})
 beforeEach(() => texts(true))
 afterEach(() => getDb().appointment.deleteMany({ where: { businessId: salon.owner.businessId } }))
 
-const texts = (smsEnabled: boolean) => getDb().business.update({ where: { id: salon.owner.businessId }, data: { smsEnabled } })
+const texts = (smsEnabled: boolean) =>
+  getDb().business.update({ where: { id: salon.owner.businessId }, data: { smsEnabled } })
 const visit = (over: Partial<BookAppointmentBody>): BookAppointmentBody => ({
-  name: 'Ben Ode', email: null, phone: '(212) 555-0102', serviceId: salon.serviceId, appointmentDate: '2026-11-30T10:00', ...over,
+  name: 'Ben Ode',
+  email: null,
+  phone: '(212) 555-0102',
+  serviceId: salon.serviceId,
+  appointmentDate: '2026-11-30T10:00',
+  ...over,
 })
 const book = (over: Partial<BookAppointmentBody>) => bookAppointment(salon.visitor, visit(over), depsAt())
-const clientOf = async (id: string) => (await getDb().appointment.findFirstOrThrow({
-  where: { id }, select: { client: { select: { phoneE164: true, smsConsentAt: true, smsConsentText: true } } },
-})).client
-const channelsOf = async (id: string) => new Set((await getDb().message.findMany({ where: { appointmentId: id }, select: { channel: true } })).map(({ channel }) => channel))
-const problemsOf = (body: object) => Object.fromEntries(bookAppointmentBody.safeParse(body).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [])
+const clientOf = async (id: string) =>
+  (
+    await getDb().appointment.findFirstOrThrow({
+      where: { id },
+      select: { client: { select: { phoneE164: true, smsConsentAt: true, smsConsentText: true } } },
+    })
+  ).client
+const channelsOf = async (id: string) =>
+  new Set(
+    (await getDb().message.findMany({ where: { appointmentId: id }, select: { channel: true } })).map(
+      ({ channel }) => channel,
+    ),
+  )
+const problemsOf = (body: object) =>
+  Object.fromEntries(
+    bookAppointmentBody.safeParse(body).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [],
+  )
 
 it('choosing Text stores consent with its time and words, and reminds by text', async () => {
   const { id } = await book({ remindBy: 'sms' })
-  expect(await clientOf(id)).toEqual({ phoneE164: '+12125550102', smsConsentAt: MORNING, smsConsentText: SMS_CONSENT_TEXT })
+  expect(await clientOf(id)).toEqual({
+    phoneE164: '+12125550102',
+    smsConsentAt: MORNING,
+    smsConsentText: SMS_CONSENT_TEXT,
+  })
   expect(await channelsOf(id)).toEqual(new Set(['sms']))
 })
 
@@ -49,16 +73,25 @@ it('a booking that no channel can reach is refused at the e-mail address', () =>
   expect(problemsOf(visit({}))).toEqual(email)
   expect(problemsOf(visit({ remindBy: 'email', smsConsent: true }))).toEqual(email)
   expect(problemsOf(visit({ remindBy: 'sms' }))).toEqual({})
-  expect(joinWaitlistBody.safeParse({ name: 'Ben', phone: '2125550102', service: 'Haircut' }).error?.issues[0]?.path).toEqual(['email'])
+  expect(
+    joinWaitlistBody.safeParse({ name: 'Ben', phone: '2125550102', service: 'Haircut' }).error?.issues[0]?.path,
+  ).toEqual(['email'])
 })
 
 it('Text is refused where texts cannot go, with the reason at the question', async () => {
   await texts(false)
-  await expect(book({ remindBy: 'sms' })).rejects.toMatchObject({ status: 400, details: { fields: { remindBy: expect.stringContaining('Email') as string } } })
+  await expect(book({ remindBy: 'sms' })).rejects.toMatchObject({
+    status: 400,
+    details: { fields: { remindBy: expect.stringContaining('Email') as string } },
+  })
   await texts(true)
-  await expect(book({ remindBy: 'sms', phone: '+44 20 7946 0018' })).rejects.toMatchObject({ details: { fields: { remindBy: expect.stringContaining('country') as string } } })
+  await expect(book({ remindBy: 'sms', phone: '+44 20 7946 0018' })).rejects.toMatchObject({
+    details: { fields: { remindBy: expect.stringContaining('country') as string } },
+  })
   await getDb().smsOptOut.create({ data: { businessId: salon.owner.businessId, phoneE164: '+12125550109' } })
-  await expect(book({ remindBy: 'sms', phone: '(212) 555-0109' })).rejects.toMatchObject({ details: { fields: { remindBy: expect.stringContaining('opted out') as string } } })
+  await expect(book({ remindBy: 'sms', phone: '(212) 555-0109' })).rejects.toMatchObject({
+    details: { fields: { remindBy: expect.stringContaining('opted out') as string } },
+  })
 })
 
 it('a phone that is no number is refused at the field, for visitors and owners', async () => {
@@ -69,17 +102,31 @@ it('a phone that is no number is refused at the field, for visitors and owners',
 })
 
 it('an odd phone stored long ago does not stop another change', async () => {
-  const { id } = await getDb().client.create({ data: { businessId: salon.owner.businessId, name: 'Old Row', phone: 'call me' }, select: { id: true } })
-  expect(await updateClient(salon.owner, id, { name: 'Old Row', phone: 'call me', notes: 'Mornings' }, depsAt())).toMatchObject({ notes: 'Mornings', phone: 'call me' })
+  const { id } = await getDb().client.create({
+    data: { businessId: salon.owner.businessId, name: 'Old Row', phone: 'call me' },
+    select: { id: true },
+  })
+  expect(
+    await updateClient(salon.owner, id, { name: 'Old Row', phone: 'call me', notes: 'Mornings' }, depsAt()),
+  ).toMatchObject({ notes: 'Mornings', phone: 'call me' })
 })
 
 it('what happens next tells the messages that were planned, or that there are none', async () => {
   const { id } = await book({ remindBy: 'sms' })
-  const steps = async () => expectedSteps(await listExpectedMessages(await appointmentScope(id, null)), new Date('2026-11-30T15:00:00Z'), 'America/New_York')
-  expect(await steps()).toEqual(expect.arrayContaining([
-    'You get a confirmation within 2 hours. It comes by text.',
-    expect.stringMatching(/^We remind you 24 hours before\. The reminder comes by text on Sun, Nov 29 at 10:00 AM\.$/),
-  ]))
+  const steps = async () =>
+    expectedSteps(
+      await listExpectedMessages(await appointmentScope(id, null)),
+      new Date('2026-11-30T15:00:00Z'),
+      'America/New_York',
+    )
+  expect(await steps()).toEqual(
+    expect.arrayContaining([
+      'You get a confirmation within 2 hours. It comes by text.',
+      expect.stringMatching(
+        /^We remind you 24 hours before\. The reminder comes by text on Sun, Nov 29 at 10:00 AM\.$/,
+      ),
+    ]),
+  )
   await getDb().message.updateMany({ where: { appointmentId: id }, data: { status: 'void' } })
   expect(await steps()).toEqual([NO_MESSAGES])
 })

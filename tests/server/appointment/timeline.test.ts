@@ -11,14 +11,27 @@ beforeAll(async () => {
 })
 
 it("tells every change and message of an appointment, newest first, in the business's own time", async () => {
-  const { id } = await createAppointment(salon.owner, {
-    clientId: salon.clientId, service: 'Haircut', serviceId: salon.serviceId, appointmentDate: '2026-11-26T14:30', duration: 60,
-  }, depsAt())
+  const { id } = await createAppointment(
+    salon.owner,
+    {
+      clientId: salon.clientId,
+      service: 'Haircut',
+      serviceId: salon.serviceId,
+      appointmentDate: '2026-11-26T14:30',
+      duration: 60,
+    },
+    depsAt(),
+  )
   await updateAppointment(salon.owner, id, { appointmentDate: '2026-11-27T10:00' }, minutesLater(10))
   await updateAppointment(salon.owner, id, { status: 'cancelled', reason: 'sick' }, minutesLater(20))
 
   const entries = contract.parse(await listTimeline(salon.owner, id))
-  expect(entries.map(({ at }) => at)).toEqual(entries.map(({ at }) => at).toSorted().toReversed())
+  expect(entries.map(({ at }) => at)).toEqual(
+    entries
+      .map(({ at }) => at)
+      .toSorted()
+      .toReversed(),
+  )
   expect(entries.filter(({ kind }) => kind === 'event').map(({ text, detail }) => [text, detail])).toEqual([
     ['You cancelled', 'Reason: Sick'],
     ['You moved or changed the time', 'From Thu, Nov 26, 2026, 2:30 PM to Fri, Nov 27, 2026, 10:00 AM'],

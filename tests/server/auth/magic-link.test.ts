@@ -20,7 +20,8 @@ describe('asking for a link', () => {
   it('answers a known and an unknown address alike', async () => {
     await getDb().user.create({ data: { email: 'known@example.com' } })
     const [known, unknown] = await Promise.all([
-      requestMagicLink({ email: 'known@example.com' }, depsAt()), requestMagicLink({ email: 'other@example.com' }, depsAt()),
+      requestMagicLink({ email: 'known@example.com' }, depsAt()),
+      requestMagicLink({ email: 'other@example.com' }, depsAt()),
     ])
     expect({ ...known, magicUrl: '' }).toEqual({ ...unknown, magicUrl: '' })
     expect(await getDb().user.count({ where: { email: 'other@example.com' } })).toBe(0)
@@ -38,12 +39,17 @@ describe('asking for a link', () => {
   })
 
   it('sends at most three in fifteen minutes, also to fifty requests at once, and says when to come back', async () => {
-    const asked = await Promise.allSettled(Array.from({ length: 50 }, () => requestMagicLink({ email: 'bombed@example.com' }, depsAt())))
+    const asked = await Promise.allSettled(
+      Array.from({ length: 50 }, () => requestMagicLink({ email: 'bombed@example.com' }, depsAt())),
+    )
     expect(asked.filter((result) => result.status === 'fulfilled')).toHaveLength(3)
     for (const result of asked) {
-      if (result.status === 'rejected') expect(result.reason).toMatchObject({ status: 429, details: { retryAfterSeconds: expect.any(Number) } })
+      if (result.status === 'rejected')
+        expect(result.reason).toMatchObject({ status: 429, details: { retryAfterSeconds: expect.any(Number) } })
     }
-    const waits = asked.flatMap((result) => (result.status === 'rejected' ? [(result.reason as AppError).details.retryAfterSeconds ?? 0] : []))
+    const waits = asked.flatMap((result) =>
+      result.status === 'rejected' ? [(result.reason as AppError).details.retryAfterSeconds ?? 0] : [],
+    )
     expect(waits.filter((seconds) => seconds < 840 || seconds > 900)).toEqual([])
     expect(await getDb().devInboxMessage.count({ where: { recipient: 'bombed@example.com' } })).toBe(3)
     await passTime('bombed@example.com', 901)
@@ -51,7 +57,10 @@ describe('asking for a link', () => {
   })
 
   it('never leads to another host', async () => {
-    const { magicUrl = '' } = await requestMagicLink({ email: 'open@example.com', callbackUrl: 'https://evil.example' }, depsAt())
+    const { magicUrl = '' } = await requestMagicLink(
+      { email: 'open@example.com', callbackUrl: 'https://evil.example' },
+      depsAt(),
+    )
     expect(magicUrl).not.toContain('evil')
   })
 })
@@ -81,7 +90,8 @@ describe('using a link', () => {
   it('works until the fifteenth minute ends and not after', async () => {
     const late = await linkFor('late@example.com')
     await passTime(late.email, 14 * 60 + 30)
-    for (const clock of [MORNING, new Date(Date.now() - 3_600_000), new Date(Date.now() + 3_600_000)]) expect(await isMagicLinkLive(late, depsAt(clock))).toBe(true)
+    for (const clock of [MORNING, new Date(Date.now() - 3_600_000), new Date(Date.now() + 3_600_000)])
+      expect(await isMagicLinkLive(late, depsAt(clock))).toBe(true)
     await passTime(late.email, 31)
     expect(await isMagicLinkLive(late, depsAt())).toBe(false)
     expect(await consumeMagicLink(late, null, depsAt())).toBeNull()

@@ -1,6 +1,7 @@
 import { ownerNameOf } from '@/lib/server/business/owner-name'
 
-const named = (email: string, firstName: string | null = null, lastName: string | null = null) => ownerNameOf({ email, firstName, lastName }, 'Luna Hair')
+const named = (email: string, firstName: string | null = null, lastName: string | null = null) =>
+  ownerNameOf({ email, firstName, lastName }, 'Luna Hair')
 
 describe("a new business's first staff member", () => {
   it.each([

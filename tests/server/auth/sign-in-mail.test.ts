@@ -21,7 +21,9 @@ async function resend() {
 }
 
 const mailsTo = (email: string) => sink.mails().filter(({ to }) => to[0] === email)
-const comeDue = (email: string) => getDb().$executeRaw`UPDATE verification_tokens SET mail_due_at = now() WHERE identifier = ${email} AND mail_due_at IS NOT NULL`
+const comeDue = (email: string) =>
+  getDb()
+    .$executeRaw`UPDATE verification_tokens SET mail_due_at = now() WHERE identifier = ${email} AND mail_due_at IS NOT NULL`
 
 describe('a sign-in mail that the mail server does not take', () => {
   it('is said to be late, is sent again by the worker while its link works, and the link signs in', async () => {
@@ -59,7 +61,8 @@ describe('a sign-in mail that the mail server does not take', () => {
     sink.setScript(() => 'defer')
     await expect(ask(email)).rejects.toMatchObject({ code: 'mail_delayed' })
     sink.setScript(() => 'ok')
-    await getDb().$executeRaw`UPDATE verification_tokens SET mail_due_at = now(), expires = now() - interval '1 second' WHERE identifier = ${email}`
+    await getDb()
+      .$executeRaw`UPDATE verification_tokens SET mail_due_at = now(), expires = now() - interval '1 second' WHERE identifier = ${email}`
     await resend()
     expect(mailsTo(email)).toEqual([])
   })
@@ -67,7 +70,8 @@ describe('a sign-in mail that the mail server does not take', () => {
   it('is sent by the worker where the web process died over it', async () => {
     const email = 'died@example.com'
     await ask(email)
-    await getDb().$executeRaw`UPDATE verification_tokens SET mail_due_at = now() - interval '1 second' WHERE identifier = ${email}`
+    await getDb()
+      .$executeRaw`UPDATE verification_tokens SET mail_due_at = now() - interval '1 second' WHERE identifier = ${email}`
     await resend()
     expect(mailsTo(email)).toHaveLength(2)
   })

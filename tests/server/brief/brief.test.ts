@@ -31,7 +31,10 @@ describe('the brief', () => {
     await planAt(new Date(EVENING.getTime() + 60_000))
     expect((await briefsOf(salon)).map(({ dedupeKey }) => dedupeKey)).toEqual(['brief:evening:2026-11-25'])
     await planAt(new Date('2026-11-25T13:00:00Z'))
-    expect((await briefsOf(salon)).map(({ dedupeKey }) => dedupeKey).sort()).toEqual(['brief:evening:2026-11-25', 'brief:morning:2026-11-25'])
+    expect((await briefsOf(salon)).map(({ dedupeKey }) => dedupeKey).sort()).toEqual([
+      'brief:evening:2026-11-25',
+      'brief:morning:2026-11-25',
+    ])
   })
 
   it('is planned by each business’s own clock, and not where its owner switched it off', async () => {
@@ -40,18 +43,22 @@ describe('the brief', () => {
     const off = await openSalon('off')
     await updateBusinessSettings(off.owner, { eveningBriefEnabled: false }, depsAt(EVENING))
     await planAt(EVENING)
-    expect([(await briefsOf(near)).length, (await briefsOf(far)).length, (await briefsOf(off)).length]).toEqual([1, 0, 0])
+    expect([(await briefsOf(near)).length, (await briefsOf(far)).length, (await briefsOf(off)).length]).toEqual([
+      1, 0, 0,
+    ])
   })
 
   it('reaches every business of a zone with more than one page of them, and rests once it has', async () => {
-    await db().$executeRaw`INSERT INTO users (id, email) SELECT md5('many' || n)::uuid, 'many' || n || '@example.com' FROM generate_series(1, 1203) n`
+    await db()
+      .$executeRaw`INSERT INTO users (id, email) SELECT md5('many' || n)::uuid, 'many' || n || '@example.com' FROM generate_series(1, 1203) n`
     await db().$executeRaw`
       INSERT INTO businesses (id, owner_id, subdomain, business_name, timezone)
       SELECT md5('many-business' || n)::uuid, md5('many' || n)::uuid, 'many-' || n, 'Many', 'America/Halifax' FROM generate_series(1, 1203) n`
     const sweep = new Map()
     const evening = new Date('2026-11-24T22:05:00Z')
     const isLeft: boolean[] = []
-    for (let page = 0; page < 4; page++) isLeft.push((await unsafeAcrossBusinessesPlanBriefs(db(), evening, sweep)).more)
+    for (let page = 0; page < 4; page++)
+      isLeft.push((await unsafeAcrossBusinessesPlanBriefs(db(), evening, sweep)).more)
     expect(isLeft).toEqual([true, true, false, false])
     expect(await db().message.count({ where: { kind: 'brief', business: { timezone: 'America/Halifax' } } })).toBe(1203)
     const newcomer = await openSalon('newcomer', 'America/Halifax')
@@ -64,10 +71,18 @@ describe('the brief', () => {
 
   it('is planned for everyone else where one business has a zone nobody knows', async () => {
     const [broken, fine] = [await openSalon('broken'), await openSalon('fine')]
-    await db().business.update({ where: { id: broken.owner.businessId }, data: { timezone: 'Mars/Olympus' }, select: { id: true } })
+    await db().business.update({
+      where: { id: broken.owner.businessId },
+      data: { timezone: 'Mars/Olympus' },
+      select: { id: true },
+    })
     await planAt(EVENING)
     expect([(await briefsOf(broken)).length, (await briefsOf(fine)).length]).toEqual([0, 1])
-    await db().business.update({ where: { id: broken.owner.businessId }, data: { timezone: 'America/New_York' }, select: { id: true } })
+    await db().business.update({
+      where: { id: broken.owner.businessId },
+      data: { timezone: 'America/New_York' },
+      select: { id: true },
+    })
   })
 
   it('is not planned after its window', async () => {
@@ -85,17 +100,33 @@ describe('the mail', () => {
 
   it('tells tomorrow in one look: who is not confirmed, whom no message reaches, what is free and what waits', async () => {
     const salon = await briefNow('told')
-    await updateOpeningHours(salon.owner, { weekly: Array.from({ length: 7 }, () => [{ startMinutes: 540, endMinutes: 1080 }]), exceptions: [] }, depsAt())
+    await updateOpeningHours(
+      salon.owner,
+      { weekly: Array.from({ length: 7 }, () => [{ startMinutes: 540, endMinutes: 1080 }]), exceptions: [] },
+      depsAt(),
+    )
     await bookVisit(salon, { name: 'Ada King', startsInHours: 16 })
     await bookVisit(salon, { name: 'Ben Silent', email: null, startsInHours: 18 })
     await bookVisit(salon, { name: 'Cleo Past', startsInHours: -3 })
-    await db().ownerTask.create({ data: { businessId: salon.owner.businessId, kind: 'call', dedupeKey: 'x', text: 'Please call Dana' } })
+    await db().ownerTask.create({
+      data: { businessId: salon.owner.businessId, kind: 'call', dedupeKey: 'x', text: 'Please call Dana' },
+    })
     await planAt(new Date())
     await sendDueMessages(db(), new AbortController().signal)
     const [brief] = await briefsOf(salon)
     const owner = await db().user.findUniqueOrThrow({ where: { id: salon.owner.userId }, select: { email: true } })
-    expect(brief).toMatchObject({ status: 'sent', recipient: owner.email, subject: expect.stringMatching(/^Tomorrow, .*: 2 visits, 2 not confirmed$/) })
-    for (const part of [/Not confirmed yet\n- .*Ada King, Haircut/, /No message reaches them\n- .*Ben Silent.*no e-mail address/, /Did they come\?\n- .*Cleo Past/, /Waiting for you\n- Please call Dana/, /Still free\n- /]) {
+    expect(brief).toMatchObject({
+      status: 'sent',
+      recipient: owner.email,
+      subject: expect.stringMatching(/^Tomorrow, .*: 2 visits, 2 not confirmed$/),
+    })
+    for (const part of [
+      /Not confirmed yet\n- .*Ada King, Haircut/,
+      /No message reaches them\n- .*Ben Silent.*no e-mail address/,
+      /Did they come\?\n- .*Cleo Past/,
+      /Waiting for you\n- Please call Dana/,
+      /Still free\n- /,
+    ]) {
       expect(brief?.body).toMatch(part)
     }
   })
@@ -104,7 +135,9 @@ describe('the mail', () => {
     const salon = await briefNow('quiet')
     await planAt(new Date())
     await sendDueMessages(db(), new AbortController().signal)
-    expect((await briefsOf(salon)).map(({ status, error }) => [status, error])).toEqual([['skipped', 'There is nothing to tell']])
+    expect((await briefsOf(salon)).map(({ status, error }) => [status, error])).toEqual([
+      ['skipped', 'There is nothing to tell'],
+    ])
   })
 
   it('tells nothing of another business', async () => {
@@ -120,7 +153,11 @@ describe('the mail', () => {
 
 it('an owner’s visit of today that nobody marked is asked about', async () => {
   const salon = await openSalon('marks')
-  await createAppointment(salon.owner, { clientId: salon.clientId, service: 'Haircut', appointmentDate: '2026-11-25T10:00', duration: 60 }, depsAt())
+  await createAppointment(
+    salon.owner,
+    { clientId: salon.clientId, service: 'Haircut', appointmentDate: '2026-11-25T10:00', duration: 60 },
+    depsAt(),
+  )
   const tooSoon = await getAttention(salon.owner, new Date('2026-11-25T15:05:00Z'))
   const asked = await getAttention(salon.owner, new Date('2026-11-25T15:10:00Z'))
   expect([tooSoon.unanswered.length, asked.unanswered.length]).toEqual([0, 1])

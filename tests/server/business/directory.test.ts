@@ -4,13 +4,22 @@ import { publicSiteBySubdomain } from '@/lib/server/scope'
 import { getPublicBusiness } from '@/lib/server/business/public-queries'
 import { openSalon } from '../../support/salon'
 
-async function openNamed(subdomain: string, businessName: string, more: { sandboxExpiresAt?: Date; address?: string } = {}) {
+async function openNamed(
+  subdomain: string,
+  businessName: string,
+  more: { sandboxExpiresAt?: Date; address?: string } = {},
+) {
   const salon = await openSalon(subdomain)
-  await getDb().business.update({ where: { id: salon.owner.businessId }, data: { businessName, ...more }, select: { id: true } })
+  await getDb().business.update({
+    where: { id: salon.owner.businessId },
+    data: { businessName, ...more },
+    select: { id: true },
+  })
   return salon
 }
 
-const subdomainsOf = async (name: string) => (await unsafeAcrossBusinessesFindByName(name)).found.map(({ subdomain }) => subdomain)
+const subdomainsOf = async (name: string) =>
+  (await unsafeAcrossBusinessesFindByName(name)).found.map(({ subdomain }) => subdomain)
 
 beforeAll(async () => {
   await openNamed('moon', 'The Moon Room', { address: '1 Main Street' })
@@ -24,28 +33,38 @@ describe('the finder', () => {
   })
 
   it('shows subdomain, name and address, and nothing else', async () => {
-    expect(await unsafeAcrossBusinessesFindByName('moon room')).toEqual({ found: [{ subdomain: 'moon', businessName: 'The Moon Room', address: '1 Main Street' }], hasMore: false })
+    expect(await unsafeAcrossBusinessesFindByName('moon room')).toEqual({
+      found: [{ subdomain: 'moon', businessName: 'The Moon Room', address: '1 Main Street' }],
+      hasMore: false,
+    })
   })
 
-  it('shows nobody\'s sandbox', async () => {
+  it("shows nobody's sandbox", async () => {
     expect(await subdomainsOf('sandbox')).toEqual([])
   })
 
   it('takes what is typed for text, not for a pattern, and lists nobody for nothing', async () => {
     expect(await subdomainsOf('100% h')).toEqual(['moonlight'])
-    for (const name of ['%', '_oon', '\\', '', '   ']) expect(await subdomainsOf(name)).toEqual(name === '%' ? ['moonlight'] : [])
+    for (const name of ['%', '_oon', '\\', '', '   '])
+      expect(await subdomainsOf(name)).toEqual(name === '%' ? ['moonlight'] : [])
   })
 
   it('shows ten at most and says that there are more', async () => {
     for (let i = 0; i <= FINDER_LIMIT; i++) await openNamed(`chain-${i}`, `Chain ${String(i).padStart(2, '0')}`)
     const { found, hasMore } = await unsafeAcrossBusinessesFindByName('chain')
-    expect(found.map(({ businessName }) => businessName)).toEqual(Array.from({ length: FINDER_LIMIT }, (_, i) => `Chain ${String(i).padStart(2, '0')}`))
+    expect(found.map(({ businessName }) => businessName)).toEqual(
+      Array.from({ length: FINDER_LIMIT }, (_, i) => `Chain ${String(i).padStart(2, '0')}`),
+    )
     expect(hasMore).toBe(true)
   }, 60_000)
 })
 
-it('a public page\'s one statement answers the same business, scope and profile as the two did', async () => {
+it("a public page's one statement answers the same business, scope and profile as the two did", async () => {
   const salon = await openSalon('single')
-  expect(await publicSiteBySubdomain('single')).toEqual({ scope: salon.visitor, business: await getPublicBusiness(salon.visitor) })
-  for (const unknown of ['nobody', 'NOT A NAME']) await expect(publicSiteBySubdomain(unknown)).rejects.toMatchObject({ status: 404 })
+  expect(await publicSiteBySubdomain('single')).toEqual({
+    scope: salon.visitor,
+    business: await getPublicBusiness(salon.visitor),
+  })
+  for (const unknown of ['nobody', 'NOT A NAME'])
+    await expect(publicSiteBySubdomain(unknown)).rejects.toMatchObject({ status: 404 })
 })

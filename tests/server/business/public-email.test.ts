@@ -13,13 +13,24 @@ const deps = depsAt(NOW)
 
 it('publishes no address until the owner gives a public one, and then only that', async () => {
   const salon = await openSalon('secretive', 'UTC')
-  const day = [2, 3].map((days) => new Date(NOW.getTime() + days * 24 * 3_600_000)).find((date) => date.getUTCDay() !== 0) ?? NOW
-  const { id } = await bookAppointment(salon.visitor, {
-    name: 'Ben Ode', email: 'ben@example.com', phone: '(212) 555-0102', serviceId: salon.serviceId, appointmentDate: `${day.toISOString().slice(0, 10)}T10:00:00.000Z`,
-  }, deps)
+  const day =
+    [2, 3].map((days) => new Date(NOW.getTime() + days * 24 * 3_600_000)).find((date) => date.getUTCDay() !== 0) ?? NOW
+  const { id } = await bookAppointment(
+    salon.visitor,
+    {
+      name: 'Ben Ode',
+      email: 'ben@example.com',
+      phone: '(212) 555-0102',
+      serviceId: salon.serviceId,
+      appointmentDate: `${day.toISOString().slice(0, 10)}T10:00:00.000Z`,
+    },
+    deps,
+  )
   const scope = await appointmentScope(id, null)
   const shown = async () => [
-    (await getPublicBusiness(salon.visitor)).email, (await getPublicAppointment(scope, NOW)).business.email, (await getCalendarVisit(scope)).business.email,
+    (await getPublicBusiness(salon.visitor)).email,
+    (await getPublicAppointment(scope, NOW)).business.email,
+    (await getCalendarVisit(scope)).business.email,
   ]
   expect(await shown()).toEqual([null, null, null])
   await getDb().message.updateMany({ where: { appointmentId: id }, data: { dueAt: NOW } })

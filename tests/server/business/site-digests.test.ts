@@ -27,7 +27,8 @@ async function changedBy(sql: string): Promise<{ profile: boolean; times: boolea
   expect(rows).toBeGreaterThan(0)
   const after = await reader.read('digested')
   return {
-    profile: before?.profile !== after?.profile, times: before?.times !== after?.times,
+    profile: before?.profile !== after?.profile,
+    times: before?.times !== after?.times,
     neighbour: JSON.stringify(neighbour) !== JSON.stringify(await reader.read('neighbour')),
   }
 }
@@ -45,21 +46,36 @@ describe('a change by anyone, also by plain SQL, shows in the digests of its bus
     ['a service’s buffer', `UPDATE services SET buffer_after_minutes = 5 WHERE business_id = $1 AND name = 'Cut'`],
     ['a service that ends', `UPDATE services SET active = false WHERE business_id = $1 AND name = 'Cut'`],
     ['a new person', `INSERT INTO staff (business_id, name) VALUES ($1, 'Mia')`],
-    ['what a person does', `INSERT INTO staff_services (business_id, staff_id, service_id)
-      SELECT $1, s.id, v.id FROM staff s JOIN services v ON v.business_id = s.business_id WHERE s.business_id = $1 AND s.name = 'Mia' LIMIT 1`],
-    ['the opening hours', `UPDATE opening_hours SET start_minutes = start_minutes + 5 WHERE business_id = $1 AND weekday = 2`],
+    [
+      'what a person does',
+      `INSERT INTO staff_services (business_id, staff_id, service_id)
+      SELECT $1, s.id, v.id FROM staff s JOIN services v ON v.business_id = s.business_id WHERE s.business_id = $1 AND s.name = 'Mia' LIMIT 1`,
+    ],
+    [
+      'the opening hours',
+      `UPDATE opening_hours SET start_minutes = start_minutes + 5 WHERE business_id = $1 AND weekday = 2`,
+    ],
     ['a deleted day', `DELETE FROM opening_hours WHERE business_id = $1 AND weekday = 3`],
   ])('in both: %s', async (_, sql) => {
     expect(await changedBy(sql)).toEqual({ profile: true, times: true, neighbour: false })
   })
 
   it.each([
-    ['a closed day', `INSERT INTO opening_exceptions (business_id, from_date, to_date) VALUES ($1, current_date + 3, current_date + 3)`],
-    ['a person’s time off', `INSERT INTO time_off (business_id, staff_id, starts_at, ends_at)
-      SELECT $1, id, now() + interval '2 days', now() + interval '3 days' FROM staff WHERE business_id = $1 LIMIT 1`],
+    [
+      'a closed day',
+      `INSERT INTO opening_exceptions (business_id, from_date, to_date) VALUES ($1, current_date + 3, current_date + 3)`,
+    ],
+    [
+      'a person’s time off',
+      `INSERT INTO time_off (business_id, staff_id, starts_at, ends_at)
+      SELECT $1, id, now() + interval '2 days', now() + interval '3 days' FROM staff WHERE business_id = $1 LIMIT 1`,
+    ],
     ['a booking', visit(`date_trunc('hour', now()) + interval '5 days'`, 'scheduled')],
-    ['its move', `UPDATE appointments SET appointment_date = appointment_date + interval '1 day',
-      blocked_from = blocked_from + interval '1 day', blocked_until = blocked_until + interval '1 day' WHERE business_id = $1`],
+    [
+      'its move',
+      `UPDATE appointments SET appointment_date = appointment_date + interval '1 day',
+      blocked_from = blocked_from + interval '1 day', blocked_until = blocked_until + interval '1 day' WHERE business_id = $1`,
+    ],
     ['its end', `UPDATE appointments SET status = 'cancelled' WHERE business_id = $1 AND status = 'scheduled'`],
   ])('in that of the times: %s', async (_, sql) => {
     expect(await changedBy(sql)).toEqual({ profile: false, times: true, neighbour: false })
@@ -82,7 +98,9 @@ it('answers everybody with what was true after she asked, with few statements fo
   const before = await reader.read('digested')
   const asked = reader.read('digested')
   await getDb().$executeRaw`UPDATE businesses SET hero_title = 'Newer' WHERE id = ${salon.owner.businessId}::uuid`
-  const answers = await Promise.all(Array.from({ length: 200 }, (_, i) => reader.read(i % 2 === 0 ? 'digested' : 'neighbour')))
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, i) => reader.read(i % 2 === 0 ? 'digested' : 'neighbour')),
+  )
   await asked
   expect(answers.filter((_, i) => i % 2 === 0).every((found) => found?.profile !== before?.profile)).toBe(true)
   expect(other.owner.subdomain).toBe('neighbour')
@@ -93,11 +111,12 @@ it('fails all who asked together where the database is silent; what they waited 
   await once(silent, 'listening')
   const { port } = silent.address() as net.AddressInfo
   const unheard = new SiteDigestReader(`postgres://nobody@127.0.0.1:${port}/none`)
-  const ask = (subdomain: string) => withinRequest(subdomain, async () => {
-    await expect(unheard.read(subdomain)).rejects.toThrow()
-    await expect(reader.read(subdomain)).rejects.toThrow('no time left')
-    return REQUEST_WAIT_MS - (currentDatabaseWait()?.leftMs() ?? 0)
-  })
+  const ask = (subdomain: string) =>
+    withinRequest(subdomain, async () => {
+      await expect(unheard.read(subdomain)).rejects.toThrow()
+      await expect(reader.read(subdomain)).rejects.toThrow('no time left')
+      return REQUEST_WAIT_MS - (currentDatabaseWait()?.leftMs() ?? 0)
+    })
   for (const waitedMs of await Promise.all(['digested', 'neighbour'].map(ask))) {
     expect(waitedMs).toBeGreaterThan(1_000)
     // One attempt for both, not one after the other.

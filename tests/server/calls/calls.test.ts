@@ -28,18 +28,45 @@ interface Visit {
 let people = 0
 
 /** A visit with a stored risk, of a client of its own. */
-async function addVisit({ owner, staffId, serviceId }: Salon, { hours, percent, status = 'scheduled', phone = `(212) 555-${String(people).padStart(4, '0')}`, usual = 0.1 }: Visit): Promise<string> {
+async function addVisit(
+  { owner, staffId, serviceId }: Salon,
+  { hours, percent, status = 'scheduled', phone = `(212) 555-${String(people).padStart(4, '0')}`, usual = 0.1 }: Visit,
+): Promise<string> {
   people += 1
   const { businessId } = owner
   const client = await db().client.create({
-    data: { businessId, name: `Client ${people}`, phone, phoneE164: phone && `+1212556${String(people).padStart(4, '0')}`, smsConsentAt: TEN }, select: { id: true },
+    data: {
+      businessId,
+      name: `Client ${people}`,
+      phone,
+      phoneE164: phone && `+1212556${String(people).padStart(4, '0')}`,
+      smsConsentAt: TEN,
+    },
+    select: { id: true },
   })
   const start = inHours(hours)
   const row = await db().appointment.create({
     data: {
-      businessId, clientId: client.id, staffId, serviceId, service: 'Haircut', duration: 5, status, createdAt: inHours(-24 * 7, start),
-      appointmentDate: start, blockedFrom: start, blockedUntil: inHours(5 / 60, start),
-      ...(percent === undefined ? {} : { riskScore: percent / 100, riskReasons: [], riskFeatures: { pastVisits: 5, outcomes: 100, usual }, riskScoredAt: TEN, riskVersion: 1 }),
+      businessId,
+      clientId: client.id,
+      staffId,
+      serviceId,
+      service: 'Haircut',
+      duration: 5,
+      status,
+      createdAt: inHours(-24 * 7, start),
+      appointmentDate: start,
+      blockedFrom: start,
+      blockedUntil: inHours(5 / 60, start),
+      ...(percent === undefined
+        ? {}
+        : {
+            riskScore: percent / 100,
+            riskReasons: [],
+            riskFeatures: { pastVisits: 5, outcomes: 100, usual },
+            riskScoredAt: TEN,
+            riskVersion: 1,
+          }),
     },
     select: { id: true },
   })
@@ -47,10 +74,18 @@ async function addVisit({ owner, staffId, serviceId }: Salon, { hours, percent, 
 }
 
 const scopeOf = ({ owner }: Salon) => systemScope(owner.businessId)
-const draw = async (salon: Salon, random: () => number = never, now = TEN) => drawCalls(await scopeOf(salon), db(), random, now)
-const listed = async (salon: Salon, now = TEN) => (await listCalls(salon.owner, now)).calls.map(({ appointment }) => appointment.id)
-const note = (salon: Salon, id: string, outcome: RecordCallBody['outcome'], now = TEN) => recordCall(salon.owner, id, { outcome }, depsAt(now))
-const logOf = async (id: string) => db().intervention.findMany({ where: { appointmentId: id }, select: { kind: true, outcome: true, riskScore: true }, orderBy: { at: 'asc' } })
+const draw = async (salon: Salon, random: () => number = never, now = TEN) =>
+  drawCalls(await scopeOf(salon), db(), random, now)
+const listed = async (salon: Salon, now = TEN) =>
+  (await listCalls(salon.owner, now)).calls.map(({ appointment }) => appointment.id)
+const note = (salon: Salon, id: string, outcome: RecordCallBody['outcome'], now = TEN) =>
+  recordCall(salon.owner, id, { outcome }, depsAt(now))
+const logOf = async (id: string) =>
+  db().intervention.findMany({
+    where: { appointmentId: id },
+    select: { kind: true, outcome: true, riskScore: true },
+    orderBy: { at: 'asc' },
+  })
 const featuresOf = async (id: string) => {
   const row = await db().appointment.findFirstOrThrow({ where: { id }, select: { riskFeatures: true } })
   return (row.riskFeatures as { features: { called: number; extraReminder: number } }).features
@@ -60,7 +95,8 @@ describe('the draw', () => {
   it('suggests at most five a day, the riskiest first, until the end of tomorrow', async () => {
     const salon = await openSalon('five')
     const ids = []
-    for (const percent of [12, 50, 30, 20, 15, 40, 60]) ids.push(await addVisit(salon, { hours: 4 + percent / 10, percent }))
+    for (const percent of [12, 50, 30, 20, 15, 40, 60])
+      ids.push(await addVisit(salon, { hours: 4 + percent / 10, percent }))
     await addVisit(salon, { hours: 38.1, percent: 90 })
     await draw(salon)
     expect(await listed(salon)).toEqual([ids[6], ids[1], ids[5], ids[2], ids[3]])
@@ -68,12 +104,17 @@ describe('the draw', () => {
     await draw(salon, never, inHours(1))
     expect((await listed(salon, inHours(1))).length).toBe(4)
     await draw(salon, never, inHours(22))
-    expect(await db().intervention.count({ where: { businessId: salon.owner.businessId, kind: 'call_suggested' } })).toBeLessThanOrEqual(8)
+    expect(
+      await db().intervention.count({ where: { businessId: salon.owner.businessId, kind: 'call_suggested' } }),
+    ).toBeLessThanOrEqual(8)
   })
 
   it('drops a call whose risk fell to Reliable since it was suggested', async () => {
     const salon = await openSalon('fell')
-    const [calm, risky] = [await addVisit(salon, { hours: 5, percent: 30 }), await addVisit(salon, { hours: 6, percent: 20 })]
+    const [calm, risky] = [
+      await addVisit(salon, { hours: 5, percent: 30 }),
+      await addVisit(salon, { hours: 6, percent: 20 }),
+    ]
     await draw(salon)
     expect(await listed(salon)).toEqual([calm, risky])
     await db().appointment.updateMany({ where: { id: calm }, data: { riskScore: 0.06 } })
@@ -83,10 +124,22 @@ describe('the draw', () => {
   it('takes each visit once, by eight workers at the same time, and never more than five', async () => {
     const salon = await openSalon('eight')
     for (let index = 0; index < 12; index++) await addVisit(salon, { hours: 4 + index / 10, percent: 30 + index })
-    await db().riskModel.create({ data: { businessId: salon.owner.businessId, parameters: {}, nextRunAt: inHours(99), nextCallsAt: TEN }, select: { businessId: true } })
+    await db().riskModel.create({
+      data: { businessId: salon.owner.businessId, parameters: {}, nextRunAt: inHours(99), nextCallsAt: TEN },
+      select: { businessId: true },
+    })
     const random = createRandom('eight')
-    await Promise.all(Array.from({ length: 8 }, (_, index) => (index % 2 === 0 ? draw(salon, random.next) : unsafeAcrossBusinessesPlanCalls(depsAt(TEN), random.next, signal()))))
-    const rows = await db().intervention.findMany({ where: { businessId: salon.owner.businessId }, select: { appointmentId: true, kind: true } })
+    await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        index % 2 === 0
+          ? draw(salon, random.next)
+          : unsafeAcrossBusinessesPlanCalls(depsAt(TEN), random.next, signal()),
+      ),
+    )
+    const rows = await db().intervention.findMany({
+      where: { businessId: salon.owner.businessId },
+      select: { appointmentId: true, kind: true },
+    })
     expect(new Set(rows.map(({ appointmentId }) => appointmentId)).size).toBe(rows.length)
     expect(rows.filter(({ kind }) => kind === 'call_suggested')).toHaveLength(5)
   })
@@ -107,18 +160,33 @@ describe('the draw', () => {
       const rows = [4, 5, 6, 7, 8].map((hours) => ({ start: inHours(hours) }))
       await db().appointment.createMany({
         data: rows.map(({ start }) => ({
-          businessId, clientId: salon.clientId, staffId: salon.staffId, service: 'Haircut', duration: 5, appointmentDate: start, blockedFrom: start, blockedUntil: inHours(5 / 60, start),
-          riskScore: 0.3, riskReasons: [], riskFeatures: { pastVisits: 5, outcomes: 100, usual: 0.1 }, riskScoredAt: TEN,
+          businessId,
+          clientId: salon.clientId,
+          staffId: salon.staffId,
+          service: 'Haircut',
+          duration: 5,
+          appointmentDate: start,
+          blockedFrom: start,
+          blockedUntil: inHours(5 / 60, start),
+          riskScore: 0.3,
+          riskReasons: [],
+          riskFeatures: { pastVisits: 5, outcomes: 100, usual: 0.1 },
+          riskScoredAt: TEN,
         })),
       })
       await draw(salon, random.next)
-      const left = await db().intervention.findMany({ where: { businessId, kind: 'call_held_out', at: TEN }, select: { appointmentId: true } })
+      const left = await db().intervention.findMany({
+        where: { businessId, kind: 'call_held_out', at: TEN },
+        select: { appointmentId: true },
+      })
       const shown = left.length === 0 ? [] : await listed(salon)
       expect(left.filter(({ appointmentId }) => shown.includes(appointmentId))).toEqual([])
       await db().intervention.updateMany({ where: { businessId }, data: { at: inHours(-24 * 30) } })
       await db().appointment.updateMany({ where: { businessId }, data: { status: 'no-show' } })
     }
-    const [suggested, heldOut] = await Promise.all(['call_suggested', 'call_held_out'].map((kind) => db().intervention.count({ where: { businessId, kind } })))
+    const [suggested, heldOut] = await Promise.all(
+      ['call_suggested', 'call_held_out'].map((kind) => db().intervention.count({ where: { businessId, kind } })),
+    )
     const drawn = (suggested ?? 0) + (heldOut ?? 0)
     // Four standard deviations of a binomial around 5 %.
     const spread = 4 * Math.sqrt(drawn * 0.05 * 0.95)
@@ -131,9 +199,14 @@ describe('the draw', () => {
     const due = async (now: Date) => {
       await db().riskModel.updateMany({ where: { businessId }, data: { nextCallsAt: now } })
       await unsafeAcrossBusinessesPlanCalls(depsAt(now), never, signal())
-      return (await db().riskModel.findUniqueOrThrow({ where: { businessId }, select: { nextCallsAt: true } })).nextCallsAt.toISOString()
+      return (
+        await db().riskModel.findUniqueOrThrow({ where: { businessId }, select: { nextCallsAt: true } })
+      ).nextCallsAt.toISOString()
     }
-    await db().riskModel.create({ data: { businessId, parameters: {}, nextRunAt: inHours(99), nextCallsAt: inHours(99) }, select: { businessId: true } })
+    await db().riskModel.create({
+      data: { businessId, parameters: {}, nextRunAt: inHours(99), nextCallsAt: inHours(99) },
+      select: { businessId: true },
+    })
     const early = new Date('2026-11-24T15:30:00Z')
     const visit = await addVisit(salon, { hours: 8, percent: 40 })
     expect(await due(early)).toBe('2026-11-24T16:00:00.000Z')
@@ -148,14 +221,31 @@ describe('the draw', () => {
 describe('the list', () => {
   it('names the client, the number, why, what to say and a text, and leaves out who confirmed or cancelled meanwhile', async () => {
     const salon = await openSalon('list')
-    const [open, confirmed, cancelled] = [await addVisit(salon, { hours: 4, percent: 40 }), await addVisit(salon, { hours: 5, percent: 30 }), await addVisit(salon, { hours: 6, percent: 30 })]
+    const [open, confirmed, cancelled] = [
+      await addVisit(salon, { hours: 4, percent: 40 }),
+      await addVisit(salon, { hours: 5, percent: 30 }),
+      await addVisit(salon, { hours: 6, percent: 30 }),
+    ]
     await draw(salon)
     await db().appointment.updateMany({ where: { id: confirmed }, data: { status: 'confirmed' } })
-    await db().appointmentEvent.create({ data: { businessId: salon.owner.businessId, appointmentId: confirmed, type: 'confirmed', actor: 'customer', toStatus: 'confirmed' }, select: { id: true } })
+    await db().appointmentEvent.create({
+      data: {
+        businessId: salon.owner.businessId,
+        appointmentId: confirmed,
+        type: 'confirmed',
+        actor: 'customer',
+        toStatus: 'confirmed',
+      },
+      select: { id: true },
+    })
     await db().appointment.updateMany({ where: { id: cancelled }, data: { status: 'cancelled' } })
     const { calls } = await listCalls(salon.owner, TEN)
     expect(calls).toHaveLength(1)
-    expect(calls[0]).toMatchObject({ appointment: { id: open, risk: { percent: 40, band: 'high-risk' } }, phone: expect.stringMatching(/^\+1212556/), tries: 0 })
+    expect(calls[0]).toMatchObject({
+      appointment: { id: open, risk: { percent: 40, band: 'high-risk' } },
+      phone: expect.stringMatching(/^\+1212556/),
+      tries: 0,
+    })
     expect(calls[0]?.script).toHaveLength(3)
     expect(calls[0]?.script[0]).toContain('today at 2:00 PM: Haircut.')
     expect(calls[0]?.text?.body).toMatch(/Will you come\?.*http:\/\/list\.localhost.*\/c\//)
@@ -167,7 +257,10 @@ describe('the list', () => {
     await addVisit(salon, { hours: 5, percent: 30, phone: null })
     await draw(salon)
     const [call] = (await listCalls(salon.owner, TEN)).calls
-    await db().smsOptOut.create({ data: { businessId: salon.owner.businessId, phoneE164: call?.phone ?? '' }, select: { phoneE164: true } })
+    await db().smsOptOut.create({
+      data: { businessId: salon.owner.businessId, phoneE164: call?.phone ?? '' },
+      select: { phoneE164: true },
+    })
     const list = await listCalls(salon.owner, TEN)
     expect(list.calls.map(({ appointment, text }) => [appointment.id, text])).toEqual([[visit, null]])
     expect(list.withoutPhone.map(({ clientName }) => clientName)).toEqual([`Client ${people}`])
@@ -192,7 +285,9 @@ describe('a call', () => {
 
   it('that found her coming confirms the visit, is told in its history, and is known to the model', async () => {
     const { salon, id } = await called('coming', 'coming')
-    expect(await db().appointment.findFirst({ where: { id }, select: { status: true } })).toEqual({ status: 'confirmed' })
+    expect(await db().appointment.findFirst({ where: { id }, select: { status: true } })).toEqual({
+      status: 'confirmed',
+    })
     expect((await listTimeline(salon.owner, id)).map(({ text }) => text)).toContain('You called: the client is coming')
     expect(await featuresOf(id)).toMatchObject({ called: 1, extraReminder: 0 })
     expect(await listed(salon)).toEqual([])
@@ -201,7 +296,10 @@ describe('a call', () => {
   it('that asked for another time, or ended in a cancellation, is noted down and changes nothing else yet', async () => {
     for (const outcome of ['moved', 'cancelled'] as const) {
       const { salon, id } = await called(outcome, outcome)
-      expect(await db().appointment.findFirst({ where: { id }, select: { status: true, version: true } })).toEqual({ status: 'scheduled', version: 1 })
+      expect(await db().appointment.findFirst({ where: { id }, select: { status: true, version: true } })).toEqual({
+        status: 'scheduled',
+        version: 1,
+      })
       expect(await listed(salon)).toEqual([])
     }
   })
@@ -239,7 +337,9 @@ describe('a call', () => {
   it('noted down by mistake is taken back for 15 minutes, with the confirmation it brought', async () => {
     const { salon, id } = await called('mistake', 'coming')
     await takeBackCall(salon.owner, id, depsAt(inHours(0.2)))
-    expect(await db().appointment.findFirst({ where: { id }, select: { status: true } })).toEqual({ status: 'scheduled' })
+    expect(await db().appointment.findFirst({ where: { id }, select: { status: true } })).toEqual({
+      status: 'scheduled',
+    })
     expect(await featuresOf(id)).toMatchObject({ called: 0 })
     expect(await listed(salon)).toEqual([id])
     await note(salon, id, 'left_message', TEN)
@@ -248,9 +348,14 @@ describe('a call', () => {
 
   it('taken back leaves a confirmation alone that came from elsewhere', async () => {
     const { salon, id } = await called('elsewhere', 'left_message')
-    await db().appointment.updateMany({ where: { id }, data: { status: 'confirmed', previousStatus: 'scheduled', statusChangedAt: inHours(0.1) } })
+    await db().appointment.updateMany({
+      where: { id },
+      data: { status: 'confirmed', previousStatus: 'scheduled', statusChangedAt: inHours(0.1) },
+    })
     await takeBackCall(salon.owner, id, depsAt(inHours(0.2)))
-    expect(await db().appointment.findFirst({ where: { id }, select: { status: true } })).toEqual({ status: 'confirmed' })
+    expect(await db().appointment.findFirst({ where: { id }, select: { status: true } })).toEqual({
+      status: 'confirmed',
+    })
   })
 })
 
@@ -260,15 +365,25 @@ describe('the measured effect', () => {
     const { businessId } = salon.owner
     const add = async (kind: string, missed: number, finished: number) => {
       for (let index = 0; index < finished; index++) {
-        const appointmentId = await addVisit(salon, { hours: -5000 + people, status: index < missed ? 'no-show' : 'completed' })
+        const appointmentId = await addVisit(salon, {
+          hours: -5000 + people,
+          status: index < missed ? 'no-show' : 'completed',
+        })
         await db().intervention.create({ data: { businessId, appointmentId, kind }, select: { id: true } })
       }
     }
     await add('call_suggested', 2, MIN_FOR_RATE + 5)
     await add('call_held_out', 4, MIN_FOR_RATE - 1)
     const cancelled = await addVisit(salon, { hours: -3, status: 'cancelled' })
-    await db().intervention.create({ data: { businessId, appointmentId: cancelled, kind: 'call_held_out' }, select: { id: true } })
-    expect(await getCallEffect(salon.owner)).toEqual({ suggested: { finished: 25, missed: 2 }, heldOut: { finished: 19, missed: 4 }, measured: null })
+    await db().intervention.create({
+      data: { businessId, appointmentId: cancelled, kind: 'call_held_out' },
+      select: { id: true },
+    })
+    expect(await getCallEffect(salon.owner)).toEqual({
+      suggested: { finished: 25, missed: 2 },
+      heldOut: { finished: 19, missed: 4 },
+      measured: null,
+    })
     await add('call_held_out', 0, 1)
     expect((await getCallEffect(salon.owner)).measured).toMatchObject({ suggestedRate: 0.08, heldOutRate: 0.2 })
   })

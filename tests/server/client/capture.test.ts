@@ -18,7 +18,11 @@ beforeEach(async () => {
   salon = await openSalon(`salon-${(days += 1)}`, 'UTC')
   // A sandbox's texts go to the built-in inbox, so that visitors can choose them.
   const sandboxExpiresAt = new Date(NOW.getTime() + 86_400_000)
-  await getDb().business.update({ where: { id: salon.owner.businessId }, data: { smsEnabled: true, sandboxExpiresAt }, select: { id: true } })
+  await getDb().business.update({
+    where: { id: salon.owner.businessId },
+    data: { smsEnabled: true, sandboxExpiresAt },
+    select: { id: true },
+  })
 })
 
 function freshStart(): string {
@@ -29,20 +33,39 @@ function freshStart(): string {
 }
 
 const STORED = { email: true, phone: true, phoneE164: true, smsConsentAt: true } as const
-const stored = (id: string) => getDb().client.findFirstOrThrow({ where: { businessId: salon.owner.businessId, id }, select: STORED })
+const stored = (id: string) =>
+  getDb().client.findFirstOrThrow({ where: { businessId: salon.owner.businessId, id }, select: STORED })
 
 /** Phone only, as a client is who was added at the desk. */
 async function phoneOnlyClient(contact: { email?: string | null; phone?: string | null } = {}): Promise<string> {
   const { email = null, phone = '(212) 555-0123' } = contact
   const { id } = await getDb().client.create({
-    data: { businessId: salon.owner.businessId, name: 'Grace Hopper', email, phone, phoneE164: phone && '+12125550123' }, select: { id: true },
+    data: {
+      businessId: salon.owner.businessId,
+      name: 'Grace Hopper',
+      email,
+      phone,
+      phoneE164: phone && '+12125550123',
+    },
+    select: { id: true },
   })
   return id
 }
 
-const book = (over: { name?: string; email?: string | null; phone?: string } = {}) => bookAppointment(salon.visitor, {
-  name: 'Grace Hopper', email: EVE, phone: '(212) 555-0123', serviceId: salon.serviceId, appointmentDate: freshStart(), smsConsent: true, ...over,
-}, deps)
+const book = (over: { name?: string; email?: string | null; phone?: string } = {}) =>
+  bookAppointment(
+    salon.visitor,
+    {
+      name: 'Grace Hopper',
+      email: EVE,
+      phone: '(212) 555-0123',
+      serviceId: salon.serviceId,
+      appointmentDate: freshStart(),
+      smsConsent: true,
+      ...over,
+    },
+    deps,
+  )
 
 const tasks = async () => (await listOwnerTasks(salon.owner)).filter(({ kind }) => kind === 'same_person')
 
@@ -51,11 +74,21 @@ it("sends a client's messages to the stored address only, whatever a stranger wi
   const before = await stored(id)
   const { id: strangers } = await book()
   expect(await stored(id)).toEqual(before)
-  await getDb().client.update({ where: { businessId_id: { businessId: salon.owner.businessId, id } }, data: { email: 'grace@example.com' } })
-  const { id: real } = await createAppointment(salon.owner, { clientId: id, service: 'Haircut', appointmentDate: freshStart(), duration: 60 }, deps)
+  await getDb().client.update({
+    where: { businessId_id: { businessId: salon.owner.businessId, id } },
+    data: { email: 'grace@example.com' },
+  })
+  const { id: real } = await createAppointment(
+    salon.owner,
+    { clientId: id, service: 'Haircut', appointmentDate: freshStart(), duration: 60 },
+    deps,
+  )
   await getDb().message.updateMany({ where: { appointmentId: { in: [real, strangers] } }, data: { dueAt: NOW } })
   await sendDueMessages(getDb(), new AbortController().signal)
-  const sent = await getDb().devInboxMessage.findMany({ where: { channel: 'email', text: { contains: real } }, select: { recipient: true } })
+  const sent = await getDb().devInboxMessage.findMany({
+    where: { channel: 'email', text: { contains: real } },
+    select: { recipient: true },
+  })
   expect([...new Set(sent.map(({ recipient }) => recipient))]).toEqual(['grace@example.com'])
   const toEve = await getDb().devInboxMessage.findMany({ where: { recipient: EVE }, select: { text: true } })
   expect(toEve.filter(({ text }) => text.includes(real))).toEqual([])
@@ -63,7 +96,11 @@ it("sends a client's messages to the stored address only, whatever a stranger wi
 
 it.each([
   ['an e-mail address beside the known number', { phone: '(212) 555-0123' }, {}],
-  ['a number beside the known e-mail address', { email: 'grace@example.com', phone: null }, { email: 'grace@example.com', phone: '(212) 555-0199' }],
+  [
+    'a number beside the known e-mail address',
+    { email: 'grace@example.com', phone: null },
+    { email: 'grace@example.com', phone: '(212) 555-0199' },
+  ],
 ])('never adds %s to the card, and asks the owner once whether it is the same person', async (_, known, typed) => {
   const id = await phoneOnlyClient(known)
   const before = await stored(id)
@@ -77,7 +114,11 @@ it.each([
 it('knows the waitlist of a stranger apart from the client too', async () => {
   const id = await phoneOnlyClient()
   const before = await stored(id)
-  const { id: entryId } = await joinWaitlist(salon.visitor, { name: 'Grace Hopper', email: EVE, phone: '(212) 555-0123', service: 'Haircut', smsConsent: true }, deps)
+  const { id: entryId } = await joinWaitlist(
+    salon.visitor,
+    { name: 'Grace Hopper', email: EVE, phone: '(212) 555-0123', service: 'Haircut', smsConsent: true },
+    deps,
+  )
   expect(await stored(id)).toEqual(before)
   expect(await getDb().waitlistEntry.count({ where: { id: entryId, clientId: id } })).toBe(0)
   expect(await tasks()).toHaveLength(1)
@@ -86,7 +127,12 @@ it('knows the waitlist of a stranger apart from the client too', async () => {
 it('reuses the card of a visitor whose contacts are all known, and keeps their consent for the number they typed', async () => {
   const id = await phoneOnlyClient({ email: 'grace@example.com' })
   await book({ email: 'grace@example.com' })
-  expect(await stored(id)).toEqual({ email: 'grace@example.com', phone: '(212) 555-0123', phoneE164: '+12125550123', smsConsentAt: NOW })
+  expect(await stored(id)).toEqual({
+    email: 'grace@example.com',
+    phone: '(212) 555-0123',
+    phoneE164: '+12125550123',
+    smsConsentAt: NOW,
+  })
   expect(await tasks()).toEqual([])
 })
 

@@ -23,17 +23,32 @@ beforeEach(async () => {
   salon = await openSalon(`clients-${(opened += 1)}`)
 })
 
-const names = async (archived = false) => (await listClients(salon.owner, { archived }, MORNING)).map(({ name }) => name)
+const names = async (archived = false) =>
+  (await listClients(salon.owner, { archived }, MORNING)).map(({ name }) => name)
 
 describe('editing', () => {
   it('changes what is named, leaves the rest, and reads a new number again', async () => {
-    const changed = await updateClient(salon.owner, salon.clientId, { phone: '(646) 555-0199', notes: 'Window', preferredMood: 'calm' }, deps)
-    expect(changed).toMatchObject({ name: 'Ada King', email: 'ada@example.com', phone: '(646) 555-0199', notes: 'Window', moodEmoji: '😌' })
+    const changed = await updateClient(
+      salon.owner,
+      salon.clientId,
+      { phone: '(646) 555-0199', notes: 'Window', preferredMood: 'calm' },
+      deps,
+    )
+    expect(changed).toMatchObject({
+      name: 'Ada King',
+      email: 'ada@example.com',
+      phone: '(646) 555-0199',
+      notes: 'Window',
+      moodEmoji: '😌',
+    })
     expect(await stored()).toMatchObject({ phoneE164: '+16465550199' })
   })
 
   it('does not take consent given for the old number to the new one, but keeps it for the same', async () => {
-    await getDb().client.updateMany({ where: { id: salon.clientId }, data: { smsConsentAt: MORNING, smsConsentText: 'Yes' } })
+    await getDb().client.updateMany({
+      where: { id: salon.clientId },
+      data: { smsConsentAt: MORNING, smsConsentText: 'Yes' },
+    })
     await updateClient(salon.owner, salon.clientId, { phone: '212 555 0101' }, deps)
     expect((await stored()).smsConsentAt).toEqual(MORNING)
     await updateClient(salon.owner, salon.clientId, { phone: '(646) 555-0199' }, deps)
@@ -41,10 +56,14 @@ describe('editing', () => {
   })
 
   it('clears an optional field with null', async () => {
-    expect(await updateClient(salon.owner, salon.clientId, { email: null, phone: null }, deps)).toMatchObject({ email: null, phone: null })
+    expect(await updateClient(salon.owner, salon.clientId, { email: null, phone: null }, deps)).toMatchObject({
+      email: null,
+      phone: null,
+    })
   })
 
-  const stored = () => getDb().client.findFirstOrThrow({ where: { id: salon.clientId }, select: { phoneE164: true, smsConsentAt: true } })
+  const stored = () =>
+    getDb().client.findFirstOrThrow({ where: { id: salon.clientId }, select: { phoneE164: true, smsConsentAt: true } })
 })
 
 describe('archiving', () => {
@@ -64,7 +83,10 @@ describe('archiving', () => {
 
   it('is possible where deleting is refused', async () => {
     await visit('2026-11-25T10:00')
-    await expect(deleteClient(salon.owner, salon.clientId, deps)).rejects.toMatchObject({ status: 409, code: 'has_history' })
+    await expect(deleteClient(salon.owner, salon.clientId, deps)).rejects.toMatchObject({
+      status: 409,
+      code: 'has_history',
+    })
     expect(await updateClient(salon.owner, salon.clientId, { archived: true }, deps)).toMatchObject({ appointments: 1 })
   })
 })
@@ -78,7 +100,14 @@ describe('the client page', () => {
     await updateAppointment(salon.owner, kept, { status: 'completed' }, later)
     await updateAppointment(salon.owner, missed, { status: 'no-show' }, later)
     const history = await getClientHistory(salon.owner, salon.clientId, later.clock.now())
-    expect(history.figures).toEqual({ completed: 1, lateVisits: 0, noShows: 1, cancelled: 0, lateCancellations: 0, revenueCents: 6500 })
+    expect(history.figures).toEqual({
+      completed: 1,
+      lateVisits: 0,
+      noShows: 1,
+      cancelled: 0,
+      lateCancellations: 0,
+      revenueCents: 6500,
+    })
     expect(history.upcoming.map(({ id }) => id)).toEqual([next])
     expect(history.past.map(({ id }) => id)).toEqual([missed, kept])
     expect(history.preferredTimes).toEqual([{ weekday: 2, part: 'morning', visits: 1 }])
@@ -88,15 +117,19 @@ describe('the client page', () => {
 })
 
 describe('importing', () => {
-  const list = (dryRun: boolean) => importClientsBody.parse({ dryRun, lines: [
-    { line: 2, name: 'Bea Day', email: 'BEA@example.com', phone: '+1 646 555 0123', preferredMood: 'Calm' },
-    { line: 3, name: 'Ada King', phone: '212-555-0101', notes: 'Likes tea' },
-    { line: 4, name: '', email: 'nobody@example.com' },
-    { line: 5, name: 'Cleo', email: 'not an address' },
-    { line: 6, name: 'Dan', phone: '123', preferredMood: '' },
-    { line: 7, name: 'Tom', phone: '(212) 555-0101' },
-    { line: 8, name: 'Eve', preferredMood: 'grumpy' },
-  ] })
+  const list = (dryRun: boolean) =>
+    importClientsBody.parse({
+      dryRun,
+      lines: [
+        { line: 2, name: 'Bea Day', email: 'BEA@example.com', phone: '+1 646 555 0123', preferredMood: 'Calm' },
+        { line: 3, name: 'Ada King', phone: '212-555-0101', notes: 'Likes tea' },
+        { line: 4, name: '', email: 'nobody@example.com' },
+        { line: 5, name: 'Cleo', email: 'not an address' },
+        { line: 6, name: 'Dan', phone: '123', preferredMood: '' },
+        { line: 7, name: 'Tom', phone: '(212) 555-0101' },
+        { line: 8, name: 'Eve', preferredMood: 'grumpy' },
+      ],
+    })
 
   it('says the same in a dry run, which writes nothing, as it then does', async () => {
     const tried = await importClients(salon.owner, list(true), deps)
@@ -108,9 +141,18 @@ describe('importing', () => {
   it('adds, completes, and names every line it leaves out', async () => {
     const result = await importClients(salon.owner, list(false), deps)
     expect(result).toMatchObject({ added: 1, completed: 1, unchanged: 0, refused: 5 })
-    expect(result.problems.map(({ line, severity }) => `${line} ${severity}`)).toEqual(['4 error', '5 error', '6 error', '7 error', '8 error'])
+    expect(result.problems.map(({ line, severity }) => `${line} ${severity}`)).toEqual([
+      '4 error',
+      '5 error',
+      '6 error',
+      '7 error',
+      '8 error',
+    ])
     expect(result.problems.map(({ message }) => message)).toEqual([
-      'Name is required', 'Valid email is required', '“123” is no phone number', 'This contact belongs to Ada King already',
+      'Name is required',
+      'Valid email is required',
+      '“123” is no phone number',
+      'This contact belongs to Ada King already',
       expect.stringMatching(/^Use one of Energetic, Calm/),
     ])
     const [ada, bea] = await listClients(salon.owner, {}, MORNING)
@@ -124,23 +166,64 @@ describe('importing', () => {
   })
 
   it('takes 5,000 lines at once, and no more', async () => {
-    const lines = Array.from({ length: 5000 }, (_, index) => ({ line: index + 1, name: `Client ${index}`, email: `client${index}@example.com` }))
+    const lines = Array.from({ length: 5000 }, (_, index) => ({
+      line: index + 1,
+      name: `Client ${index}`,
+      email: `client${index}@example.com`,
+    }))
     expect(await importClients(salon.owner, { dryRun: false, lines }, deps)).toMatchObject({ added: 5000, refused: 0 })
-    expect(importClientsBody.safeParse({ dryRun: true, lines: [...lines, { line: 5001, name: 'One more' }] }).success).toBe(false)
+    expect(
+      importClientsBody.safeParse({ dryRun: true, lines: [...lines, { line: 5001, name: 'One more' }] }).success,
+    ).toBe(false)
   })
 })
 
 describe('exporting', () => {
   it('writes a file that imports back without a change', async () => {
-    await createClient(salon.owner, { name: '=HYPERLINK("x")', email: null, phone: '+44 20 7946 0958', notes: 'Two\nlines, "quoted"', preferredMood: 'happy' }, deps)
-    const { data } = Papa.parse<string[]>((await exportClients(salon.owner, MORNING)).slice(1), { skipEmptyLines: true })
+    await createClient(
+      salon.owner,
+      {
+        name: '=HYPERLINK("x")',
+        email: null,
+        phone: '+44 20 7946 0958',
+        notes: 'Two\nlines, "quoted"',
+        preferredMood: 'happy',
+      },
+      deps,
+    )
+    const { data } = Papa.parse<string[]>((await exportClients(salon.owner, MORNING)).slice(1), {
+      skipEmptyLines: true,
+    })
     expect(data[0]?.slice(0, 3)).toEqual(['Name', 'Email', 'Phone'])
-    expect(data.slice(1).map(([name, , phone]) => [name, phone])).toEqual([[`'=HYPERLINK("x")`, '+442079460958'], ['Ada King', '(212) 555-0101']])
-    const lines = data.slice(1).map(([name, email, phone, notes, preferredMood], index) => ({ line: index + 2, name, email, phone, notes, preferredMood }))
-    expect(await importClients(salon.owner, importClientsBody.parse({ dryRun: false, lines }), deps)).toMatchObject({ added: 0, completed: 0, unchanged: 2, problems: [] })
+    expect(data.slice(1).map(([name, , phone]) => [name, phone])).toEqual([
+      [`'=HYPERLINK("x")`, '+442079460958'],
+      ['Ada King', '(212) 555-0101'],
+    ])
+    const lines = data
+      .slice(1)
+      .map(([name, email, phone, notes, preferredMood], index) => ({
+        line: index + 2,
+        name,
+        email,
+        phone,
+        notes,
+        preferredMood,
+      }))
+    expect(await importClients(salon.owner, importClientsBody.parse({ dryRun: false, lines }), deps)).toMatchObject({
+      added: 0,
+      completed: 0,
+      unchanged: 2,
+      problems: [],
+    })
   })
 
-  it.each([['(212) 555-0101', 'USD'], ['+442079460958', 'USD'], ['020 7946 0958', 'GBP'], ['+49 30 901820', 'EUR'], ['+1 416 555 0123', 'CAD']] as const)(
+  it.each([
+    ['(212) 555-0101', 'USD'],
+    ['+442079460958', 'USD'],
+    ['020 7946 0958', 'GBP'],
+    ['+49 30 901820', 'EUR'],
+    ['+1 416 555 0123', 'CAD'],
+  ] as const)(
     'keeps %s dialable in a %s business, in a form that no spreadsheet shortens and the file does not shield',
     (phone, currency) => {
       const cell = toSpreadsheetPhone(phone, currency)
@@ -158,7 +241,13 @@ describe('mood analytics', () => {
     const gone = await createClient(salon.owner, { name: 'Gone', preferredMood: 'tired' }, deps)
     await updateClient(salon.owner, gone.id, { archived: true }, deps)
     expect(await getMoodAnalysis(salon.owner)).toEqual({
-      moods: [{ mood: 'happy', weight: 2, share: 67 }, { mood: 'calm', weight: 1, share: 33 }], entries: 2, totalClients: 1, coverage: 200,
+      moods: [
+        { mood: 'happy', weight: 2, share: 67 },
+        { mood: 'calm', weight: 1, share: 33 },
+      ],
+      entries: 2,
+      totalClients: 1,
+      coverage: 200,
     })
   })
 
@@ -167,9 +256,21 @@ describe('mood analytics', () => {
   })
 })
 
-async function visit(appointmentDate: string, changes: { clientMood?: 'happy'; appointmentMoodNotes?: string } = {}): Promise<string> {
-  const { id } = await createAppointment(salon.owner, {
-    clientId: salon.clientId, service: 'Haircut', serviceId: salon.serviceId, appointmentDate, duration: 60, ...changes,
-  }, deps)
+async function visit(
+  appointmentDate: string,
+  changes: { clientMood?: 'happy'; appointmentMoodNotes?: string } = {},
+): Promise<string> {
+  const { id } = await createAppointment(
+    salon.owner,
+    {
+      clientId: salon.clientId,
+      service: 'Haircut',
+      serviceId: salon.serviceId,
+      appointmentDate,
+      duration: 60,
+      ...changes,
+    },
+    deps,
+  )
   return id
 }

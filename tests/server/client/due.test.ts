@@ -24,17 +24,31 @@ const send = () => sendDueMessages(getDb(), new AbortController().signal)
 const nowDeps = () => depsAt(new Date())
 const dueIn = (of: Salon, now = new Date()) => listDueClients(of.owner, {}, now)
 const rowOf = async (id: string) => (await dueIn(salon)).clients.find((client) => client.id === id)
-const invitationsOf = (clientId: string) => getDb().message.findMany({
-  where: { clientId, kind: 'invitation' }, orderBy: [{ createdAt: 'asc' }, { channel: 'asc' }], select: { id: true, channel: true, status: true, body: true, error: true, recipient: true },
-})
-const makeDue = (clientId: string) => getDb().message.updateMany({ where: { clientId, kind: 'invitation', status: 'queued' }, data: { dueAt: new Date(Date.now() - 1000) } })
+const invitationsOf = (clientId: string) =>
+  getDb().message.findMany({
+    where: { clientId, kind: 'invitation' },
+    orderBy: [{ createdAt: 'asc' }, { channel: 'asc' }],
+    select: { id: true, channel: true, status: true, body: true, error: true, recipient: true },
+  })
+const makeDue = (clientId: string) =>
+  getDb().message.updateMany({
+    where: { clientId, kind: 'invitation', status: 'queued' },
+    data: { dueAt: new Date(Date.now() - 1000) },
+  })
 
 beforeAll(async () => {
   twilio = await startFakeTwilio()
   mail = await startMailSink()
   Object.assign(process.env, {
-    APP_URL: 'http://localhost:3000', SEND_RATE_PER_SECOND: '5000', LEASE_SECONDS: '60', SMTP_URL: mail.smtpUrl, EMAIL_FROM: 'No-Show Shield <hello@book.example>',
-    TWILIO_ACCOUNT_SID: twilio.accountSid, TWILIO_AUTH_TOKEN: twilio.authToken, TWILIO_PHONE_NUMBER: '+12125559999', TWILIO_API_BASE_URL: twilio.baseUrl,
+    APP_URL: 'http://localhost:3000',
+    SEND_RATE_PER_SECOND: '5000',
+    LEASE_SECONDS: '60',
+    SMTP_URL: mail.smtpUrl,
+    EMAIL_FROM: 'No-Show Shield <hello@book.example>',
+    TWILIO_ACCOUNT_SID: twilio.accountSid,
+    TWILIO_AUTH_TOKEN: twilio.authToken,
+    TWILIO_PHONE_NUMBER: '+12125559999',
+    TWILIO_API_BASE_URL: twilio.baseUrl,
   })
   salon = await openTextingSalon('luna')
 })
@@ -48,24 +62,48 @@ interface Person {
 }
 
 /** A client with a kept visit so many days ago each. */
-async function client(of: Salon, daysAgo: readonly number[], { email = 'ada@example.com', phone = null }: Person = {}): Promise<string> {
+async function client(
+  of: Salon,
+  daysAgo: readonly number[],
+  { email = 'ada@example.com', phone = null }: Person = {},
+): Promise<string> {
   const { businessId, timeZone } = of.owner
   const { id } = await getDb().client.create({
-    data: { businessId, name: `Ada ${people += 1}`, email, phoneE164: phone, smsConsentAt: phone === null ? null : new Date() }, select: { id: true },
+    data: {
+      businessId,
+      name: `Ada ${(people += 1)}`,
+      email,
+      phoneE164: phone,
+      smsConsentAt: phone === null ? null : new Date(),
+    },
+    select: { id: true },
   })
   const today = localDateOf(new Date(), timeZone)
-  for (const days of daysAgo) await visit(of, id, wallTimeToInstantForward(addDays(today, -days), 600, timeZone), 'completed')
+  for (const days of daysAgo)
+    await visit(of, id, wallTimeToInstantForward(addDays(today, -days), 600, timeZone), 'completed')
   return id
 }
 
 /** At a time and with a person of its own, so that no two overlap. */
 async function visit(of: Salon, clientId: string, day: Date, status: string, createdAt = day): Promise<void> {
   const start = new Date(day.getTime() + ((visits += 1) % 100) * 5 * MINUTE_MS)
-  const staff = await getDb().staff.create({ data: { businessId: of.owner.businessId, name: 'Mateo' }, select: { id: true } })
+  const staff = await getDb().staff.create({
+    data: { businessId: of.owner.businessId, name: 'Mateo' },
+    select: { id: true },
+  })
   await getDb().appointment.create({
     data: {
-      businessId: of.owner.businessId, clientId, staffId: staff.id, serviceId: of.serviceId, service: 'Haircut', duration: 5, appointmentDate: start,
-      blockedFrom: start, blockedUntil: new Date(start.getTime() + 5 * MINUTE_MS), status, createdAt,
+      businessId: of.owner.businessId,
+      clientId,
+      staffId: staff.id,
+      serviceId: of.serviceId,
+      service: 'Haircut',
+      duration: 5,
+      appointmentDate: start,
+      blockedFrom: start,
+      blockedUntil: new Date(start.getTime() + 5 * MINUTE_MS),
+      status,
+      createdAt,
     },
     select: { id: true },
   })
@@ -83,9 +121,22 @@ describe('who is due to return', () => {
     await updateClient(salon.owner, archived, { archived: true }, nowDeps())
     const { count, clients } = await dueIn(salon)
     const ids = clients.map(({ id }) => id)
-    expect([count, ids.includes(due), ids.includes(regular), ids.includes(booked), ids.includes(unmarked), ids.includes(archived)])
-      .toEqual([ids.length, true, false, false, false, false])
-    expect(await rowOf(due)).toMatchObject({ gapDays: 35, overdueDays: 30, lastService: 'Haircut', channel: 'email', reason: null, wasInvitedLately: false })
+    expect([
+      count,
+      ids.includes(due),
+      ids.includes(regular),
+      ids.includes(booked),
+      ids.includes(unmarked),
+      ids.includes(archived),
+    ]).toEqual([ids.length, true, false, false, false, false])
+    expect(await rowOf(due)).toMatchObject({
+      gapDays: 35,
+      overdueDays: 30,
+      lastService: 'Haircut',
+      channel: 'email',
+      reason: null,
+      wasInvitedLately: false,
+    })
   })
 
   it('is who the rule says, over random histories in a zone far from UTC', async () => {
@@ -94,9 +145,18 @@ describe('who is due to return', () => {
     const today = localDateOf(new Date(), timeZone)
     const expected: string[] = []
     for (let index = 0; index < 150; index += 1) {
-      const daysAgo = Array.from({ length: 1 + (index % 7) }, (_, back) => 1 + ((index * 37 + back * (11 + (index % 90)) + ((index * back * 13) % 29)) % 460))
+      const daysAgo = Array.from(
+        { length: 1 + (index % 7) },
+        (_, back) => 1 + ((index * 37 + back * (11 + (index % 90)) + ((index * back * 13) % 29)) % 460),
+      )
       const id = await client(far, [...daysAgo, ...daysAgo.slice(0, index % 2)])
-      if (rhythmOf(daysAgo.map((days) => addDays(today, -days)), today)?.isDue) expected.push(id)
+      if (
+        rhythmOf(
+          daysAgo.map((days) => addDays(today, -days)),
+          today,
+        )?.isDue
+      )
+        expected.push(id)
     }
     const { count, clients } = await dueIn(far)
     expect(expected.length).toBeGreaterThan(20)
@@ -113,12 +173,18 @@ describe('an invitation', () => {
     const id = await client(salon, [150, 100, 60])
     const answers = await Promise.allSettled(Array.from({ length: 12 }, () => inviteClient(salon.owner, id, nowDeps())))
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(answers.flatMap((answer) => (answer.status === 'rejected' ? [(answer.reason as { code: string }).code] : []))).toEqual(Array(11).fill('invited_lately'))
+    expect(
+      answers.flatMap((answer) => (answer.status === 'rejected' ? [(answer.reason as { code: string }).code] : [])),
+    ).toEqual(Array(11).fill('invited_lately'))
     await makeDue(id)
     await Promise.all([send(), send()])
     expect((await invitationsOf(id)).map(({ channel, status }) => [channel, status])).toEqual([['email', 'sent']])
-    await expect(inviteClient(salon.owner, id, depsAt(new Date(Date.now() + 29 * DAY_MS)))).rejects.toMatchObject({ code: 'invited_lately' })
-    await expect(inviteClient(salon.owner, id, depsAt(new Date(Date.now() + 31 * DAY_MS)))).resolves.toMatchObject({ channel: 'email' })
+    await expect(inviteClient(salon.owner, id, depsAt(new Date(Date.now() + 29 * DAY_MS)))).rejects.toMatchObject({
+      code: 'invited_lately',
+    })
+    await expect(inviteClient(salon.owner, id, depsAt(new Date(Date.now() + 31 * DAY_MS)))).resolves.toMatchObject({
+      channel: 'email',
+    })
   })
 
   it('goes as a text to who agreed to texts, with a link to her last service and the way to stop', async () => {
@@ -126,8 +192,11 @@ describe('an invitation', () => {
     await inviteClient(salon.owner, id, nowDeps())
     await makeDue(id)
     await send()
-    expect(twilio.accepted.filter(({ to }) => to === '+12125550301').map(({ body }) => body))
-      .toEqual([expect.stringMatching(/time for your next Haircut\? Pick a time: http:\/\/luna\.localhost:3000\/b\/\S{10} Reply STOP to opt out$/)])
+    expect(twilio.accepted.filter(({ to }) => to === '+12125550301').map(({ body }) => body)).toEqual([
+      expect.stringMatching(
+        /time for your next Haircut\? Pick a time: http:\/\/luna\.localhost:3000\/b\/\S{10} Reply STOP to opt out$/,
+      ),
+    ])
   })
 
   it('goes as an e-mail with the way out that mail programs offer', async () => {
@@ -148,7 +217,12 @@ describe('an invitation', () => {
     await takeBackInvitation(salon.owner, id, nowDeps())
     await makeDue(id)
     await send()
-    expect(await rowOf(id)).toMatchObject({ wasInvitedLately: false, waitingUntil: null, invitedAt: null, notSent: null })
+    expect(await rowOf(id)).toMatchObject({
+      wasInvitedLately: false,
+      waitingUntil: null,
+      invitedAt: null,
+      notSent: null,
+    })
     await inviteClient(salon.owner, id, nowDeps())
     await makeDue(id)
     await send()
@@ -158,12 +232,17 @@ describe('an invitation', () => {
 
   it('is refused with the reason where no message may reach her, she has a visit to come, or was never here', async () => {
     const silent = await client(salon, [150, 100, 60], { email: null })
-    expect(await rowOf(silent)).toMatchObject({ channel: null, reason: expect.stringMatching(/^Cannot be invited: no e-mail address; /) as string })
+    expect(await rowOf(silent)).toMatchObject({
+      channel: null,
+      reason: expect.stringMatching(/^Cannot be invited: no e-mail address; /) as string,
+    })
     await expect(inviteClient(salon.owner, silent, nowDeps())).rejects.toMatchObject({ code: 'cannot_invite' })
     const booked = await client(salon, [150, 100, 60])
     await visit(salon, booked, new Date(Date.now() + 5 * DAY_MS), 'scheduled')
     await expect(inviteClient(salon.owner, booked, nowDeps())).rejects.toMatchObject({ code: 'has_visit' })
-    await expect(inviteClient(salon.owner, await client(salon, []), nowDeps())).rejects.toMatchObject({ code: 'no_visit' })
+    await expect(inviteClient(salon.owner, await client(salon, []), nowDeps())).rejects.toMatchObject({
+      code: 'no_visit',
+    })
   })
 
   it('is not sent to who booked or opted out since, and then does not count as one', async () => {
@@ -174,7 +253,9 @@ describe('an invitation', () => {
     await getDb().smsOptOut.create({ data: { businessId: salon.owner.businessId, phoneE164: '+12125550302' } })
     for (const id of [booked, stopped]) await makeDue(id)
     await send()
-    expect((await invitationsOf(booked)).map(({ status, error }) => [status, error])).toEqual([['skipped', 'The client has booked by herself']])
+    expect((await invitationsOf(booked)).map(({ status, error }) => [status, error])).toEqual([
+      ['skipped', 'The client has booked by herself'],
+    ])
     expect((await invitationsOf(stopped)).map(({ channel, status }) => [channel, status])).toEqual([['sms', 'skipped']])
     expect(await getDb().client.count({ where: { id: { in: [booked, stopped] }, invitedAt: { not: null } } })).toBe(0)
     expect(await rowOf(stopped)).toMatchObject({ wasInvitedLately: false, notSent: 'No text: opted out of texts' })
@@ -188,7 +269,10 @@ describe('an invitation', () => {
     await send()
     twilio.setMode('ok')
     await send()
-    expect((await invitationsOf(id)).map(({ channel, status }) => [channel, status]).sort()).toEqual([['email', 'sent'], ['sms', 'failed']])
+    expect((await invitationsOf(id)).map(({ channel, status }) => [channel, status]).sort()).toEqual([
+      ['email', 'sent'],
+      ['sms', 'failed'],
+    ])
     expect(await rowOf(id)).toMatchObject({ wasInvitedLately: true })
   })
 })
@@ -198,14 +282,31 @@ it('what came of invitations counts bookings within 14 days that were not given 
   const sentAgo = async (days: number) => {
     const id = await client(own, [300, 250, 200])
     const at = new Date(Date.now() - days * DAY_MS)
-    await getDb().message.create({ data: {
-      businessId: own.owner.businessId, clientId: id, kind: 'invitation', channel: 'email', dedupeKey: id, status: 'sent', dueAt: at, sentAt: at, createdAt: at,
-      payload: { invitedAt: at.toISOString(), before: null },
-    }, select: { id: true } })
+    await getDb().message.create({
+      data: {
+        businessId: own.owner.businessId,
+        clientId: id,
+        kind: 'invitation',
+        channel: 'email',
+        dedupeKey: id,
+        status: 'sent',
+        dueAt: at,
+        sentAt: at,
+        createdAt: at,
+        payload: { invitedAt: at.toISOString(), before: null },
+      },
+      select: { id: true },
+    })
     return id
   }
   const bookedAfter = async (id: string, sent: number, days: number, status = 'completed') =>
-    visit(own, id, new Date(Date.now() - (sent - days - 1) * DAY_MS), status, new Date(Date.now() - (sent - days) * DAY_MS))
+    visit(
+      own,
+      id,
+      new Date(Date.now() - (sent - days - 1) * DAY_MS),
+      status,
+      new Date(Date.now() - (sent - days) * DAY_MS),
+    )
   await bookedAfter(await sentAgo(60), 60, 3)
   await bookedAfter(await sentAgo(50), 50, 3, 'cancelled')
   await bookedAfter(await sentAgo(40), 40, 20)

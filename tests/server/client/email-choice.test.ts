@@ -19,8 +19,13 @@ beforeAll(async () => {
   sink = await startMailSink()
   twilio = await startFakeTwilio()
   Object.assign(process.env, {
-    SMTP_URL: sink.smtpUrl, EMAIL_FROM: 'No-Show Shield <hello@book.example>', SEND_RATE_PER_SECOND: '5000',
-    TWILIO_ACCOUNT_SID: twilio.accountSid, TWILIO_AUTH_TOKEN: twilio.authToken, TWILIO_PHONE_NUMBER: '+12125559999', TWILIO_API_BASE_URL: twilio.baseUrl,
+    SMTP_URL: sink.smtpUrl,
+    EMAIL_FROM: 'No-Show Shield <hello@book.example>',
+    SEND_RATE_PER_SECOND: '5000',
+    TWILIO_ACCOUNT_SID: twilio.accountSid,
+    TWILIO_AUTH_TOKEN: twilio.authToken,
+    TWILIO_PHONE_NUMBER: '+12125559999',
+    TWILIO_API_BASE_URL: twilio.baseUrl,
   })
   salon = await openTextingSalon('luna')
 })
@@ -28,9 +33,12 @@ beforeAll(async () => {
 afterAll(() => Promise.all([sink.stop(), twilio.stop()]))
 
 const send = () => sendDueMessages(getDb(), new AbortController().signal)
-const sent = async (id: string) => (await messagesOf(id)).filter(({ status }) => status === 'sent').map(({ kind, channel }) => `${kind} ${channel}`)
-const waiting = async (id: string, kind: string) => (await messagesOf(id, kind)).filter(({ status }) => status === 'queued').map(({ channel }) => channel)
-const reasons = async (id: string, type: string) => (await stepsOf(id, type)).filter(({ status }) => status === 'skipped').map(({ skipReason }) => skipReason)
+const sent = async (id: string) =>
+  (await messagesOf(id)).filter(({ status }) => status === 'sent').map(({ kind, channel }) => `${kind} ${channel}`)
+const waiting = async (id: string, kind: string) =>
+  (await messagesOf(id, kind)).filter(({ status }) => status === 'queued').map(({ channel }) => channel)
+const reasons = async (id: string, type: string) =>
+  (await stepsOf(id, type)).filter(({ status }) => status === 'skipped').map(({ skipReason }) => skipReason)
 
 /** A visit in a few days, its client, and the scope of whoever holds her link. */
 async function visitOf(options: { phone?: string } = {}) {
@@ -78,12 +86,20 @@ describe('a client who opted out of e-mail', () => {
     await send()
     await stopEmails(scope, depsAt(new Date()))
     expect(await waiting(id, 'reminder_24h')).toEqual([])
-    expect(await reasons(id, 'reminder_24h')).toEqual(['The client cannot be reached: opted out of e-mail; no valid mobile number'])
+    expect(await reasons(id, 'reminder_24h')).toEqual([
+      'The client cannot be reached: opted out of e-mail; no valid mobile number',
+    ])
   })
 
   it('gets a text in place of a mail that waited, where she agreed to texts', async () => {
     await getDb().messageSetting.create({
-      data: { businessId: salon.owner.businessId, kind: 'reminder_24h', emailEnabled: true, smsEnabled: null, leadMinutes: null },
+      data: {
+        businessId: salon.owner.businessId,
+        kind: 'reminder_24h',
+        emailEnabled: true,
+        smsEnabled: null,
+        leadMinutes: null,
+      },
     })
     const { id, scope } = await visitOf({ phone: '+12125550177' })
     const other = await visitOf({ phone: '+12125550178' })

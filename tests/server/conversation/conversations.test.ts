@@ -19,8 +19,12 @@ let deps: Deps
 beforeAll(async () => {
   twilio = await startFakeTwilio()
   Object.assign(process.env, {
-    APP_URL: 'http://localhost:3000', SEND_RATE_PER_SECOND: '5000',
-    TWILIO_ACCOUNT_SID: twilio.accountSid, TWILIO_AUTH_TOKEN: twilio.authToken, TWILIO_PHONE_NUMBER: '+12125559999', TWILIO_API_BASE_URL: twilio.baseUrl,
+    APP_URL: 'http://localhost:3000',
+    SEND_RATE_PER_SECOND: '5000',
+    TWILIO_ACCOUNT_SID: twilio.accountSid,
+    TWILIO_AUTH_TOKEN: twilio.authToken,
+    TWILIO_PHONE_NUMBER: '+12125559999',
+    TWILIO_API_BASE_URL: twilio.baseUrl,
   })
   deps = { db: getDb(), clock: systemClock }
   salon = await openTextingSalon('luna')
@@ -35,27 +39,47 @@ async function person(smsConsent = true) {
   const phone = `(212) 555-${String((people += 1) + 1000)}`
   const { id } = await createClient(salon.owner, { name: `Ada ${people}`, phone, smsConsent }, deps)
   const number = `+1212555${people + 1000}`
-  const hears = (body: string, clientId: string | null = id) => getDb().inboundMessage.create({
-    data: { businessId: salon.owner.businessId, clientId, providerId: `SM${people}-${Math.random()}`, sender: number, body, meaning: 'unclear', receivedAt: new Date() },
-  })
+  const hears = (body: string, clientId: string | null = id) =>
+    getDb().inboundMessage.create({
+      data: {
+        businessId: salon.owner.businessId,
+        clientId,
+        providerId: `SM${people}-${Math.random()}`,
+        sender: number,
+        body,
+        meaning: 'unclear',
+        receivedAt: new Date(),
+      },
+    })
   return { id, number, hears, thread: () => getThread(salon.owner, id, new Date()) }
 }
 
 it('an answer goes out once, however often it is sent with the same key, and stands in the thread', async () => {
   const ada = await person()
   await ada.hears('Do you have parking?')
-  await Promise.all(Array.from({ length: 5 }, () => sendAnswer(salon.owner, ada.id, { text: 'Yes, behind the house.', key: KEY }, deps)))
+  await Promise.all(
+    Array.from({ length: 5 }, () =>
+      sendAnswer(salon.owner, ada.id, { text: 'Yes, behind the house.', key: KEY }, deps),
+    ),
+  )
   expect((await ada.thread()).entries.map(({ by, body, status }) => [by, body, status])).toEqual([
-    ['client', 'Do you have parking?', null], ['owner', 'Yes, behind the house.', 'queued'],
+    ['client', 'Do you have parking?', null],
+    ['owner', 'Yes, behind the house.', 'queued'],
   ])
   await send()
-  expect(twilio.accepted.filter(({ to }) => to === ada.number).map(({ body }) => body)).toEqual(['Yes, behind the house.'])
+  expect(twilio.accepted.filter(({ to }) => to === ada.number).map(({ body }) => body)).toEqual([
+    'Yes, behind the house.',
+  ])
   expect((await ada.thread()).entries.at(-1)).toMatchObject({ by: 'owner', status: 'sent' })
 })
 
-it('is refused with the reason, and nothing is stored, where she can\'t be texted', async () => {
+it("is refused with the reason, and nothing is stored, where she can't be texted", async () => {
   const ada = await person(false)
-  await expect(sendAnswer(salon.owner, ada.id, { text: 'Hello', key: KEY }, deps)).rejects.toMatchObject({ status: 409, code: 'cannot_text', message: expect.stringContaining('not agreed') })
+  await expect(sendAnswer(salon.owner, ada.id, { text: 'Hello', key: KEY }, deps)).rejects.toMatchObject({
+    status: 409,
+    code: 'cannot_text',
+    message: expect.stringContaining('not agreed'),
+  })
   expect((await ada.thread()).entries).toEqual([])
   await updateClient(salon.owner, ada.id, { smsConsent: true }, deps)
   expect((await ada.thread()).obstacle).toBeNull()
@@ -86,14 +110,25 @@ it('an answer of which nobody knows whether it went out is asked about and never
   expect((await ada.thread()).entries).toMatchObject([{ status: 'sent' }])
 })
 
-it('who wrote is listed once, unread first, and a number on nobody\'s books by itself until she is added', async () => {
+it("who wrote is listed once, unread first, and a number on nobody's books by itself until she is added", async () => {
   const [ada, bea] = [await person(), await person()]
   await ada.hears('First')
   await ada.hears('Second')
   await bea.hears('Hi')
   await markThreadRead(salon.owner, bea.id, deps)
-  await getDb().inboundMessage.create({ data: { businessId: salon.owner.businessId, providerId: 'SMx', sender: '+12125559090', body: 'Open?', receivedAt: new Date() } })
-  const of = async (id: string | null) => (await listConversations(salon.owner, new Date())).find(({ clientId, sender }) => (id === null ? sender === '+12125559090' : clientId === id))
+  await getDb().inboundMessage.create({
+    data: {
+      businessId: salon.owner.businessId,
+      providerId: 'SMx',
+      sender: '+12125559090',
+      body: 'Open?',
+      receivedAt: new Date(),
+    },
+  })
+  const of = async (id: string | null) =>
+    (await listConversations(salon.owner, new Date())).find(({ clientId, sender }) =>
+      id === null ? sender === '+12125559090' : clientId === id,
+    )
   expect(await of(ada.id)).toMatchObject({ name: expect.stringMatching(/^Ada/), lastText: 'Second', unread: 2 })
   expect(await of(bea.id)).toMatchObject({ unread: 0 })
   expect((await listConversations(salon.owner, new Date())).at(-1)?.unread).toBe(0)

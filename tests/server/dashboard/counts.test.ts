@@ -10,12 +10,19 @@ import { systemScope } from '@/lib/server/scope'
 const FIGURES: readonly StatFigure[] = ['todayAppointments', 'confirmed', 'pending', 'noShowsThisWeek']
 
 /** How many appointments the page behind a link of the dashboard lists. */
-async function countOpened(scope: Awaited<ReturnType<typeof systemScope>>, figure: StatFigure, now: Date): Promise<number> {
+async function countOpened(
+  scope: Awaited<ReturnType<typeof systemScope>>,
+  figure: StatFigure,
+  now: Date,
+): Promise<number> {
   const today = localDateOf(now, scope.timeZone)
   const query = Object.fromEntries(new URL(statHref(figure, today), 'http://localhost').searchParams)
   const filter = readWeekFilter(query, today)
   const week = await listAppointments(scope, toListFilter(filter.date), now)
-  const days = filter.view === 'day' ? week.filter((visit) => localDateOf(new Date(visit.appointmentDate), scope.timeZone) === filter.date) : week
+  const days =
+    filter.view === 'day'
+      ? week.filter((visit) => localDateOf(new Date(visit.appointmentDate), scope.timeZone) === filter.date)
+      : week
   return narrow(days, filter).length
 }
 
@@ -29,9 +36,20 @@ it.each([
   const now = new Date(instant)
   const { businessId } = await createSandbox({ db: getDb(), clock: { now: () => now } })
   await getDb().business.update({ where: { id: businessId }, data: { timezone: timeZone }, select: { id: true } })
-  const rows = await getDb().appointment.findMany({ where: { businessId, appointmentDate: { lt: now } }, orderBy: { appointmentDate: 'desc' }, take: 6, select: { id: true } })
-  await getDb().appointment.updateMany({ where: { id: { in: rows.slice(0, 3).map(({ id }) => id) } }, data: { status: 'cancelled', minutesLate: null } })
-  await getDb().appointment.updateMany({ where: { id: { in: rows.slice(3).map(({ id }) => id) } }, data: { status: 'no-show', minutesLate: null } })
+  const rows = await getDb().appointment.findMany({
+    where: { businessId, appointmentDate: { lt: now } },
+    orderBy: { appointmentDate: 'desc' },
+    take: 6,
+    select: { id: true },
+  })
+  await getDb().appointment.updateMany({
+    where: { id: { in: rows.slice(0, 3).map(({ id }) => id) } },
+    data: { status: 'cancelled', minutesLate: null },
+  })
+  await getDb().appointment.updateMany({
+    where: { id: { in: rows.slice(3).map(({ id }) => id) } },
+    data: { status: 'no-show', minutesLate: null },
+  })
 
   const scope = await systemScope(businessId)
   const stats = await getDashboardStats(scope, now)

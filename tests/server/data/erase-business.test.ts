@@ -14,13 +14,21 @@ import { allColumns, fillWithMarker, findMarker, wordyColumns } from '../../supp
 const MARKER = 'Salon-Marker'
 const deps = depsAt()
 const neverStop = new AbortController().signal
-const codeOf = (promise: Promise<unknown>) => promise.then(() => 'ok', (error: AppError) => error.code)
+const codeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'ok',
+    (error: AppError) => error.code,
+  )
 const headersOf = ({ cookie }: Salon) => ({ headers: new Headers({ cookie }) })
 
 async function busySalon(subdomain: string): Promise<{ salon: Salon; visitId: string }> {
   const salon = await openSalon(subdomain)
   const { owner, clientId } = salon
-  const visit = await createAppointment(owner, { clientId, service: 'Haircut', appointmentDate: '2026-11-25T10:00', duration: 60 }, deps)
+  const visit = await createAppointment(
+    owner,
+    { clientId, service: 'Haircut', appointmentDate: '2026-11-25T10:00', duration: 60 },
+    deps,
+  )
   const entry = await addToWaitlist(owner, { clientId, service: 'Color' }, deps)
   await notifyEntry(owner, entry.id, {}, deps)
   return { salon, visitId: visit.id }
@@ -31,9 +39,16 @@ async function fillAll(businessId: string, userId: string): Promise<number> {
   const tables = await allColumns()
   let filled = 0
   for (const column of await wordyColumns()) {
-    const where = column.table === 'businesses' ? `id = '${businessId}'` : column.table === 'users' ? `id = '${userId}'`
-      : tables.get(column.table)?.includes('business_id') ? `business_id = '${businessId}'` : null
-    if (where === null || column.column === 'subdomain' || column.column === 'email' && column.table === 'users') continue
+    const where =
+      column.table === 'businesses'
+        ? `id = '${businessId}'`
+        : column.table === 'users'
+          ? `id = '${userId}'`
+          : tables.get(column.table)?.includes('business_id')
+            ? `business_id = '${businessId}'`
+            : null
+    if (where === null || column.column === 'subdomain' || (column.column === 'email' && column.table === 'users'))
+      continue
     // One that the schema holds to a list of words, or to being unique, holds nothing typed.
     filled += await fillWithMarker(MARKER, column, where).catch(() => 0)
   }
@@ -44,7 +59,9 @@ async function rowsLeft(businessId: string): Promise<string[]> {
   const left: string[] = []
   for (const [table, columns] of await allColumns()) {
     if (!columns.includes('business_id')) continue
-    const [row] = await getDb().$queryRawUnsafe<{ count: number }[]>(`SELECT count(*)::int AS count FROM "${table}" WHERE business_id = '${businessId}'`)
+    const [row] = await getDb().$queryRawUnsafe<{ count: number }[]>(
+      `SELECT count(*)::int AS count FROM "${table}" WHERE business_id = '${businessId}'`,
+    )
     if (row?.count) left.push(table)
   }
   return left
@@ -59,13 +76,20 @@ it('is only done when its name is typed; case and spaces aside', async () => {
 })
 
 it('leaves no row, no word and no sign-in of it once the worker is through, and touches no other business', async () => {
-  const { salon: { owner } } = await busySalon('gone')
+  const {
+    salon: { owner },
+  } = await busySalon('gone')
   const other = await busySalon('stays')
   const { email } = await getDb().user.findUniqueOrThrow({ where: { id: owner.userId }, select: { email: true } })
   await getDb().verificationToken.create({ data: { identifier: email, token: MARKER, expires: MORNING } })
   await startSession(owner.userId, MARKER, deps)
-  const message = await getDb().message.findFirstOrThrow({ where: { businessId: owner.businessId }, select: { id: true } })
-  await getDb().devInboxMessage.create({ data: { id: message.id, channel: 'email', sender: 'x', recipient: MARKER, text: MARKER } })
+  const message = await getDb().message.findFirstOrThrow({
+    where: { businessId: owner.businessId },
+    select: { id: true },
+  })
+  await getDb().devInboxMessage.create({
+    data: { id: message.id, channel: 'email', sender: 'x', recipient: MARKER, text: MARKER },
+  })
   expect(await fillAll(owner.businessId, owner.userId)).toBeGreaterThan(60)
   await getDb().business.update({ where: { id: owner.businessId }, data: { businessName: MARKER } })
 
@@ -73,7 +97,12 @@ it('leaves no row, no word and no sign-in of it once the worker is through, and 
   await unsafeAcrossBusinessesEraseClosed(depsAt(), neverStop)
 
   expect(await findMarker(MARKER)).toEqual([])
-  expect([await findMarker(email), await findMarker(owner.userId), await findMarker(owner.businessId), await rowsLeft(owner.businessId)]).toEqual([[], [], [], []])
+  expect([
+    await findMarker(email),
+    await findMarker(owner.userId),
+    await findMarker(owner.businessId),
+    await rowsLeft(owner.businessId),
+  ]).toEqual([[], [], [], []])
   expect(await appointmentScope(other.visitId, null)).toMatchObject({ subdomain: 'stays' })
   expect((await rowsLeft(other.salon.owner.businessId)).length).toBeGreaterThan(8)
 })
@@ -83,7 +112,10 @@ it('closes at once, before the worker comes: signed out, no page, no link, nothi
   const { businessId } = salon.owner
   await eraseBusiness(salon.owner, 'Salon closed', deps)
   expect(await readSession(headersOf(salon).headers, deps)).toBeNull()
-  expect([await codeOf(businessScopeBySubdomain('closed')), await codeOf(appointmentScope(visitId, null))]).toEqual(['not_found', 'not_found'])
+  expect([await codeOf(businessScopeBySubdomain('closed')), await codeOf(appointmentScope(visitId, null))]).toEqual([
+    'not_found',
+    'not_found',
+  ])
   expect(await getDb().message.count({ where: { businessId, status: { in: ['queued', 'sending'] } } })).toBe(0)
   expect(await getDb().waitlistOffer.count({ where: { businessId, status: 'live' } })).toBe(0)
   expect(await codeOf(eraseBusiness(salon.owner, 'Salon closed', deps))).toBe('not_found')
@@ -91,7 +123,8 @@ it('closes at once, before the worker comes: signed out, no page, no link, nothi
 
 it('deletes thousands of rows in small steps, and goes on where it was stopped', async () => {
   const { owner } = await openSalon('large')
-  await getDb().$executeRaw`INSERT INTO clients (business_id, name) SELECT ${owner.businessId}::uuid, 'Client ' || n FROM generate_series(1, 2500) n`
+  await getDb()
+    .$executeRaw`INSERT INTO clients (business_id, name) SELECT ${owner.businessId}::uuid, 'Client ' || n FROM generate_series(1, 2500) n`
   await eraseBusiness(owner, 'Salon large', deps)
   expect(await unsafeAcrossBusinessesEraseClosed(depsAt(), AbortSignal.abort())).toEqual({ more: true })
   expect(await getDb().client.count({ where: { businessId: owner.businessId } })).toBe(1501)
@@ -108,7 +141,10 @@ it('keeps its address free of others for 30 days, and lets its owner begin anew 
   const { cookie } = await startSession(user.id, null, depsAt(new Date()))
   const scope = await requireUser({ headers: new Headers({ cookie: cookie.split(';')[0] ?? '' }) })
   const later = new Date(MORNING.getTime() + 31 * 86_400_000)
-  expect([(await checkSubdomain(scope, 'address', MORNING)).available, (await checkSubdomain(scope, 'address', later)).available]).toEqual([false, true])
+  expect([
+    (await checkSubdomain(scope, 'address', MORNING)).available,
+    (await checkSubdomain(scope, 'address', later)).available,
+  ]).toEqual([false, true])
   const anew = { businessName: 'Anew', email, industry: 'hair' as const }
   expect(await codeOf(createBusiness(scope, { ...anew, subdomain: 'address' }, deps))).toBe('subdomain_taken')
   expect(await codeOf(createBusiness(scope, { ...anew, subdomain: 'elsewhere' }, deps))).toBe('ok')

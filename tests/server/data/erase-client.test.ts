@@ -20,30 +20,71 @@ const deps = depsAt()
 
 /** Columns of a client's rows that stay as they are, and why. Any other new one must be erased, or the marker test fails. */
 const KEPT: Readonly<Record<string, string>> = {
-  'appointments.service': 'what was booked', 'appointments.status': 'a state', 'appointments.previous_status': 'a state',
-  'appointments.cancelled_by': 'an actor', 'appointments.source': 'a channel', 'appointments.short_code': 'random',
-  'appointments.risk_reasons': 'codes and counts', 'appointments.risk_features': 'numbers', 'appointments.protection': 'a measure',
+  'appointments.service': 'what was booked',
+  'appointments.status': 'a state',
+  'appointments.previous_status': 'a state',
+  'appointments.cancelled_by': 'an actor',
+  'appointments.source': 'a channel',
+  'appointments.short_code': 'random',
+  'appointments.risk_reasons': 'codes and counts',
+  'appointments.risk_features': 'numbers',
+  'appointments.protection': 'a measure',
   'appointments.protection_reason': 'a sentence of ours about what was booked',
-  'appointment_events.type': 'ours', 'appointment_events.actor': 'ours', 'appointment_events.from_status': 'a state',
-  'appointment_events.to_status': 'a state', 'appointment_events.details': 'times and counts',
-  'reminders.type': 'ours', 'reminders.status': 'a state', 'reminders.skip_reason': 'a sentence of ours',
-  'messages.kind': 'ours', 'messages.channel': 'ours', 'messages.status': 'a state', 'messages.dedupe_key': 'ids', 'messages.error_code': 'a code',
+  'appointment_events.type': 'ours',
+  'appointment_events.actor': 'ours',
+  'appointment_events.from_status': 'a state',
+  'appointment_events.to_status': 'a state',
+  'appointment_events.details': 'times and counts',
+  'reminders.type': 'ours',
+  'reminders.status': 'a state',
+  'reminders.skip_reason': 'a sentence of ours',
+  'messages.kind': 'ours',
+  'messages.channel': 'ours',
+  'messages.status': 'a state',
+  'messages.dedupe_key': 'ids',
+  'messages.error_code': 'a code',
   'webhook_deliveries.state': 'a state',
-  'interventions.kind': 'ours', 'interventions.outcome': 'one of four words', 'waitlist_offers.status': 'a state',
+  'interventions.kind': 'ours',
+  'interventions.outcome': 'one of four words',
+  'waitlist_offers.status': 'a state',
 }
 
 /** Tables without a column that names a client or a visit; each was looked at. */
 const NOT_A_CLIENTS = [
-  'api_keys', 'businesses', 'calendar_feeds', 'dev_inbox', 'erased_opt_outs', 'held_subdomains', 'idempotency_keys', 'job_runs', 'message_settings', 'opening_exceptions', 'opening_hours',
-  'owner_actions', 'protection_rules', 'providers', 'rate_limits', 'risk_models', 'services', 'sessions', 'sms_opt_outs', 'staff',
-  'staff_services', 'time_off', 'users', 'verification_tokens', 'recovery_runs', 'webhook_endpoints',
+  'api_keys',
+  'businesses',
+  'calendar_feeds',
+  'dev_inbox',
+  'erased_opt_outs',
+  'held_subdomains',
+  'idempotency_keys',
+  'job_runs',
+  'message_settings',
+  'opening_exceptions',
+  'opening_hours',
+  'owner_actions',
+  'protection_rules',
+  'providers',
+  'rate_limits',
+  'risk_models',
+  'services',
+  'sessions',
+  'sms_opt_outs',
+  'staff',
+  'staff_services',
+  'time_off',
+  'users',
+  'verification_tokens',
+  'recovery_runs',
+  'webhook_endpoints',
 ]
 
 /** Which rows of a table are about the client, if any are. */
 function rowsOf(table: string, columns: readonly string[], clientId: string): string | null {
   const hers = `(SELECT id FROM appointments WHERE client_id = '${clientId}')`
   if (table === 'clients') return `id = '${clientId}'`
-  if (columns.includes('client_id')) return `(client_id = '${clientId}'${columns.includes('appointment_id') ? ` OR appointment_id IN ${hers}` : ''})`
+  if (columns.includes('client_id'))
+    return `(client_id = '${clientId}'${columns.includes('appointment_id') ? ` OR appointment_id IN ${hers}` : ''})`
   if (table === 'waitlist_offers') return `entry_id IN (SELECT id FROM waitlist WHERE client_id = '${clientId}')`
   return columns.includes('appointment_id') ? `appointment_id IN ${hers}` : null
 }
@@ -52,47 +93,127 @@ function rowsOf(table: string, columns: readonly string[], clientId: string): st
 async function liveThroughEverything({ owner, clientId, staffId }: Salon): Promise<void> {
   const db = getDb()
   const { businessId } = owner
-  const visit = await createAppointment(owner, { clientId, service: 'Haircut', appointmentDate: '2026-11-25T10:00', duration: 60 }, deps)
+  const visit = await createAppointment(
+    owner,
+    { clientId, service: 'Haircut', appointmentDate: '2026-11-25T10:00', duration: 60 },
+    deps,
+  )
   await db.appointment.update({
     where: { businessId_id: { businessId, id: visit.id } },
-    data: { status: 'cancelled', cancelledBy: 'customer', cancelledAt: MORNING, appointmentDate: new Date('2026-11-20T15:00:00Z'), blockedFrom: new Date('2026-11-20T15:00:00Z'), blockedUntil: new Date('2026-11-20T16:00:00Z') },
+    data: {
+      status: 'cancelled',
+      cancelledBy: 'customer',
+      cancelledAt: MORNING,
+      appointmentDate: new Date('2026-11-20T15:00:00Z'),
+      blockedFrom: new Date('2026-11-20T15:00:00Z'),
+      blockedUntil: new Date('2026-11-20T16:00:00Z'),
+    },
   })
-  await db.appointmentEvent.create({ data: { businessId, appointmentId: visit.id, type: 'cancelled', actor: 'customer', reason: 'x' } })
+  await db.appointmentEvent.create({
+    data: { businessId, appointmentId: visit.id, type: 'cancelled', actor: 'customer', reason: 'x' },
+  })
   await db.intervention.create({ data: { businessId, appointmentId: visit.id, kind: 'called', outcome: 'coming' } })
   const entry = await addToWaitlist(owner, { clientId, service: 'Haircut' }, deps)
   await notifyEntry(owner, entry.id, {}, deps)
-  await db.inboundMessage.create({ data: { businessId, clientId, providerId: randomUUID(), sender: '+12125550101', body: 'x' } })
+  await db.inboundMessage.create({
+    data: { businessId, clientId, providerId: randomUUID(), sender: '+12125550101', body: 'x' },
+  })
   await db.ownerTask.create({ data: { businessId, clientId, kind: 'opted_out', dedupeKey: randomUUID(), text: 'x' } })
   for (const [index, status] of ['sent', 'queued', 'failed'].entries()) {
-    await db.message.create({ data: { businessId, clientId, appointmentId: visit.id, kind: 'reply', channel: 'sms', dedupeKey: randomUUID(), status, dueAt: new Date(MORNING.getTime() + index) } })
+    await db.message.create({
+      data: {
+        businessId,
+        clientId,
+        appointmentId: visit.id,
+        kind: 'reply',
+        channel: 'sms',
+        dedupeKey: randomUUID(),
+        status,
+        dueAt: new Date(MORNING.getTime() + index),
+      },
+    })
   }
   await db.message.create({
-    data: { businessId, clientId, kind: 'reply', channel: 'sms', dedupeKey: randomUUID(), status: 'sending', dueAt: MORNING, leaseUntil: MORNING, leaseToken: randomUUID() },
+    data: {
+      businessId,
+      clientId,
+      kind: 'reply',
+      channel: 'sms',
+      dedupeKey: randomUUID(),
+      status: 'sending',
+      dueAt: MORNING,
+      leaseUntil: MORNING,
+      leaseToken: randomUUID(),
+    },
   })
   await db.smsOptOut.create({ data: { businessId, phoneE164: '+12125550101' } })
   expect(staffId).not.toBe('')
-  const hook = await db.webhookEndpoint.create({ data: { businessId, url: 'https://example.com', secret: 'sealed', events: ['booking.created'] }, select: { id: true } })
-  await db.webhookDelivery.create({ data: { businessId, endpointId: hook.id, clientId, eventId: randomUUID(), type: 'booking.created', body: '{}', nextAt: MORNING } })
+  const hook = await db.webhookEndpoint.create({
+    data: { businessId, url: 'https://example.com', secret: 'sealed', events: ['booking.created'] },
+    select: { id: true },
+  })
+  await db.webhookDelivery.create({
+    data: {
+      businessId,
+      endpointId: hook.id,
+      clientId,
+      eventId: randomUUID(),
+      type: 'booking.created',
+      body: '{}',
+      nextAt: MORNING,
+    },
+  })
 }
 
 /** What is hers without naming her by id: by her name, number or address. */
 async function mentionEverywhere({ owner: { businessId } }: Salon, clientId: string): Promise<void> {
   const db = getDb()
-  const { name, email, phoneE164 } = await db.client.findFirstOrThrow({ where: { businessId, id: clientId }, select: { name: true, email: true, phoneE164: true } })
+  const { name, email, phoneE164 } = await db.client.findFirstOrThrow({
+    where: { businessId, id: clientId },
+    select: { name: true, email: true, phoneE164: true },
+  })
   const brief = await db.message.create({
-    data: { businessId, kind: 'brief', channel: 'email', dedupeKey: randomUUID(), status: 'sent', dueAt: MORNING, recipient: 'owner@example.com', subject: `Tomorrow: ${name}`, body: `10:00 ${name}` },
+    data: {
+      businessId,
+      kind: 'brief',
+      channel: 'email',
+      dedupeKey: randomUUID(),
+      status: 'sent',
+      dueAt: MORNING,
+      recipient: 'owner@example.com',
+      subject: `Tomorrow: ${name}`,
+      body: `10:00 ${name}`,
+    },
     select: { id: true },
   })
   const answer = await db.message.create({
-    data: { businessId, kind: 'reply', channel: 'sms', dedupeKey: randomUUID(), status: 'sent', dueAt: MORNING, recipient: phoneE164, body: MARKER, payload: { text: MARKER, by: 'system', to: phoneE164 } },
+    data: {
+      businessId,
+      kind: 'reply',
+      channel: 'sms',
+      dedupeKey: randomUUID(),
+      status: 'sent',
+      dueAt: MORNING,
+      recipient: phoneE164,
+      body: MARKER,
+      payload: { text: MARKER, by: 'system', to: phoneE164 },
+    },
     select: { id: true },
   })
   for (const { id } of [brief, answer]) {
-    await db.devInboxMessage.create({ data: { id, channel: 'email', sender: 'x', recipient: 'owner@example.com', text: `${name} ${MARKER}` } })
+    await db.devInboxMessage.create({
+      data: { id, channel: 'email', sender: 'x', recipient: 'owner@example.com', text: `${name} ${MARKER}` },
+    })
   }
-  await db.inboundMessage.create({ data: { businessId, providerId: randomUUID(), sender: phoneE164 ?? '', body: MARKER } })
-  await db.ownerTask.create({ data: { businessId, kind: 'sms_limit', dedupeKey: randomUUID(), text: `Too many texts to ${phoneE164}` } })
-  await db.idempotencyKey.create({ data: { businessId, key: randomUUID(), bodyHash: 'x', status: 201, response: { clientName: `${name} "Q"`, email } } })
+  await db.inboundMessage.create({
+    data: { businessId, providerId: randomUUID(), sender: phoneE164 ?? '', body: MARKER },
+  })
+  await db.ownerTask.create({
+    data: { businessId, kind: 'sms_limit', dedupeKey: randomUUID(), text: `Too many texts to ${phoneE164}` },
+  })
+  await db.idempotencyKey.create({
+    data: { businessId, key: randomUUID(), bodyHash: 'x', status: 201, response: { clientName: `${name} "Q"`, email } },
+  })
 }
 
 async function fillAll(clientId: string): Promise<number> {
@@ -101,23 +222,34 @@ async function fillAll(clientId: string): Promise<number> {
   for (const column of await wordyColumns()) {
     const where = rowsOf(column.table, tables.get(column.table) ?? [], clientId)
     if (where === null || KEPT[`${column.table}.${column.column}`] !== undefined) continue
-    const count = await fillWithMarker(MARKER, column, column.column === 'provider_id' || column.column === 'dedupe_key' || column.column === 'token_hash'
-      ? `${where} AND (business_id, id) = (SELECT business_id, id FROM "${column.table}" WHERE ${where} LIMIT 1)` : where)
+    const count = await fillWithMarker(
+      MARKER,
+      column,
+      column.column === 'provider_id' || column.column === 'dedupe_key' || column.column === 'token_hash'
+        ? `${where} AND (business_id, id) = (SELECT business_id, id FROM "${column.table}" WHERE ${where} LIMIT 1)`
+        : where,
+    )
     expect([`${column.table}.${column.column}`, count]).not.toEqual([`${column.table}.${column.column}`, 0])
     filled += 1
   }
   return filled
 }
 
-const codeOf = (promise: Promise<unknown>) => promise.then(() => 'ok', (error: AppError) => error.code)
+const codeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'ok',
+    (error: AppError) => error.code,
+  )
 
 it('every table was judged: it is about clients and erased, or it is named as one that is not', async () => {
   const tables = await allColumns()
-  const judged = [...tables].filter(([table, columns]) => rowsOf(table, columns, randomUUID()) === null).map(([table]) => table)
+  const judged = [...tables]
+    .filter(([table, columns]) => rowsOf(table, columns, randomUUID()) === null)
+    .map(([table]) => table)
   expect(judged.filter((table) => !NOT_A_CLIENTS.includes(table))).toEqual([])
 })
 
-it('leaves nothing that says who she was in any column of any table, and nobody else\'s data touched', async () => {
+it("leaves nothing that says who she was in any column of any table, and nobody else's data touched", async () => {
   const salon = await openSalon('markers')
   const other = await openSalon('markers-others')
   await liveThroughEverything(salon)
@@ -152,24 +284,41 @@ it('keeps her visits and every figure of them, under "Erased client", on no list
   const before = await figures()
   await eraseClient(salon.owner, salon.clientId, deps)
   expect(await figures()).toEqual(before)
-  expect(await getClient(salon.owner, salon.clientId, MORNING)).toMatchObject({ name: 'Erased client', email: null, phone: null, appointments: 1, erasedAt: MORNING.toISOString() })
-  expect([await listClients(salon.owner, {}, MORNING), await listClients(salon.owner, { archived: true }, MORNING)]).toEqual([[], []])
+  expect(await getClient(salon.owner, salon.clientId, MORNING)).toMatchObject({
+    name: 'Erased client',
+    email: null,
+    phone: null,
+    appointments: 1,
+    erasedAt: MORNING.toISOString(),
+  })
+  expect([
+    await listClients(salon.owner, {}, MORNING),
+    await listClients(salon.owner, { archived: true }, MORNING),
+  ]).toEqual([[], []])
   expect(await codeOf(updateClient(salon.owner, salon.clientId, { name: 'Ada again' }, deps))).toBe('erased')
 })
 
 it('refuses while a visit is to come, and changes nothing then; twice is the same as once', async () => {
   const salon = await openSalon('coming')
-  const visit = await createAppointment(salon.owner, { clientId: salon.clientId, service: 'Haircut', appointmentDate: '2026-11-25T10:00', duration: 60 }, deps)
+  const visit = await createAppointment(
+    salon.owner,
+    { clientId: salon.clientId, service: 'Haircut', appointmentDate: '2026-11-25T10:00', duration: 60 },
+    deps,
+  )
   expect(await codeOf(eraseClient(salon.owner, salon.clientId, deps))).toBe('has_visits')
   expect((await getClient(salon.owner, salon.clientId, MORNING)).name).toBe('Ada King')
-  await getDb().appointment.update({ where: { businessId_id: { businessId: salon.owner.businessId, id: visit.id } }, data: { status: 'cancelled' } })
+  await getDb().appointment.update({
+    where: { businessId_id: { businessId: salon.owner.businessId, id: visit.id } },
+    data: { status: 'cancelled' },
+  })
   await eraseClient(salon.owner, salon.clientId, deps)
   await eraseClient(salon.owner, salon.clientId, deps)
   expect(await getDb().ownerAction.count({ where: { businessId: salon.owner.businessId, verb: 'erased' } })).toBe(1)
 })
 
 describe('an opt-out from texts', () => {
-  const optedOut = (businessId: string, phoneE164 = '+12125550101') => getDb().smsOptOut.count({ where: { businessId, phoneE164 } })
+  const optedOut = (businessId: string, phoneE164 = '+12125550101') =>
+    getDb().smsOptOut.count({ where: { businessId, phoneE164 } })
 
   it('outlives its client as a hash, and holds again once the number is given anew', async () => {
     const salon = await openSalon('opted-out')
@@ -180,7 +329,10 @@ describe('an opt-out from texts', () => {
     expect([await findMarker('2125550142'), await findMarker('555 0142')]).toEqual([[], []])
     expect(await getDb().erasedOptOut.count({ where: { businessId } })).toBe(1)
     await createClient(salon.owner, { name: 'Ada', phone: '212 555 0142' }, deps)
-    expect([await optedOut(businessId, '+12125550142'), await getDb().erasedOptOut.count({ where: { businessId } })]).toEqual([1, 0])
+    expect([
+      await optedOut(businessId, '+12125550142'),
+      await getDb().erasedOptOut.count({ where: { businessId } }),
+    ]).toEqual([1, 0])
   })
 
   it('stays as it is where somebody else on the books has the number', async () => {
@@ -212,7 +364,9 @@ async function checksumOf({ owner: { businessId } }: Salon): Promise<string> {
   const sums: string[] = []
   for (const [table, columns] of await allColumns()) {
     if (!columns.includes('business_id')) continue
-    const [row] = await getDb().$queryRawUnsafe<{ sum: string | null }[]>(`SELECT md5(string_agg(t::text, '|' ORDER BY t::text)) AS sum FROM "${table}" t WHERE business_id = '${businessId}'`)
+    const [row] = await getDb().$queryRawUnsafe<{ sum: string | null }[]>(
+      `SELECT md5(string_agg(t::text, '|' ORDER BY t::text)) AS sum FROM "${table}" t WHERE business_id = '${businessId}'`,
+    )
     sums.push(`${table} ${row?.sum}`)
   }
   return sums.join()

@@ -16,10 +16,18 @@ it('says what was done, to what and in which fields, in the order it was done, a
   await getDb().ownerAction.deleteMany({ where: { businessId: owner.businessId } })
   const at = (minute: number) => depsAt(new Date(MORNING.getTime() + minute * 60_000))
   await updateBusinessSettings(owner, { businessName: 'Secret Name', phone: '212 555 0199' }, at(1))
-  const service = await createService(owner, { name: 'Secret Cut', duration: 30, price: 1000, bufferBeforeMinutes: 0, bufferAfterMinutes: 0, active: true }, at(2))
+  const service = await createService(
+    owner,
+    { name: 'Secret Cut', duration: 30, price: 1000, bufferBeforeMinutes: 0, bufferAfterMinutes: 0, active: true },
+    at(2),
+  )
   await updateService(owner, service.id, { price: 1200 }, at(3))
   await deleteService(owner, service.id, at(4))
-  await createTimeOff(owner, { staffId, startsAt: '2026-12-24T00:00', endsAt: '2026-12-27T00:00', reason: 'Secret' }, at(5))
+  await createTimeOff(
+    owner,
+    { staffId, startsAt: '2026-12-24T00:00', endsAt: '2026-12-27T00:00', reason: 'Secret' },
+    at(5),
+  )
   const client = await createClient(owner, { name: 'Secret Client', notes: 'Secret' }, at(6))
   await updateClient(owner, client.id, { notes: 'Secret' }, at(7))
   await deleteClient(owner, client.id, at(8))
@@ -28,8 +36,16 @@ it('says what was done, to what and in which fields, in the order it was done, a
 
   const { entries } = await listOwnerActions(owner, {})
   expect(entries.reverse().map(({ verb, noun }) => `${verb} ${noun}`)).toEqual([
-    'changed settings', 'added service', 'changed service', 'removed service', 'added time_off', 'added client', 'changed client', 'removed client',
-    'added protection_rule', 'signed_out session',
+    'changed settings',
+    'added service',
+    'changed service',
+    'removed service',
+    'added time_off',
+    'added client',
+    'changed client',
+    'removed client',
+    'added protection_rule',
+    'signed_out session',
   ])
   expect(entries[0]).toMatchObject({ fields: ['businessName', 'phone'], byOwner: true })
   expect(entries[6]).toMatchObject({ subjectId: client.id, fields: ['notes'] })
@@ -45,7 +61,14 @@ it('keeps nothing of a change that was refused', async () => {
 
 it('goes back page by page without a gap or a repeat, also where many were done in the same instant', async () => {
   const { owner } = await openSalon('paged')
-  await getDb().ownerAction.createMany({ data: Array.from({ length: 120 }, () => ({ businessId: owner.businessId, at: MORNING, verb: 'changed', noun: 'settings' })) })
+  await getDb().ownerAction.createMany({
+    data: Array.from({ length: 120 }, () => ({
+      businessId: owner.businessId,
+      at: MORNING,
+      verb: 'changed',
+      noun: 'settings',
+    })),
+  })
   const ids: string[] = []
   let after: string | undefined
   do {

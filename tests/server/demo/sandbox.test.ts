@@ -25,7 +25,10 @@ async function tenantTables(): Promise<string[]> {
 async function countsOf(businessId: string): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const table of await tenantTables()) {
-    const [row] = await getDb().$queryRawUnsafe<{ n: number }[]>(`SELECT count(*)::int AS n FROM "${table}" WHERE business_id = $1::uuid`, businessId)
+    const [row] = await getDb().$queryRawUnsafe<{ n: number }[]>(
+      `SELECT count(*)::int AS n FROM "${table}" WHERE business_id = $1::uuid`,
+      businessId,
+    )
     counts[table] = row?.n ?? 0
   }
   return counts
@@ -36,20 +39,48 @@ async function fillTheRest(businessId: string): Promise<void> {
   const db = getDb()
   const { clientId, staffId, id: appointmentId } = await db.appointment.findFirstOrThrow({ where: { businessId } })
   const entry = await db.waitlistEntry.findFirstOrThrow({ where: { businessId, offers: { none: {} } } })
-  const run = await db.recoveryRun.create({ data: { businessId, staffId, freedAppointmentId: appointmentId, startsAt: NOW, endsAt: new Date(NOW.getTime() + HOUR) } })
-  await db.waitlistOffer.create({ data: { businessId, entryId: entry.id, runId: run.id, tokenHash: 'hash', expiresAt: NOW } })
-  await db.inboundMessage.create({ data: { businessId, clientId, providerId: 'SM1', sender: '+12125550101', body: 'C' } })
+  const run = await db.recoveryRun.create({
+    data: {
+      businessId,
+      staffId,
+      freedAppointmentId: appointmentId,
+      startsAt: NOW,
+      endsAt: new Date(NOW.getTime() + HOUR),
+    },
+  })
+  await db.waitlistOffer.create({
+    data: { businessId, entryId: entry.id, runId: run.id, tokenHash: 'hash', expiresAt: NOW },
+  })
+  await db.inboundMessage.create({
+    data: { businessId, clientId, providerId: 'SM1', sender: '+12125550101', body: 'C' },
+  })
   await db.smsOptOut.create({ data: { businessId, phoneE164: '+12125550101' } })
-  await db.ownerTask.create({ data: { businessId, clientId, appointmentId, kind: 'call', dedupeKey: 'call', text: 'Call' } })
+  await db.ownerTask.create({
+    data: { businessId, clientId, appointmentId, kind: 'call', dedupeKey: 'call', text: 'Call' },
+  })
   await db.messageSetting.create({ data: { businessId, kind: 'missed', emailEnabled: false, smsEnabled: false } })
   await db.idempotencyKey.create({ data: { businessId, key: 'key', bodyHash: 'hash' } })
   await db.intervention.create({ data: { businessId, appointmentId, kind: 'called', outcome: 'coming' } })
   await db.protectionRule.create({ data: { businessId, measure: 'approve', newClientsOnly: true } })
-  const hook = await db.webhookEndpoint.create({ data: { businessId, url: 'https://example.com', secret: 'sealed', events: ['booking.created'] } })
-  await db.webhookDelivery.create({ data: { businessId, endpointId: hook.id, clientId, eventId: 'evt_1', type: 'booking.created', body: '{}', nextAt: NOW } })
+  const hook = await db.webhookEndpoint.create({
+    data: { businessId, url: 'https://example.com', secret: 'sealed', events: ['booking.created'] },
+  })
+  await db.webhookDelivery.create({
+    data: {
+      businessId,
+      endpointId: hook.id,
+      clientId,
+      eventId: 'evt_1',
+      type: 'booking.created',
+      body: '{}',
+      nextAt: NOW,
+    },
+  })
   await db.ownerAction.create({ data: { businessId, verb: 'changed', noun: 'settings' } })
   await db.erasedOptOut.create({ data: { businessId, phoneHash: 'hash' } })
-  await db.apiKey.create({ data: { businessId, name: 'Website', prefix: 'nss_00000000', keyHash: '00', access: 'read', createdBy: businessId } })
+  await db.apiKey.create({
+    data: { businessId, name: 'Website', prefix: 'nss_00000000', keyHash: '00', access: 'read', createdBy: businessId },
+  })
   await db.calendarFeed.create({ data: { businessId, staffId, tokenHash: 'hash' } })
 }
 
@@ -61,7 +92,13 @@ it('is a whole business of its own, under its own name, until tomorrow', async (
   expect(business.subdomain).toMatch(/^demo-[0-9a-f]{6}$/)
   expect(business.owner).toMatchObject({ id: userId, email: `${business.subdomain}@sandbox.invalid` })
   expect(business.sandboxExpiresAt).toEqual(new Date(NOW.getTime() + 24 * HOUR))
-  expect(await countsOf(businessId)).toMatchObject({ staff: 3, services: 5, clients: 263, waitlist: 13, recovery_runs: 3 })
+  expect(await countsOf(businessId)).toMatchObject({
+    staff: 3,
+    services: 5,
+    clients: 263,
+    waitlist: 13,
+    recovery_runs: 3,
+  })
 })
 
 it('shows every risk from the first page on, and no job changes one under the reader', async () => {
@@ -69,7 +106,11 @@ it('shows every risk from the first page on, and no job changes one under the re
   const scope = await systemScope(businessId)
   const coming = { businessId, status: { in: ['scheduled', 'confirmed'] }, appointmentDate: { gt: NOW } }
   const shown = async (now: Date) => ({
-    risks: await getDb().appointment.findMany({ where: coming, select: { id: true, riskScore: true, riskReasons: true, riskFeatures: true }, orderBy: { id: 'asc' } }),
+    risks: await getDb().appointment.findMany({
+      where: coming,
+      select: { id: true, riskScore: true, riskReasons: true, riskFeatures: true },
+      orderBy: { id: 'asc' },
+    }),
     calls: (await listCalls(scope, now)).calls.map(({ appointment }) => appointment.id),
   })
   const before = await shown(NOW)
@@ -96,7 +137,9 @@ it('has somebody to call, and nobody who is Reliable', async () => {
 it('shares no row and no id with the cast or another sandbox', async () => {
   await createSandbox(depsAt(NOW))
   for (const table of ['appointments', 'clients', 'staff', 'services', 'reminders', 'messages']) {
-    const [row] = await getDb().$queryRawUnsafe<{ n: number }[]>(`SELECT count(*)::int - count(DISTINCT id)::int AS n FROM "${table}"`)
+    const [row] = await getDb().$queryRawUnsafe<{ n: number }[]>(
+      `SELECT count(*)::int - count(DISTINCT id)::int AS n FROM "${table}"`,
+    )
     expect(row?.n).toBe(0)
   }
 })

@@ -21,12 +21,37 @@ beforeAll(async () => {
 
 it('loads three businesses with a few hundred clients and their owners', async () => {
   const businesses = await getDb().business.findMany({
-    orderBy: { subdomain: 'asc' }, select: { subdomain: true, timezone: true, currency: true, owner: { select: { email: true } }, _count: { select: { staff: true } } },
+    orderBy: { subdomain: 'asc' },
+    select: {
+      subdomain: true,
+      timezone: true,
+      currency: true,
+      owner: { select: { email: true } },
+      _count: { select: { staff: true } },
+    },
   })
   expect(businesses).toEqual([
-    { subdomain: 'iron', timezone: 'America/Los_Angeles', currency: 'USD', owner: { email: 'iron@example.com' }, _count: { staff: 1 } },
-    { subdomain: 'luna', timezone: 'America/New_York', currency: 'USD', owner: { email: 'luna@example.com' }, _count: { staff: 3 } },
-    { subdomain: 'quiet', timezone: 'Europe/London', currency: 'GBP', owner: { email: 'quiet@example.com' }, _count: { staff: 2 } },
+    {
+      subdomain: 'iron',
+      timezone: 'America/Los_Angeles',
+      currency: 'USD',
+      owner: { email: 'iron@example.com' },
+      _count: { staff: 1 },
+    },
+    {
+      subdomain: 'luna',
+      timezone: 'America/New_York',
+      currency: 'USD',
+      owner: { email: 'luna@example.com' },
+      _count: { staff: 3 },
+    },
+    {
+      subdomain: 'quiet',
+      timezone: 'Europe/London',
+      currency: 'GBP',
+      owner: { email: 'quiet@example.com' },
+      _count: { staff: 2 },
+    },
   ])
   expect(await count('SELECT 1 FROM clients')).toBeGreaterThan(300)
 })
@@ -38,8 +63,10 @@ it('changes nothing when it is repeated', async () => {
 })
 
 it('counts as many no-shows for each client as there are rows', async () => {
-  expect(await count(`SELECT 1 FROM clients c WHERE no_show_count <> (
-    SELECT count(*) FROM appointments a WHERE a.business_id = c.business_id AND a.client_id = c.id AND a.status = 'no-show')`)).toBe(0)
+  expect(
+    await count(`SELECT 1 FROM clients c WHERE no_show_count <> (
+    SELECT count(*) FROM appointments a WHERE a.business_id = c.business_id AND a.client_id = c.id AND a.status = 'no-show')`),
+  ).toBe(0)
 })
 
 it('holds no two overlapping visits of one person', async () => {
@@ -47,18 +74,24 @@ it('holds no two overlapping visits of one person', async () => {
 })
 
 it('marks a visit as reminded exactly where the reminder was sent', async () => {
-  expect(await count(`SELECT 1 FROM appointments a WHERE reminder_24h_sent <> EXISTS (
-    SELECT 1 FROM reminders r WHERE r.business_id = a.business_id AND r.appointment_id = a.id AND r.type = 'reminder_24h' AND r.sent)`)).toBe(0)
+  expect(
+    await count(`SELECT 1 FROM appointments a WHERE reminder_24h_sent <> EXISTS (
+    SELECT 1 FROM reminders r WHERE r.business_id = a.business_id AND r.appointment_id = a.id AND r.type = 'reminder_24h' AND r.sent)`),
+  ).toBe(0)
 })
 
 it('ends every history in the state the visit is in', async () => {
-  expect(await count(`SELECT 1 FROM appointments a WHERE status <> (
-    SELECT to_status FROM appointment_events e WHERE e.business_id = a.business_id AND e.appointment_id = a.id ORDER BY at DESC LIMIT 1)`)).toBe(0)
+  expect(
+    await count(`SELECT 1 FROM appointments a WHERE status <> (
+    SELECT to_status FROM appointment_events e WHERE e.business_id = a.business_id AND e.appointment_id = a.id ORDER BY at DESC LIMIT 1)`),
+  ).toBe(0)
 })
 
 it('leaves a worker nothing to send at once', async () => {
   expect(await count(`SELECT 1 FROM messages WHERE status = 'queued' AND due_at <= created_at`)).toBe(0)
-  expect(await count(`SELECT 1 FROM messages WHERE status = 'queued' AND due_at <= now() - interval '1 minute'`)).toBe(0)
+  expect(await count(`SELECT 1 FROM messages WHERE status = 'queued' AND due_at <= now() - interval '1 minute'`)).toBe(
+    0,
+  )
 })
 
 it('writes to nobody outside: every address is under example.com', async () => {

@@ -6,10 +6,18 @@ function world({ atOnce = 8, maxWaitMs = 1000 } = {}) {
   const clock = { ms: 0 }
   const log: string[] = []
   const refusals: string[] = []
-  const admission = new Admission({ atOnce, maxWaitMs, now: () => clock.ms, onRefusal: (reason) => refusals.push(reason) })
+  const admission = new Admission({
+    atOnce,
+    maxWaitMs,
+    now: () => clock.ms,
+    onRefusal: (reason) => refusals.push(reason),
+  })
   const ask = (name: string, rank: Rank = 'new'): Turn => {
     const turn = admission.enter(rank)
-    turn.begun.then(() => log.push(name), (error: unknown) => log.push(`${name}: ${error instanceof Busy ? error.reason : 'broken'}`))
+    turn.begun.then(
+      () => log.push(name),
+      (error: unknown) => log.push(`${name}: ${error instanceof Busy ? error.reason : 'broken'}`),
+    )
     return turn
   }
   const settled = () => new Promise(setImmediate)
@@ -82,7 +90,12 @@ it('finishes what somebody began before it begins anything, but doesn’t forget
   const turns = [ask('now')]
   for (const name of ['look 1', 'look 2']) turns.push(ask(name))
   const sends = ['send 1', 'send 2', 'send 3', 'send 4'].map((name) => ask(name, 'begun'))
-  const all = new Map([['now', turns[0]], ['look 1', turns[1]], ['look 2', turns[2]], ...sends.map((turn, i) => [`send ${i + 1}`, turn] as const)])
+  const all = new Map([
+    ['now', turns[0]],
+    ['look 1', turns[1]],
+    ['look 2', turns[2]],
+    ...sends.map((turn, i) => [`send ${i + 1}`, turn] as const),
+  ])
   for (let i = 0; i < all.size; i++) {
     await settled()
     all.get(log.at(-1) ?? '')?.leave()

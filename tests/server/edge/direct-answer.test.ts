@@ -10,8 +10,19 @@ import { answerDirectly, directCallOf } from '../../../scripts/lib/edge/direct-a
 const PATH = '/api/tried/[subdomain]/things'
 const LONG = 'x'.repeat(5000)
 
-direct('POST', PATH, rootRoute({ summary: 'Tried', body: z.object({ name: z.string('Name is missing') }), status: 201 }, async ({ body, params }) => ({ ...body, ...params })))
-direct('GET', PATH, rootRoute({ summary: 'Tried', query: z.object({ q: z.string() }) }, async ({ query }) => ({ ...query, long: LONG })))
+direct(
+  'POST',
+  PATH,
+  rootRoute(
+    { summary: 'Tried', body: z.object({ name: z.string('Name is missing') }), status: 201 },
+    async ({ body, params }) => ({ ...body, ...params }),
+  ),
+)
+direct(
+  'GET',
+  PATH,
+  rootRoute({ summary: 'Tried', query: z.object({ q: z.string() }) }, async ({ query }) => ({ ...query, long: LONG })),
+)
 direct('POST', '/api/broken/[subdomain]/things', () => Promise.reject(new TypeError('of a secret')))
 
 let server: http.Server
@@ -29,18 +40,37 @@ beforeAll(async () => {
 })
 afterAll(() => new Promise((resolve) => server.close(resolve)))
 
-interface Asked { method?: string; path?: string; headers?: Record<string, string>; body?: string; agent?: http.Agent }
+interface Asked {
+  method?: string
+  path?: string
+  headers?: Record<string, string>
+  body?: string
+  agent?: http.Agent
+}
 
 function ask({ method = 'POST', path = '/api/tried/luna/things', headers = {}, body, agent }: Asked) {
   return new Promise<{ status: number; headers: http.IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
-    const request = http.request({
-      port, host: '127.0.0.1', method, path, ...(agent ? { agent } : {}),
-      headers: { host: 'localhost', ...(method === 'POST' ? { 'content-type': 'application/json', origin: 'http://localhost' } : {}), ...headers },
-    }, (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }))
-    })
+    const request = http.request(
+      {
+        port,
+        host: '127.0.0.1',
+        method,
+        path,
+        ...(agent ? { agent } : {}),
+        headers: {
+          host: 'localhost',
+          ...(method === 'POST' ? { 'content-type': 'application/json', origin: 'http://localhost' } : {}),
+          ...headers,
+        },
+      },
+      (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+        )
+      },
+    )
     request.once('error', reject)
     request.end(body)
   })
@@ -52,13 +82,20 @@ describe('a direct call', () => {
   it('gets its body and the parameters of its path, and answers with status, headers and length', async () => {
     const answer = await ask({ body: '{"name":"Ann \u{1F600}"}' })
     expect(told(answer)).toEqual([201, { name: 'Ann \u{1F600}', id: '', subdomain: 'luna' }])
-    expect(answer.headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'private, no-store', 'content-length': String(answer.body.length) })
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'private, no-store',
+      'content-length': String(answer.body.length),
+    })
   })
 
   it('refuses what its wrapper refuses: a foreign page, broken JSON, a missing field', async () => {
     expect((await ask({ body: '{}', headers: { origin: 'http://evil.example' } })).status).toBe(403)
     expect((await ask({ body: '{' })).status).toBe(400)
-    expect(told(await ask({ body: '{}' }))).toEqual([400, expect.objectContaining({ fields: { name: 'Name is missing' } })])
+    expect(told(await ask({ body: '{}' }))).toEqual([
+      400,
+      expect.objectContaining({ fields: { name: 'Name is missing' } }),
+    ])
   })
 
   it('refuses too long a body, and the connection goes on to the next request', async () => {
@@ -72,7 +109,10 @@ describe('a direct call', () => {
 
   it('breaks off its own answer alone where even its wrapper fails', async () => {
     const said = jest.spyOn(console, 'error').mockImplementation()
-    expect(told(await ask({ path: '/api/broken/luna/things', body: '{}' }))).toEqual([500, { error: 'Something went wrong on our side. Please try again.', code: 'internal' }])
+    expect(told(await ask({ path: '/api/broken/luna/things', body: '{}' }))).toEqual([
+      500,
+      { error: 'Something went wrong on our side. Please try again.', code: 'internal' },
+    ])
     expect((await ask({ body: '{"name":"Ann"}' })).status).toBe(201)
     expect(said).toHaveBeenCalledTimes(1)
     said.mockRestore()
@@ -85,14 +125,26 @@ describe('a direct call', () => {
     expect(JSON.parse(gunzipSync(packed.body).toString())).toEqual({ q: 'a b', long: LONG })
     for (const accepted of ['identity', 'gzip;q=0', 'br']) {
       const plain = await ask({ ...get, headers: { 'accept-encoding': accepted } })
-      expect([accepted, plain.headers['content-encoding'], plain.headers.vary]).toEqual([accepted, undefined, 'Accept-Encoding'])
+      expect([accepted, plain.headers['content-encoding'], plain.headers.vary]).toEqual([
+        accepted,
+        undefined,
+        'Accept-Encoding',
+      ])
       expect(told(plain)).toEqual([200, { q: 'a b', long: LONG }])
     }
   })
 
   it.each([
-    { method: 'HEAD' }, { method: 'OPTIONS' }, { method: 'PUT' }, { path: '/api/tried/LUNA/things' }, { path: '/api/tried/luna/things/' }, { path: '/api/tried/lu%6ea/things' },
-    { path: '/api/tried/a/b/things' }, { path: '/api/other' }, { headers: { 'content-type': 'application/x-www-form-urlencoded' } }, { headers: { 'content-type': 'text/plain' } },
+    { method: 'HEAD' },
+    { method: 'OPTIONS' },
+    { method: 'PUT' },
+    { path: '/api/tried/LUNA/things' },
+    { path: '/api/tried/luna/things/' },
+    { path: '/api/tried/lu%6ea/things' },
+    { path: '/api/tried/a/b/things' },
+    { path: '/api/other' },
+    { headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+    { headers: { 'content-type': 'text/plain' } },
   ] satisfies Asked[])('is not what %j asks for: Next answers that', async (asked) => {
     expect((await ask(asked)).status).toBe(418)
   })

@@ -9,13 +9,20 @@ const AT_ONCE = 4
 const AT_FIRST = 1
 /** So many of a burst wait whatever happens. */
 const WAITING = 32
-interface Held { url: string; go: () => void }
+interface Held {
+  url: string
+  go: () => void
+}
 let release: Held[] = []
 let door: FrontDoor
 let server: http.Server
 const agent = new http.Agent({ keepAlive: true })
 
-interface Answer { status: number; headers: http.IncomingHttpHeaders; text: string }
+interface Answer {
+  status: number
+  headers: http.IncomingHttpHeaders
+  text: string
+}
 
 /** Reads what is sent; answers only when it is told to. */
 function slowApplication(waiting: Held[]) {
@@ -29,7 +36,15 @@ function slowApplication(waiting: Held[]) {
 
 beforeEach(async () => {
   release = []
-  door = createFrontDoor({ appUrl: 'http://app.test', databaseUrl: getEnv().DATABASE_URL, dev: false, handle: slowApplication(release), atOnce: AT_ONCE, maxWaitMs: 1000, measures: false })
+  door = createFrontDoor({
+    appUrl: 'http://app.test',
+    databaseUrl: getEnv().DATABASE_URL,
+    dev: false,
+    handle: slowApplication(release),
+    atOnce: AT_ONCE,
+    maxWaitMs: 1000,
+    measures: false,
+  })
   server = http.createServer((request, response) => void door.answer(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 })
@@ -45,13 +60,21 @@ afterAll(() => agent.destroy())
 const portOf = () => (server.address() as AddressInfo).port
 
 /** The answer; status 0 where the connection broke. */
-function ask(path: string, { method = 'GET', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: string } = {}): Promise<Answer> {
+function ask(
+  path: string,
+  { method = 'GET', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: string } = {},
+): Promise<Answer> {
   return new Promise((resolve) => {
-    const request = http.request({ agent, host: '127.0.0.1', port: portOf(), path, method, headers: { host: 'app.test', ...headers } }, (response) => {
-      let text = ''
-      response.setEncoding('utf8').on('data', (chunk: string) => { text += chunk })
-      response.once('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text }))
-    })
+    const request = http.request(
+      { agent, host: '127.0.0.1', port: portOf(), path, method, headers: { host: 'app.test', ...headers } },
+      (response) => {
+        let text = ''
+        response.setEncoding('utf8').on('data', (chunk: string) => {
+          text += chunk
+        })
+        response.once('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text }))
+      },
+    )
     request.once('error', () => resolve({ status: 0, headers: {}, text: '' }))
     request.end(body)
   })
@@ -102,22 +125,34 @@ it('shows a person a page that asks again by itself, and one who sent a form tha
   expect(looked.text).toContain(`<meta http-equiv="refresh" content="${looked.headers['retry-after']}">`)
   for (let i = 0; i < WAITING; i++) void ask('/clients', { method: 'POST', body: 'a=b' })
   let sent: Answer | undefined
-  while (sent?.status !== 503) sent = await Promise.race([ask('/clients', { method: 'POST', headers: html, body: 'a=b' }), new Promise<undefined>((resolve) => setTimeout(resolve, 50))])
+  while (sent?.status !== 503)
+    sent = await Promise.race([
+      ask('/clients', { method: 'POST', headers: html, body: 'a=b' }),
+      new Promise<undefined>((resolve) => setTimeout(resolve, 50)),
+    ])
   expect(sent.text).toMatch(/not saved/)
   expect(sent.text).not.toMatch(/refresh/)
 })
 
 it('gives no place to a form that doesn’t arrive, and hands one over whole that comes in pieces', async () => {
   const head = 'POST /a HTTP/1.1\r\nhost: app.test\r\ncontent-length: 10\r\n\r\n12345'
-  const sockets = await Promise.all(Array.from({ length: AT_ONCE * 2 }, () => new Promise<net.Socket>((resolve) => {
-    const socket = net.connect(portOf(), '127.0.0.1', () => socket.write(head, () => resolve(socket)))
-    socket.on('error', () => undefined)
-  })))
+  const sockets = await Promise.all(
+    Array.from(
+      { length: AT_ONCE * 2 },
+      () =>
+        new Promise<net.Socket>((resolve) => {
+          const socket = net.connect(portOf(), '127.0.0.1', () => socket.write(head, () => resolve(socket)))
+          socket.on('error', () => undefined)
+        }),
+    ),
+  )
   const other = ask('/dashboard')
   await until(1)
   release.splice(0).forEach(({ go }) => go())
   expect((await other).status).toBe(200)
-  const answered = new Promise<string>((resolve) => sockets[0]?.on('data', (chunk: Buffer) => resolve(chunk.toString())))
+  const answered = new Promise<string>((resolve) =>
+    sockets[0]?.on('data', (chunk: Buffer) => resolve(chunk.toString())),
+  )
   sockets[0]?.write('67890')
   await until(1)
   release.splice(0).forEach(({ go }) => go())

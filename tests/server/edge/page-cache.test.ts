@@ -6,7 +6,10 @@ const MINUTE = 60_000
 
 /** A world in which a page shows its host, its address and what the business's row says. */
 function world({ maxBytes, answer = {} }: { maxBytes?: number; answer?: Partial<CapturedAnswer> } = {}) {
-  const rows = new Map([['luna', 'Haircut'], ['iron', 'Training']])
+  const rows = new Map([
+    ['luna', 'Haircut'],
+    ['iron', 'Training'],
+  ])
   const rendered: string[] = []
   const ranks: string[] = []
   const state = { now: 1000 * MINUTE, isAway: false, whileRendering: () => {} }
@@ -24,7 +27,12 @@ function world({ maxBytes, answer = {} }: { maxBytes?: number; answer?: Partial<
       await new Promise(setImmediate)
       state.whileRendering()
       const body = Buffer.from(`${shown} nonce=${placeholder}`)
-      return { status: 200, headers: { 'content-type': 'text/html', link: `nonce=${placeholder}`, 'x-inner': '1' }, body, ...answer }
+      return {
+        status: 200,
+        headers: { 'content-type': 'text/html', link: `nonce=${placeholder}`, 'x-inner': '1' },
+        body,
+        ...answer,
+      }
     },
     ...(maxBytes === undefined ? {} : { maxBytes }),
   })
@@ -81,9 +89,17 @@ it('gives no host and no address the page of another', async () => {
   const { look, rows } = world()
   // Even two businesses whose digests were the same.
   rows.set('iron', 'Haircut')
-  const asked = [['luna.app.test', '/'], ['iron.app.test', '/'], ['luna.app.test', '/book'], ['app.test', '/'], ['app.test', '/book?business=iron'], ['app.test', '/book?business=luna']] as const
+  const asked = [
+    ['luna.app.test', '/'],
+    ['iron.app.test', '/'],
+    ['luna.app.test', '/book'],
+    ['app.test', '/'],
+    ['app.test', '/book?business=iron'],
+    ['app.test', '/book?business=luna'],
+  ] as const
   for (const round of [1, 2]) {
-    for (const [host, url] of asked) expect([round, await look(host, url)]).toEqual([round, expect.stringContaining(`${host}${url} `)])
+    for (const [host, url] of asked)
+      expect([round, await look(host, url)]).toEqual([round, expect.stringContaining(`${host}${url} `)])
   }
 })
 
@@ -93,7 +109,10 @@ it('leaves a business that doesn’t exist to the pages themselves', async () =>
   expect(rendered).toEqual([])
 })
 
-it.each<[string, Partial<CapturedAnswer>]>([['an error', { status: 500 }], ['a page not found', { status: 404 }]])('keeps %s for no second visitor', async (_, answer) => {
+it.each<[string, Partial<CapturedAnswer>]>([
+  ['an error', { status: 500 }],
+  ['a page not found', { status: 404 }],
+])('keeps %s for no second visitor', async (_, answer) => {
   const { look, rendered } = world({ answer })
   await look('luna.app.test')
   await look('luna.app.test')
@@ -146,7 +165,8 @@ it('stays within its memory and forgets first what nobody has asked for longest'
 it('thousands of random choices evict no plain page, and none is rendered ahead of visitors', async () => {
   const { look, rendered, ranks } = world({ maxBytes: 1000 })
   for (const host of ['luna.app.test', 'iron.app.test']) await look(host)
-  for (let n = 0; n < 3000; n += 1) await look('luna.app.test', `/book?service=00000000-0000-4000-8000-${String(n).padStart(12, '0')}`)
+  for (let n = 0; n < 3000; n += 1)
+    await look('luna.app.test', `/book?service=00000000-0000-4000-8000-${String(n).padStart(12, '0')}`)
   for (const host of ['luna.app.test', 'iron.app.test']) await look(host)
   expect(rendered).toHaveLength(3002)
   expect(ranks).toEqual(['begun', 'begun', ...Array<string>(3000).fill('new')])

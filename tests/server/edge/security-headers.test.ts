@@ -11,7 +11,9 @@ function headersOf(asked: Partial<AskedPage>, settings = HTTPS): Record<string, 
 describe('frames', () => {
   it('are for the booking page of a business that asks for it, on any site', () => {
     expect(framePolicy({ kind: 'business', pathname: '/book', search: 'service=1&embed=1' })).toBe('anywhere')
-    expect(headersOf({ pathname: '/book', search: 'embed=1' })['Content-Security-Policy']).toContain('frame-ancestors *')
+    expect(headersOf({ pathname: '/book', search: 'embed=1' })['Content-Security-Policy']).toContain(
+      'frame-ancestors *',
+    )
     expect(headersOf({ pathname: '/book', search: 'embed=1' })).not.toHaveProperty('X-Frame-Options')
   })
 
@@ -27,7 +29,9 @@ describe('frames', () => {
   ])('are for nothing else: %j', (asked) => {
     expect(framePolicy(asked)).toBe('nowhere')
     expect(securityHeaders(asked, 'abc', HTTPS)).toMatchObject({
-      'X-Frame-Options': 'DENY', 'Content-Security-Policy': expect.stringContaining("frame-ancestors 'none'"), 'Cross-Origin-Resource-Policy': 'same-origin',
+      'X-Frame-Options': 'DENY',
+      'Content-Security-Policy': expect.stringContaining("frame-ancestors 'none'"),
+      'Cross-Origin-Resource-Policy': 'same-origin',
     })
   })
 })
@@ -46,25 +50,42 @@ describe('the policy', () => {
     )
   })
 
-  it('only the product\'s own host may show a page in a frame, and only a business\'s', () => {
+  it("only the product's own host may show a page in a frame, and only a business's", () => {
     expect(contentPolicy('abc', { ...PAGE, kind: 'root' }, HTTPS)).toContain('frame-src https://*.book.example.com;')
     expect(contentPolicy('abc', PAGE, HTTPS)).not.toContain('frame-src')
   })
 
   it('closes what the page doesn’t need: plug-ins, other bases, posts to other sites', () => {
     const policy = contentPolicy('abc', PAGE, HTTPS)
-    for (const directive of ["default-src 'none'", "object-src 'none'", "base-uri 'none'", "form-action 'self'", "connect-src 'self'"]) {
+    for (const directive of [
+      "default-src 'none'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "connect-src 'self'",
+    ]) {
       expect(policy.split('; ')).toContain(directive)
     }
   })
 })
 
 describe('the address of a page that is the key to something', () => {
-  it.each(['/confirm/1', '/manage/1?time=2', '/offer/t', '/waiting/t', '/emails/t', '/approve/t', '/c/x', '/b/x', '/m/x', '/magic-login/verify', '/%63onfirm/1', '//confirm/1'])(
-    'is told to nobody: %s', (pathname) => {
-      expect(headersOf({ pathname })['Referrer-Policy']).toBe('no-referrer')
-    },
-  )
+  it.each([
+    '/confirm/1',
+    '/manage/1?time=2',
+    '/offer/t',
+    '/waiting/t',
+    '/emails/t',
+    '/approve/t',
+    '/c/x',
+    '/b/x',
+    '/m/x',
+    '/magic-login/verify',
+    '/%63onfirm/1',
+    '//confirm/1',
+  ])('is told to nobody: %s', (pathname) => {
+    expect(headersOf({ pathname })['Referrer-Policy']).toBe('no-referrer')
+  })
 
   it('is told as a bare origin for all others', () => {
     for (const pathname of ['/', '/book', '/admin/clients', '/%E0%A4%A']) {
@@ -76,7 +97,8 @@ describe('the address of a page that is the key to something', () => {
 describe('unencrypted lines', () => {
   it('are given up for this host and all below it where the root speaks https, and only there', () => {
     expect(headersOf({})).toMatchObject({
-      'Strict-Transport-Security': 'max-age=31536000; includeSubDomains', 'Content-Security-Policy': expect.stringContaining('upgrade-insecure-requests'),
+      'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+      'Content-Security-Policy': expect.stringContaining('upgrade-insecure-requests'),
     })
     const plain = headersOf({}, { ...HTTPS, https: false })
     expect(plain).not.toHaveProperty('Strict-Transport-Security')

@@ -12,7 +12,12 @@ import { unsafeAcrossBusinessesAdvanceRuns } from '@/lib/server/recovery/advance
 import { unsafeAcrossBusinessesExpireOffers } from '@/lib/server/waitlist/expire'
 import { openSalon, type Salon } from '../../support/salon'
 
-const deps: Deps = { get db() { return getDb() }, clock: systemClock }
+const deps: Deps = {
+  get db() {
+    return getDb()
+  },
+  clock: systemClock,
+}
 const signal = new AbortController().signal
 const DAY_MS = 86_400_000
 const daysAgo = (days: number) => new Date(systemClock.now().getTime() - days * DAY_MS)
@@ -21,8 +26,12 @@ const planted: string[] = []
 /** Makes every write of the rows that match fail, as a constraint nobody thought of would. */
 async function plantFailure(table: string, when: 'DELETE' | 'UPDATE' | 'INSERT', condition: string): Promise<void> {
   const name = `fails_${planted.push(table)}`
-  await getDb().$executeRawUnsafe(`CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'planted for Ada King'; END $$`)
-  await getDb().$executeRawUnsafe(`CREATE TRIGGER ${name} BEFORE ${when} ON "${table}" FOR EACH ROW WHEN (${condition}) EXECUTE FUNCTION ${name}()`)
+  await getDb().$executeRawUnsafe(
+    `CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'planted for Ada King'; END $$`,
+  )
+  await getDb().$executeRawUnsafe(
+    `CREATE TRIGGER ${name} BEFORE ${when} ON "${table}" FOR EACH ROW WHEN (${condition}) EXECUTE FUNCTION ${name}()`,
+  )
 }
 
 afterEach(async () => {
@@ -37,13 +46,22 @@ let opened = 0
 const open = () => openSalon(`failing-${(opened += 1)}`)
 
 async function expiredSandbox(days: number): Promise<{ businessId: string }> {
-  const { owner: { businessId } } = await open()
-  await getDb().business.update({ where: { id: businessId }, data: { sandboxExpiresAt: daysAgo(days) }, select: { id: true } })
+  const {
+    owner: { businessId },
+  } = await open()
+  await getDb().business.update({
+    where: { id: businessId },
+    data: { sandboxExpiresAt: daysAgo(days) },
+    select: { id: true },
+  })
   return { businessId }
 }
 
 async function forgottenClient({ owner: { businessId } }: Salon, name: string): Promise<string> {
-  const { id } = await getDb().client.create({ data: { businessId, name, createdAt: daysAgo(3000) }, select: { id: true } })
+  const { id } = await getDb().client.create({
+    data: { businessId, name, createdAt: daysAgo(3000) },
+    select: { id: true },
+  })
   return id
 }
 
@@ -65,13 +83,28 @@ it('a sandbox that can not be deleted stops no other', async () => {
   const [poison, other] = [await expiredSandbox(4), await expiredSandbox(3)]
   await plantFailure('businesses', 'DELETE', `OLD.id = '${poison.businessId}'`)
   await purge()(deps)
-  expect(await getDb().business.findMany({ where: { id: { in: [poison.businessId, other.businessId] } }, select: { id: true } })).toEqual([{ id: poison.businessId }])
+  expect(
+    await getDb().business.findMany({
+      where: { id: { in: [poison.businessId, other.businessId] } },
+      select: { id: true },
+    }),
+  ).toEqual([{ id: poison.businessId }])
 })
 
 it('a row that can not be deleted at its age stops neither the other rows of its table nor other tables', async () => {
-  const { owner: { businessId } } = await open()
-  const task = (text: string) => getDb().ownerTask.create({ data: { businessId, kind: 'x', dedupeKey: randomUUID(), text, doneAt: daysAgo(3000) }, select: { id: true } })
-  const text = () => getDb().inboundMessage.create({ data: { businessId, providerId: randomUUID(), sender: '+12125550101', body: 'x', receivedAt: daysAgo(3000) }, select: { id: true } })
+  const {
+    owner: { businessId },
+  } = await open()
+  const task = (text: string) =>
+    getDb().ownerTask.create({
+      data: { businessId, kind: 'x', dedupeKey: randomUUID(), text, doneAt: daysAgo(3000) },
+      select: { id: true },
+    })
+  const text = () =>
+    getDb().inboundMessage.create({
+      data: { businessId, providerId: randomUUID(), sender: '+12125550101', body: 'x', receivedAt: daysAgo(3000) },
+      select: { id: true },
+    })
   const [poison] = [await text(), await text(), await text()]
   await task('done')
   await plantFailure('inbound_messages', 'DELETE', `OLD.id = '${poison.id}'`)
@@ -82,8 +115,20 @@ it('a row that can not be deleted at its age stops neither the other rows of its
 
 it('a closed business that can not be deleted stops no other', async () => {
   const [poison, other] = [await open(), await open()]
-  for (const [{ owner: { businessId } }, days] of [[poison, 2], [other, 1]] as const) {
-    await getDb().business.update({ where: { id: businessId }, data: { erasingSince: daysAgo(days) }, select: { id: true } })
+  for (const [
+    {
+      owner: { businessId },
+    },
+    days,
+  ] of [
+    [poison, 2],
+    [other, 1],
+  ] as const) {
+    await getDb().business.update({
+      where: { id: businessId },
+      data: { erasingSince: daysAgo(days) },
+      select: { id: true },
+    })
   }
   await plantFailure('clients', 'DELETE', `OLD.business_id = '${poison.owner.businessId}'`)
   await eraseBusinesses()(deps, signal)
@@ -92,39 +137,89 @@ it('a closed business that can not be deleted stops no other', async () => {
 })
 
 it('an offer that can not be ended, and a freed slot that can not, stop no other', async () => {
-  const { owner: { businessId }, clientId, staffId } = await open()
+  const {
+    owner: { businessId },
+    clientId,
+    staffId,
+  } = await open()
   const offers: string[] = []
   const runs: string[] = []
   for (let index = 0; index < 3; index += 1) {
-    const entry = await getDb().waitlistEntry.create({ data: { businessId, clientId, service: 'Haircut' }, select: { id: true } })
-    offers.push((await getDb().waitlistOffer.create({ data: { businessId, entryId: entry.id, tokenHash: randomUUID(), expiresAt: daysAgo(1) }, select: { id: true } })).id)
+    const entry = await getDb().waitlistEntry.create({
+      data: { businessId, clientId, service: 'Haircut' },
+      select: { id: true },
+    })
+    offers.push(
+      (
+        await getDb().waitlistOffer.create({
+          data: { businessId, entryId: entry.id, tokenHash: randomUUID(), expiresAt: daysAgo(1) },
+          select: { id: true },
+        })
+      ).id,
+    )
     const startsAt = daysAgo(index + 1)
-    runs.push((await getDb().recoveryRun.create({
-      data: { businessId, staffId, cause: 'cancelled', mode: 'automatic', status: 'open', nextWaveAt: startsAt, startsAt, endsAt: new Date(startsAt.getTime() + 3_600_000) }, select: { id: true },
-    })).id)
+    runs.push(
+      (
+        await getDb().recoveryRun.create({
+          data: {
+            businessId,
+            staffId,
+            cause: 'cancelled',
+            mode: 'automatic',
+            status: 'open',
+            nextWaveAt: startsAt,
+            startsAt,
+            endsAt: new Date(startsAt.getTime() + 3_600_000),
+          },
+          select: { id: true },
+        })
+      ).id,
+    )
   }
   await plantFailure('waitlist_offers', 'UPDATE', `OLD.id = '${offers[1]}'`)
   await plantFailure('recovery_runs', 'UPDATE', `OLD.id = '${runs[1]}'`)
   await unsafeAcrossBusinessesExpireOffers(getDb())
   await unsafeAcrossBusinessesAdvanceRuns(getDb(), signal)
-  expect((await getDb().waitlistOffer.findMany({ where: { businessId, status: 'live' }, select: { id: true } })).map(({ id }) => id)).toEqual([offers[1]])
-  expect((await getDb().recoveryRun.findMany({ where: { businessId, status: 'open' }, select: { id: true } })).map(({ id }) => id)).toEqual([runs[1]])
+  expect(
+    (await getDb().waitlistOffer.findMany({ where: { businessId, status: 'live' }, select: { id: true } })).map(
+      ({ id }) => id,
+    ),
+  ).toEqual([offers[1]])
+  expect(
+    (await getDb().recoveryRun.findMany({ where: { businessId, status: 'open' }, select: { id: true } })).map(
+      ({ id }) => id,
+    ),
+  ).toEqual([runs[1]])
 })
 
 it('a business whose brief can not be planned stops no other', async () => {
   const [poison, other] = [await open(), await open()]
   const ids = [poison.owner.businessId, other.owner.businessId]
-  await getDb().business.updateMany({ where: { id: { in: ids } }, data: { eveningBriefEnabled: true, morningBriefEnabled: true } })
+  await getDb().business.updateMany({
+    where: { id: { in: ids } },
+    data: { eveningBriefEnabled: true, morningBriefEnabled: true },
+  })
   await plantFailure('messages', 'INSERT', `NEW.business_id = '${poison.owner.businessId}'`)
   // 19:30 in New York.
   await unsafeAcrossBusinessesPlanBriefs(getDb(), new Date('2026-11-25T00:30:00Z'))
-  expect((await getDb().message.findMany({ where: { kind: 'brief', businessId: { in: ids } }, select: { businessId: true } })).map(({ businessId }) => businessId)).toEqual([other.owner.businessId])
+  expect(
+    (
+      await getDb().message.findMany({
+        where: { kind: 'brief', businessId: { in: ids } },
+        select: { businessId: true },
+      })
+    ).map(({ businessId }) => businessId),
+  ).toEqual([other.owner.businessId])
 })
 
 it('each row is tried once, those that fail rest longer each time, and a database that is away ends the batch', async () => {
   const now = systemClock.now()
   const resting = new RestingRows()
-  const options = { failure: 'row failed', ids: (id: string) => ({ id }), putOff: (id: string) => resting.failed(id, now) }
+  const options = {
+    failure: 'row failed',
+    ids: (id: string) => ({ id }),
+    putOff: (id: string) => resting.failed(id, now),
+  }
   const seen: string[] = []
   const result = await eachRow(['a', 'b', 'c'], options, async (id) => {
     seen.push(id)
@@ -135,7 +230,9 @@ it('each row is tried once, those that fail rest longer each time, and a databas
   resting.failed('b', now)
   expect(resting.keys(new Date(now.getTime() + 61_000))).toEqual(['b'])
   const away = Object.assign(new Error('gone'), { code: 'ECONNREFUSED' })
-  await expect(eachRow(['a', 'b', 'c', 'd'], { failure: 'row failed', ids: options.ids }, () => Promise.reject(away))).rejects.toBe(away)
+  await expect(
+    eachRow(['a', 'b', 'c', 'd'], { failure: 'row failed', ids: options.ids }, () => Promise.reject(away)),
+  ).rejects.toBe(away)
   const halves: string[][] = []
   const found = await inHalves(['a', 'b', 'c', 'd'], { failure: 'row failed', ids: options.ids }, async (some) => {
     if (some.includes('c')) throw new Error('broken')

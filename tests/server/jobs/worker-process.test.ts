@@ -11,7 +11,10 @@ it('sends e-mail as a process of its own, started without any NODE_ENV', async (
   const id = await bookVisit(salon, { startsInHours: 48 })
   const env = Object.assign({}, process.env, { NODE_ENV: undefined, DEMO: '1', APP_URL: 'http://localhost:3000' })
   await run(process.execPath, ['--import', 'tsx', 'scripts/worker.ts', '--once'], {
-    cwd: ROOT, env,
+    cwd: ROOT,
+    env,
   })
-  expect((await messagesOf(id, 'confirmation')).map(({ channel, status }) => [channel, status])).toEqual([['email', 'sent']])
+  expect((await messagesOf(id, 'confirmation')).map(({ channel, status }) => [channel, status])).toEqual([
+    ['email', 'sent'],
+  ])
 }, 60_000)

@@ -17,7 +17,12 @@ describe('the worker', () => {
     const id = await bookVisit(salon, { phone: '+12125550101', startsInHours: 50 })
     await runWorker({ once: true, signal: new AbortController().signal })
     const states = (await messagesOf(id)).map(({ kind, channel, status }) => `${kind} ${channel} ${status}`).sort()
-    expect(states).toEqual(['confirmation email sent', 'confirmation sms sent', 'reminder_24h sms queued', 'reminder_2h sms queued'])
+    expect(states).toEqual([
+      'confirmation email sent',
+      'confirmation sms sent',
+      'reminder_24h sms queued',
+      'reminder_2h sms queued',
+    ])
   })
 
   it('sends what comes while it runs, and stops at once when told to', async () => {
@@ -31,14 +36,27 @@ describe('the worker', () => {
 })
 
 it('a row that fails is counted for its job, which works all the same', async () => {
-  const { owner: { businessId }, clientId } = await openSalon('failing-offer')
-  const entry = await getDb().waitlistEntry.create({ data: { businessId, clientId, service: 'Haircut' }, select: { id: true } })
-  await getDb().waitlistOffer.create({ data: { businessId, entryId: entry.id, tokenHash: randomUUID(), expiresAt: new Date(Date.now() - DAY_MS) } })
-  await getDb().$executeRawUnsafe(`ALTER TABLE waitlist_offers ADD CONSTRAINT planted CHECK (status = 'live' OR business_id <> '${businessId}') NOT VALID`)
+  const {
+    owner: { businessId },
+    clientId,
+  } = await openSalon('failing-offer')
+  const entry = await getDb().waitlistEntry.create({
+    data: { businessId, clientId, service: 'Haircut' },
+    select: { id: true },
+  })
+  await getDb().waitlistOffer.create({
+    data: { businessId, entryId: entry.id, tokenHash: randomUUID(), expiresAt: new Date(Date.now() - DAY_MS) },
+  })
+  await getDb().$executeRawUnsafe(
+    `ALTER TABLE waitlist_offers ADD CONSTRAINT planted CHECK (status = 'live' OR business_id <> '${businessId}') NOT VALID`,
+  )
   await getDb().jobRun.deleteMany()
   await runWorker({ once: true, signal: new AbortController().signal })
   await getDb().$executeRawUnsafe('ALTER TABLE waitlist_offers DROP CONSTRAINT planted')
-  const runs = await getDb().jobRun.findMany({ where: { rowsFailed: { gt: 0 } }, select: { job: true, lastFailureAt: true, lastSuccessAt: true } })
+  const runs = await getDb().jobRun.findMany({
+    where: { rowsFailed: { gt: 0 } },
+    select: { job: true, lastFailureAt: true, lastSuccessAt: true },
+  })
   expect(runs).toEqual([{ job: 'expire-offers', lastFailureAt: null, lastSuccessAt: expect.any(Date) }])
 })
 
@@ -47,20 +65,33 @@ describe('the purge', () => {
     const db = getDb()
     const now = Date.now()
     const user = await db.user.create({ data: { email: 'owner@example.com' } })
-    const business = await db.business.create({ data: { ownerId: user.id, subdomain: 'purged', businessName: 'Purged' } })
-    for (const [label, ageMs] of [['old', 8 * DAY_MS], ['young', 1000]] as const) {
+    const business = await db.business.create({
+      data: { ownerId: user.id, subdomain: 'purged', businessName: 'Purged' },
+    })
+    for (const [label, ageMs] of [
+      ['old', 8 * DAY_MS],
+      ['young', 1000],
+    ] as const) {
       const then = new Date(now - ageMs)
       const expire = label === 'old' ? then : new Date(now + DAY_MS)
       await db.session.create({ data: { sid: label, sess: {}, expire } })
       await db.verificationToken.create({ data: { identifier: label, token: label, expires: expire } })
       await db.idempotencyKey.create({ data: { businessId: business.id, key: label, bodyHash: '', createdAt: then } })
-      await db.devInboxMessage.create({ data: { channel: 'sms', sender: 's', recipient: label, text: 't', createdAt: then } })
+      await db.devInboxMessage.create({
+        data: { channel: 'sms', sender: 's', recipient: label, text: 't', createdAt: then },
+      })
     }
     await purge()(depsAt(new Date(now)))
-    expect((await db.session.findMany({ where: { sid: { in: ['old', 'young'] } } })).map(({ sid }) => sid)).toEqual(['young'])
+    expect((await db.session.findMany({ where: { sid: { in: ['old', 'young'] } } })).map(({ sid }) => sid)).toEqual([
+      'young',
+    ])
     expect((await db.verificationToken.findMany()).map(({ token }) => token)).toEqual(['young'])
     expect((await db.idempotencyKey.findMany()).map(({ key }) => key)).toEqual(['young'])
-    expect((await db.devInboxMessage.findMany({ where: { recipient: { in: ['old', 'young'] } } })).map(({ recipient }) => recipient)).toEqual(['young'])
+    expect(
+      (await db.devInboxMessage.findMany({ where: { recipient: { in: ['old', 'young'] } } })).map(
+        ({ recipient }) => recipient,
+      ),
+    ).toEqual(['young'])
   })
 })
 

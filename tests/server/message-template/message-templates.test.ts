@@ -14,21 +14,42 @@ it('hold for messages that were planned before, from the next one sent on', asyn
   await updateMessageTemplate(salon.owner, { kind: 'reminder_24h', smsText: '{first_name}, soon! {link}' }, now())
   await makeDue(id, 'reminder_24h')
   await sendDueMessages(getDb(), new AbortController().signal)
-  const bodies = await getDb().message.findMany({ where: { appointmentId: id, kind: 'reminder_24h', channel: 'sms' }, select: { body: true, status: true } })
-  expect(bodies).toEqual([{ status: 'sent', body: expect.stringMatching(/^Ada, soon! http:\/\/worded\.localhost:3000\/c\/\S{10}$/) }])
+  const bodies = await getDb().message.findMany({
+    where: { appointmentId: id, kind: 'reminder_24h', channel: 'sms' },
+    select: { body: true, status: true },
+  })
+  expect(bodies).toEqual([
+    { status: 'sent', body: expect.stringMatching(/^Ada, soon! http:\/\/worded\.localhost:3000\/c\/\S{10}$/) },
+  ])
   expect((await messagesOf(id, 'reminder_24h')).length).toBe(1)
 })
 
 it('change one message and leave its channels and times, and null goes back to the standard', async () => {
   const salon = await openSalon('fields')
-  await getDb().messageSetting.create({ data: { businessId: salon.owner.businessId, kind: 'reminder_2h', smsEnabled: true, emailEnabled: false, leadMinutes: 180 } })
+  await getDb().messageSetting.create({
+    data: {
+      businessId: salon.owner.businessId,
+      kind: 'reminder_2h',
+      smsEnabled: true,
+      emailEnabled: false,
+      leadMinutes: 180,
+    },
+  })
   await updateMessageTemplate(salon.owner, { kind: 'reminder_2h', emailSubject: 'Soon: {service}' }, now())
   await updateMessageTemplate(salon.owner, { kind: 'reminder_2h', smsText: 'See you {time} {link}' }, now())
   const [row] = await getDb().messageSetting.findMany({ where: { businessId: salon.owner.businessId } })
-  expect(row).toMatchObject({ leadMinutes: 180, emailSubject: 'Soon: {service}', smsText: 'See you {time} {link}', emailText: null })
+  expect(row).toMatchObject({
+    leadMinutes: 180,
+    emailSubject: 'Soon: {service}',
+    smsText: 'See you {time} {link}',
+    emailText: null,
+  })
   await updateMessageTemplate(salon.owner, { kind: 'reminder_2h', smsText: null }, now())
   const listed = await listMessageTemplates(salon.owner)
-  expect(listed.find(({ kind }) => kind === 'reminder_2h')).toMatchObject({ smsText: null, emailSubject: 'Soon: {service}' })
+  expect(listed.find(({ kind }) => kind === 'reminder_2h')).toMatchObject({
+    smsText: null,
+    emailSubject: 'Soon: {service}',
+  })
 })
 
 it.each([
@@ -50,6 +71,13 @@ it('are tried on her own next visits, or on one that says it is made up', async 
   await bookVisit(salon, { name: 'Ben Long', startsInHours: 30 })
   await bookVisit(salon, { name: 'Ada King', startsInHours: 20 })
   const examples = await listTemplateExamples(salon.owner, new Date())
-  expect(examples.map(({ clientName, isReal }) => [clientName, isReal])).toEqual([['Ada King', true], ['Ben Long', true]])
-  expect(examples[0]?.words).toMatchObject({ firstName: 'Ada', service: 'Haircut', confirmLink: expect.stringMatching(/\/c\/\S{10}$/) })
+  expect(examples.map(({ clientName, isReal }) => [clientName, isReal])).toEqual([
+    ['Ada King', true],
+    ['Ben Long', true],
+  ])
+  expect(examples[0]?.words).toMatchObject({
+    firstName: 'Ada',
+    service: 'Haircut',
+    confirmLink: expect.stringMatching(/\/c\/\S{10}$/),
+  })
 })

@@ -5,7 +5,12 @@ import { sendAnswer } from '@/lib/server/conversation/commands'
 import { getDb } from '@/lib/server/db'
 import type { Deps } from '@/lib/server/deps'
 import { sendDueMessages } from '@/lib/server/messaging/outbox'
-import { queueOfferEnded, queueOfferMessages, queueRecoveryAsk, queueWaitlistJoined } from '@/lib/server/messaging/queue'
+import {
+  queueOfferEnded,
+  queueOfferMessages,
+  queueRecoveryAsk,
+  queueWaitlistJoined,
+} from '@/lib/server/messaging/queue'
 import { approveUrl } from '@/lib/server/recovery/approve-link'
 import { waitingUrl } from '@/lib/server/waitlist/entry-link'
 import { hashOfferToken, offerToken, offerUrl } from '@/lib/server/waitlist/offer-token'
@@ -22,8 +27,14 @@ let hours = 40
 beforeAll(async () => {
   twilio = await startFakeTwilio()
   Object.assign(process.env, {
-    APP_URL: 'http://localhost:3000', SEND_RATE_PER_SECOND: '5000', LEASE_SECONDS: '60', WORKER_CONCURRENCY: '1',
-    TWILIO_ACCOUNT_SID: twilio.accountSid, TWILIO_AUTH_TOKEN: twilio.authToken, TWILIO_PHONE_NUMBER: '+12125559999', TWILIO_API_BASE_URL: twilio.baseUrl,
+    APP_URL: 'http://localhost:3000',
+    SEND_RATE_PER_SECOND: '5000',
+    LEASE_SECONDS: '60',
+    WORKER_CONCURRENCY: '1',
+    TWILIO_ACCOUNT_SID: twilio.accountSid,
+    TWILIO_AUTH_TOKEN: twilio.authToken,
+    TWILIO_PHONE_NUMBER: '+12125559999',
+    TWILIO_API_BASE_URL: twilio.baseUrl,
   })
   deps = { db: getDb(), clock: systemClock }
   salon = await openTextingSalon('luna')
@@ -47,56 +58,101 @@ interface Waiting {
   entryId: string
   phone: string
   offerId: string
-  messages: (kind?: string) => Promise<{ kind: string; channel: string; status: string; errorCode: string | null; subject: string | null; body: string | null; error: string | null }[]>
+  messages: (
+    kind?: string,
+  ) => Promise<
+    {
+      kind: string
+      channel: string
+      status: string
+      errorCode: string | null
+      subject: string | null
+      body: string | null
+      error: string | null
+    }[]
+  >
   makeDue: () => Promise<unknown>
 }
 
 /** Someone on the waitlist with an offer, whose messages are not queued yet. */
-async function waiting({ email = null, appointmentId = null }: { email?: string | null; appointmentId?: string | null } = {}): Promise<Waiting> {
+async function waiting({
+  email = null,
+  appointmentId = null,
+}: {
+  email?: string | null
+  appointmentId?: string | null
+} = {}): Promise<Waiting> {
   const db = getDb()
   const { businessId } = salon.owner
   const phone = `+1212555${String((people += 1)).padStart(4, '0')}`
   const clientId = appointmentId
     ? (await db.appointment.findFirstOrThrow({ where: { id: appointmentId }, select: { clientId: true } })).clientId
-    : (await db.client.create({ data: { businessId, name: `Ada ${people}`, email, phoneE164: phone, smsConsentAt: new Date() }, select: { id: true } })).id
-  const entry = await db.waitlistEntry.create({ data: { businessId, clientId, service: 'Haircut', appointmentId }, select: { id: true } })
+    : (
+        await db.client.create({
+          data: { businessId, name: `Ada ${people}`, email, phoneE164: phone, smsConsentAt: new Date() },
+          select: { id: true },
+        })
+      ).id
+  const entry = await db.waitlistEntry.create({
+    data: { businessId, clientId, service: 'Haircut', appointmentId },
+    select: { id: true },
+  })
   const offerId = randomUUID()
   await db.waitlistOffer.create({
     data: {
-      id: offerId, businessId, entryId: entry.id, tokenHash: hashOfferToken(offerToken(offerId)), startsAt: later((hours += 2)), duration: 30,
-      staffId: salon.staffId, expiresAt: later(1),
+      id: offerId,
+      businessId,
+      entryId: entry.id,
+      tokenHash: hashOfferToken(offerToken(offerId)),
+      startsAt: later((hours += 2)),
+      duration: 30,
+      staffId: salon.staffId,
+      expiresAt: later(1),
     },
     select: { id: true },
   })
   return {
-    clientId, entryId: entry.id, phone, offerId,
-    messages: (kind) => db.message.findMany({
-      where: { clientId, ...(kind ? { kind } : {}) }, orderBy: [{ createdAt: 'asc' }, { channel: 'asc' }],
-      select: { kind: true, channel: true, status: true, errorCode: true, subject: true, body: true, error: true },
-    }),
-    makeDue: () => db.message.updateMany({ where: { clientId, status: 'queued' }, data: { dueAt: new Date(Date.now() - 1000) } }),
+    clientId,
+    entryId: entry.id,
+    phone,
+    offerId,
+    messages: (kind) =>
+      db.message.findMany({
+        where: { clientId, ...(kind ? { kind } : {}) },
+        orderBy: [{ createdAt: 'asc' }, { channel: 'asc' }],
+        select: { kind: true, channel: true, status: true, errorCode: true, subject: true, body: true, error: true },
+      }),
+    makeDue: () =>
+      db.message.updateMany({ where: { clientId, status: 'queued' }, data: { dueAt: new Date(Date.now() - 1000) } }),
   }
 }
 
-const offer = (...those: Waiting[]) => getDb().$transaction((tx) => queueOfferMessages(tx, salon.owner, those, new Date()))
+const offer = (...those: Waiting[]) =>
+  getDb().$transaction((tx) => queueOfferMessages(tx, salon.owner, those, new Date()))
 
 async function endOffer(one: Waiting, kind: 'offer_lost' | 'offer_withdrawn' = 'offer_lost'): Promise<void> {
-  await getDb().waitlistOffer.updateMany({ where: { id: one.offerId }, data: { status: kind === 'offer_lost' ? 'lost' : 'withdrawn' } })
+  await getDb().waitlistOffer.updateMany({
+    where: { id: one.offerId },
+    data: { status: kind === 'offer_lost' ? 'lost' : 'withdrawn' },
+  })
   await getDb().$transaction((tx) => queueOfferEnded(tx, salon.owner, [one], kind, new Date()))
 }
 
 describe('an offer by text', () => {
-  it.each<TwilioMode>(['reset_after', 'hang_after', 'bad_json'])('that may have gone out (%s) is asked about by its full words and never sent twice', async (mode) => {
-    const ada = await waiting()
-    twilio.setMode(mode, ada.phone)
-    await offer(ada)
-    await send()
-    expect(await ada.messages()).toMatchObject([{ status: 'queued', errorCode: 'in_doubt' }])
-    await ada.makeDue()
-    await send()
-    expect(textsTo(ada.phone)).toEqual([expect.stringContaining(offerUrl('luna', ada.offerId))])
-    expect(await ada.messages()).toMatchObject([{ status: 'sent', body: expect.stringContaining('/offer/...') }])
-  })
+  it.each<TwilioMode>(['reset_after', 'hang_after', 'bad_json'])(
+    'that may have gone out (%s) is asked about by its full words and never sent twice',
+    async (mode) => {
+      const ada = await waiting()
+      twilio.setMode(mode, ada.phone)
+      await offer(ada)
+      await send()
+      expect(await ada.messages()).toMatchObject([{ status: 'queued', errorCode: 'in_doubt' }])
+      await ada.makeDue()
+      await send()
+      expect(textsTo(ada.phone)).toEqual([expect.stringContaining(offerUrl('luna', ada.offerId))])
+      expect(await ada.messages()).toMatchObject([{ status: 'sent', body: expect.stringContaining('/offer/...') }])
+    },
+  )
 
   it('that did not go out is sent once the provider works again', async () => {
     const ada = await waiting()
@@ -117,16 +173,27 @@ describe('an offer by text', () => {
     await send()
     await offer(ada, bea)
     await send()
-    expect(textsTo(ada.phone)[0]).toMatch(/^Salon luna: Hi Ada, Haircut on \w{3}, \w{3} \d+, .* is free\. Take it by \d+:\d\d [AP]M: http/)
-    expect(textsTo('+12125558800').at(-1)).toMatch(/is free\. Your visit on \w{3}, \w{3} \d+, .* would move\. Take it by/)
+    expect(textsTo(ada.phone)[0]).toMatch(
+      /^Salon luna: Hi Ada, Haircut on \w{3}, \w{3} \d+, .* is free\. Take it by \d+:\d\d [AP]M: http/,
+    )
+    expect(textsTo('+12125558800').at(-1)).toMatch(
+      /is free\. Your visit on \w{3}, \w{3} \d+, .* would move\. Take it by/,
+    )
   })
 })
 
 it('a message that can not be handled at all holds up no other', async () => {
   const broken = await openTextingSalon('broken')
   const poison = await bookVisit(broken, { phone: '+12125558810', email: null, startsInHours: 60 })
-  await getDb().business.update({ where: { id: broken.owner.businessId }, data: { timezone: 'Mars/Olympus' }, select: { id: true } })
-  await getDb().message.updateMany({ where: { appointmentId: poison, kind: 'confirmation' }, data: { dueAt: later(-1) } })
+  await getDb().business.update({
+    where: { id: broken.owner.businessId },
+    data: { timezone: 'Mars/Olympus' },
+    select: { id: true },
+  })
+  await getDb().message.updateMany({
+    where: { appointmentId: poison, kind: 'confirmation' },
+    data: { dueAt: later(-1) },
+  })
   const ada = await waiting()
   await offer(ada)
   await send()
@@ -136,7 +203,11 @@ it('a message that can not be handled at all holds up no other', async () => {
 
 describe('while the text provider is down', () => {
   /** As after five failures in a row. */
-  const takeDown = () => getDb().provider.create({ data: { name: 'twilio', failures: 5, downSince: new Date(), openUntil: later(1) }, select: { name: true } })
+  const takeDown = () =>
+    getDb().provider.create({
+      data: { name: 'twilio', failures: 5, downSince: new Date(), openUntil: later(1) },
+      select: { name: true },
+    })
 
   it('an answer and an offer wait with their attempts, like everything else', async () => {
     await takeDown()
@@ -145,8 +216,14 @@ describe('while the text provider is down', () => {
     await sendAnswer(salon.owner, id, { text: 'Yes, behind the house.', key: 'b'.repeat(16) }, deps)
     await offer(ada)
     await send()
-    const rows = await getDb().message.findMany({ where: { clientId: { in: [id, ada.clientId] } }, select: { status: true, attempts: true } })
-    expect(rows).toEqual([{ status: 'queued', attempts: 0 }, { status: 'queued', attempts: 0 }])
+    const rows = await getDb().message.findMany({
+      where: { clientId: { in: [id, ada.clientId] } },
+      select: { status: true, attempts: true },
+    })
+    expect(rows).toEqual([
+      { status: 'queued', attempts: 0 },
+      { status: 'queued', attempts: 0 },
+    ])
     await getDb().provider.deleteMany({})
     await send()
     expect([textsTo('+12125558801').length, textsTo(ada.phone).length]).toEqual([1, 1])
@@ -169,8 +246,13 @@ describe('that an offer’s time is gone', () => {
     await endOffer(ada)
     await send()
     const told = (await ada.messages('offer_lost')).filter(({ status }) => status !== 'void')
-    expect(told).toMatchObject([{ channel: 'email', status: 'sent', subject: expect.stringMatching(/^Just taken - you keep your place/) }])
-    const inbox = await getDb().devInboxMessage.findMany({ where: { recipient: 'ada-lost@example.com', subject: { startsWith: 'Just taken' } }, select: { text: true } })
+    expect(told).toMatchObject([
+      { channel: 'email', status: 'sent', subject: expect.stringMatching(/^Just taken - you keep your place/) },
+    ])
+    const inbox = await getDb().devInboxMessage.findMany({
+      where: { recipient: 'ada-lost@example.com', subject: { startsWith: 'Just taken' } },
+      select: { text: true },
+    })
     expect(inbox).toHaveLength(1)
     expect(inbox[0]?.text).toMatch(/Your place: Number \d+ on the waitlist/)
     expect(inbox[0]?.text).toContain(linkOf(ada.entryId))
@@ -194,7 +276,9 @@ describe('that an offer’s time is gone', () => {
     await endOffer(bea)
     await getDb().waitlistEntry.updateMany({ where: { id: bea.entryId }, data: { active: false } })
     await send()
-    expect([...(await ada.messages('offer_lost')), ...(await bea.messages('offer_lost'))].map(({ status }) => status)).toEqual(['void', 'void'])
+    expect(
+      [...(await ada.messages('offer_lost')), ...(await bea.messages('offer_lost'))].map(({ status }) => status),
+    ).toEqual(['void', 'void'])
     expect([textsTo(ada.phone).length, textsTo(bea.phone).length]).toEqual([0, 1])
   })
 
@@ -211,7 +295,10 @@ describe('that an offer’s time is gone', () => {
     await send()
     await ada.makeDue()
     await send()
-    expect((await ada.messages()).map(({ kind, status }) => [kind, status])).toEqual([['offer', 'sent'], ['offer_lost', 'sent']])
+    expect((await ada.messages()).map(({ kind, status }) => [kind, status])).toEqual([
+      ['offer', 'sent'],
+      ['offer_lost', 'sent'],
+    ])
     expect(textsTo(ada.phone)).toHaveLength(2)
   })
 })
@@ -222,12 +309,18 @@ describe('that she joined the waitlist', () => {
   it('comes once, also after she opted out of reminders, with her place, her wish and the link to change it', async () => {
     const ada = await waiting({ email: 'ada-joins@example.com' })
     await getDb().client.updateMany({ where: { id: ada.clientId }, data: { emailOptedOutAt: new Date() } })
-    await getDb().waitlistEntry.updateMany({ where: { id: ada.entryId }, data: { earliestMinutes: 0, latestMinutes: 720 } })
+    await getDb().waitlistEntry.updateMany({
+      where: { id: ada.entryId },
+      data: { earliestMinutes: 0, latestMinutes: 720 },
+    })
     await join(ada)
     await join(ada)
     await send()
     expect(await ada.messages()).toMatchObject([{ kind: 'waitlist_joined', channel: 'email', status: 'sent' }])
-    const [mail] = await getDb().devInboxMessage.findMany({ where: { recipient: 'ada-joins@example.com' }, select: { text: true } })
+    const [mail] = await getDb().devInboxMessage.findMany({
+      where: { recipient: 'ada-joins@example.com' },
+      select: { text: true },
+    })
     expect(mail?.text).toMatch(/When: Any day, mornings\n/)
     expect(mail?.text).toMatch(/Your place: Number \d+\n/)
     expect(mail?.text).toContain(linkOf(ada.entryId))
@@ -249,25 +342,49 @@ describe('whether a freed time may be offered', () => {
     const startsAt = later((hours += 2))
     const run = await getDb().recoveryRun.create({
       data: {
-        businessId: salon.owner.businessId, staffId: salon.staffId, startsAt, endsAt: new Date(startsAt.getTime() + HOUR_MS), mode: 'ask_first', status,
+        businessId: salon.owner.businessId,
+        staffId: salon.staffId,
+        startsAt,
+        endsAt: new Date(startsAt.getTime() + HOUR_MS),
+        mode: 'ask_first',
+        status,
         ...(status === 'stopped' ? { closedAt: new Date() } : {}),
       },
       select: { id: true },
     })
     return run.id
   }
-  const asked = (runId: string) => getDb().message.findMany({ where: { dedupeKey: { startsWith: runId } }, select: { status: true, recipient: true, subject: true, body: true } })
+  const asked = (runId: string) =>
+    getDb().message.findMany({
+      where: { dedupeKey: { startsWith: runId } },
+      select: { status: true, recipient: true, subject: true, body: true },
+    })
 
   it('is asked of the owner by e-mail, once, with who wants it and a link that is stored nowhere', async () => {
     const runId = await proposed('proposed')
     const those = [await waiting(), await waiting(), await waiting(), await waiting()]
     for (let times = 0; times < 2; times += 1) {
-      await getDb().$transaction((tx) => queueRecoveryAsk(tx, salon.owner, { runId, entryIds: those.map(({ entryId }) => entryId) }, new Date()))
+      await getDb().$transaction((tx) =>
+        queueRecoveryAsk(tx, salon.owner, { runId, entryIds: those.map(({ entryId }) => entryId) }, new Date()),
+      )
     }
     await send()
-    const { email } = await getDb().user.findUniqueOrThrow({ where: { id: salon.owner.userId }, select: { email: true } })
-    expect(await asked(runId)).toMatchObject([{ status: 'sent', recipient: email, subject: expect.stringMatching(/is free again: offer it to 4 people\?$/), body: expect.stringContaining('/approve/...') }])
-    const [mail] = await getDb().devInboxMessage.findMany({ where: { recipient: email, subject: { contains: 'is free again' } }, select: { text: true } })
+    const { email } = await getDb().user.findUniqueOrThrow({
+      where: { id: salon.owner.userId },
+      select: { email: true },
+    })
+    expect(await asked(runId)).toMatchObject([
+      {
+        status: 'sent',
+        recipient: email,
+        subject: expect.stringMatching(/is free again: offer it to 4 people\?$/),
+        body: expect.stringContaining('/approve/...'),
+      },
+    ])
+    const [mail] = await getDb().devInboxMessage.findMany({
+      where: { recipient: email, subject: { contains: 'is free again' } },
+      select: { text: true },
+    })
     expect(mail?.text).toContain('It suits 4 people on your waitlist, first Ada, Ada, Ada.')
     expect(mail?.text).toContain(approveUrl({ id: salon.owner.businessId, subdomain: 'luna' }, runId))
   })

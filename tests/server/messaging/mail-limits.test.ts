@@ -24,39 +24,81 @@ const send = () => sendDueMessages(getDb(), new AbortController().signal)
 const mailsTo = (email: string) => sink.mails().filter(({ to }) => to.includes(email)).length
 
 /** The nth visit; far enough apart that nobody's times overlap. */
-const stranger = (salon: Salon, n: number, email: string) => bookVisit(salon, { email, isStranger: true, startsInHours: 100 + n })
+const stranger = (salon: Salon, n: number, email: string) =>
+  bookVisit(salon, { email, isStranger: true, startsInHours: 100 + n })
 
 it('an address gets three mails a day from bookings that nobody kept, over all businesses, and each owner is told once', async () => {
   const visits = []
   for (let n = 0; n < 20; n += 1) visits.push(await stranger(salons[n % 2] as Salon, n, 'victim@example.com'))
   await send()
   expect(mailsTo('victim@example.com')).toBe(3)
-  const ends = (await Promise.all(visits.map((id) => messagesOf(id, 'confirmation')))).flat().map(({ status, error }) => (status === 'sent' ? status : error))
-  expect(ends.filter((end) => end !== 'sent')).toEqual(Array.from({ length: 17 }, () => 'No e-mail: this address got 3 e-mails within a day'))
-  for (const { owner } of salons) expect((await listOwnerTasks(owner)).filter(({ kind }) => kind === 'mail_limit')).toHaveLength(1)
+  const ends = (await Promise.all(visits.map((id) => messagesOf(id, 'confirmation'))))
+    .flat()
+    .map(({ status, error }) => (status === 'sent' ? status : error))
+  expect(ends.filter((end) => end !== 'sent')).toEqual(
+    Array.from({ length: 17 }, () => 'No e-mail: this address got 3 e-mails within a day'),
+  )
+  for (const { owner } of salons)
+    expect((await listOwnerTasks(owner)).filter(({ kind }) => kind === 'mail_limit')).toHaveLength(1)
 })
 
 it('upper and lower case are one address, and what is stored of it is no address', async () => {
   const appointmentId = await stranger(salons[0] as Salon, 30, 'case@example.com')
-  const ask = (to: string) => refuseMailByLimit(getDb(), { businessId: salons[0]?.owner.businessId ?? '', to, kind: 'confirmation', cause: 'visit', attempts: 0, clientId: null, appointmentId })
-  const outcomes = [await ask('Case@Example.com'), await ask('case@example.com'), await ask('CASE@example.com'), await ask('case@example.com')]
+  const ask = (to: string) =>
+    refuseMailByLimit(getDb(), {
+      businessId: salons[0]?.owner.businessId ?? '',
+      to,
+      kind: 'confirmation',
+      cause: 'visit',
+      attempts: 0,
+      clientId: null,
+      appointmentId,
+    })
+  const outcomes = [
+    await ask('Case@Example.com'),
+    await ask('case@example.com'),
+    await ask('CASE@example.com'),
+    await ask('case@example.com'),
+  ]
   expect(outcomes.map((outcome) => outcome === null)).toEqual([true, true, true, false])
   expect(JSON.stringify(await getDb().rateLimit.findMany())).not.toMatch(/example\.com/i)
 })
 
 it('offers from a waitlist are counted for themselves, the mail that one joined with the bookings', async () => {
-  const ask = (kind: string) => refuseMailByLimit(getDb(), {
-    businessId: salons[0]?.owner.businessId ?? '', to: 'waits@example.com', kind, cause: 'offer', attempts: 0, clientId: null, appointmentId: null,
-  })
+  const ask = (kind: string) =>
+    refuseMailByLimit(getDb(), {
+      businessId: salons[0]?.owner.businessId ?? '',
+      to: 'waits@example.com',
+      kind,
+      cause: 'offer',
+      attempts: 0,
+      clientId: null,
+      appointmentId: null,
+    })
   const outcomes = []
-  for (const kind of ['waitlist_joined', 'waitlist_joined', 'waitlist_joined', 'waitlist_joined', 'offer', 'offer', 'offer', 'offer']) outcomes.push((await ask(kind)) === null)
+  for (const kind of [
+    'waitlist_joined',
+    'waitlist_joined',
+    'waitlist_joined',
+    'waitlist_joined',
+    'offer',
+    'offer',
+    'offer',
+    'offer',
+  ])
+    outcomes.push((await ask(kind)) === null)
   expect(outcomes).toEqual([true, true, true, false, true, true, true, false])
 })
 
 it('a client who kept a visit, and one whom the owner booked, get all of theirs', async () => {
   for (let n = 0; n < 5; n += 1) {
     await bookVisit(salons[0] as Salon, { email: 'kept@example.com', startsInHours: 200 + n })
-    const byOwner = await bookVisit(salons[1] as Salon, { email: 'owned@example.com', source: 'owner', isStranger: true, startsInHours: 200 + n })
+    const byOwner = await bookVisit(salons[1] as Salon, {
+      email: 'owned@example.com',
+      source: 'owner',
+      isStranger: true,
+      startsInHours: 200 + n,
+    })
     await makeDue(byOwner)
   }
   await send()

@@ -20,7 +20,8 @@ let refusal = 550
 beforeAll(async () => {
   sink = await startMailSink()
   refusing = new SMTPServer({
-    authOptional: true, disabledCommands: ['STARTTLS', 'AUTH'],
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
     onRcptTo(address, _session, done) {
       if (address.address.startsWith('gone')) done(Object.assign(new Error('refused'), { responseCode: refusal }))
       else done()
@@ -30,10 +31,15 @@ beforeAll(async () => {
     },
   })
   await new Promise<void>((resolve) => refusing.listen(0, '127.0.0.1', resolve))
-  Object.assign(process.env, { SMTP_URL: sink.smtpUrl, EMAIL_FROM: 'No-Show Shield <hello@book.example>', SEND_RATE_PER_SECOND: '5000' })
+  Object.assign(process.env, {
+    SMTP_URL: sink.smtpUrl,
+    EMAIL_FROM: 'No-Show Shield <hello@book.example>',
+    SEND_RATE_PER_SECOND: '5000',
+  })
   salon = await openTextingSalon('luna')
   await getDb().business.update({
-    where: { id: salon.owner.businessId }, data: { businessName: 'Luna "Hair" & <Spa>', address: '12 Main St, Springfield; 2nd floor, left' },
+    where: { id: salon.owner.businessId },
+    data: { businessName: 'Luna "Hair" & <Spa>', address: '12 Main St, Springfield; 2nd floor, left' },
   })
 })
 
@@ -97,7 +103,9 @@ describe('a change by mail', () => {
     await changeVisit(salon, id, { status: 'cancelled' }, 'cancelled')
     const mails = await mailsOf(to)
     expect(mails.map(({ subject }) => subject.split(':')[0])).toEqual(['Booked', 'New time', 'Cancelled'])
-    const entries = mails.map(({ attachments }) => unfold(attachments.find(({ mimeType }) => mimeType === 'text/calendar')?.content ?? ''))
+    const entries = mails.map(({ attachments }) =>
+      unfold(attachments.find(({ mimeType }) => mimeType === 'text/calendar')?.content ?? ''),
+    )
     expect(entries.map((entry) => /SEQUENCE:(\d+)/.exec(entry)?.[1])).toEqual(['0', '1', '2'])
     expect(new Set(entries.map((entry) => /UID:(.*)/.exec(entry)?.[1])).size).toBe(1)
     expect(entries[2]).toContain('METHOD:CANCEL')
@@ -120,7 +128,11 @@ describe('a mail server', () => {
       refusal = 550
       const id = await bookVisit(salon, { email: 'gone@example.com', startsInHours: nextHour() })
       await send()
-      expect((await messagesOf(id, 'confirmation'))[0]).toMatchObject({ status: 'failed', errorCode: '550', attempts: 1 })
+      expect((await messagesOf(id, 'confirmation'))[0]).toMatchObject({
+        status: 'failed',
+        errorCode: '550',
+        attempts: 1,
+      })
       expect((await stepsOf(id, 'confirmation'))[0]).toMatchObject({ status: 'failed', sent: false })
     })
   })
@@ -139,7 +151,8 @@ describe('a mail server', () => {
   it('gets the same Message-ID again where the first attempt may have arrived', async () => {
     const id = await bookVisit(salon, { email: 'dora@example.com', startsInHours: nextHour() })
     await send()
-    await getDb().$executeRaw`UPDATE messages SET status = 'sending', lease_token = gen_random_uuid(), lease_until = now() - interval '1 second'
+    await getDb()
+      .$executeRaw`UPDATE messages SET status = 'sending', lease_token = gen_random_uuid(), lease_until = now() - interval '1 second'
       WHERE appointment_id = ${id}::uuid AND kind = 'confirmation'`
     const mails = await mailsOf('dora@example.com')
     expect(mails).toHaveLength(2)
@@ -161,9 +174,17 @@ it('a mail to a sandbox stays inside', async () => {
 
 describe('a calendar entry', () => {
   const facts = {
-    appointmentId: '0b6ba5a4-9d3e-4c3c-8f53-0d9a2a1f0c11', rootHost: 'book.example', sequence: 3, start: new Date('2026-11-27T19:30:00Z'),
-    durationMinutes: 60, cancelled: false, title: 'Cut; colour, and more', description: 'Line\nbreak', location: null,
-    url: 'https://luna.book.example/confirm/x', stampedAt: new Date('2026-11-24T12:00:00Z'),
+    appointmentId: '0b6ba5a4-9d3e-4c3c-8f53-0d9a2a1f0c11',
+    rootHost: 'book.example',
+    sequence: 3,
+    start: new Date('2026-11-27T19:30:00Z'),
+    durationMinutes: 60,
+    cancelled: false,
+    title: 'Cut; colour, and more',
+    description: 'Line\nbreak',
+    location: null,
+    url: 'https://luna.book.example/confirm/x',
+    stampedAt: new Date('2026-11-24T12:00:00Z'),
   }
 
   it('is in UTC and without anybody’s address where it is downloaded', () => {

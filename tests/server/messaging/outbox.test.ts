@@ -23,8 +23,12 @@ const textsTo = (to: string) => twilio.accepted.filter((text) => text.to === to)
 beforeAll(async () => {
   twilio = await startFakeTwilio()
   Object.assign(process.env, {
-    TWILIO_ACCOUNT_SID: twilio.accountSid, TWILIO_AUTH_TOKEN: twilio.authToken, TWILIO_PHONE_NUMBER: '+12125559999',
-    TWILIO_API_BASE_URL: twilio.baseUrl, SEND_RATE_PER_SECOND: '5000', LEASE_SECONDS: '60',
+    TWILIO_ACCOUNT_SID: twilio.accountSid,
+    TWILIO_AUTH_TOKEN: twilio.authToken,
+    TWILIO_PHONE_NUMBER: '+12125559999',
+    TWILIO_API_BASE_URL: twilio.baseUrl,
+    SEND_RATE_PER_SECOND: '5000',
+    LEASE_SECONDS: '60',
   })
   salon = await openTextingSalon('luna')
 })
@@ -43,7 +47,11 @@ const nextHour = () => 30 + (hour += 1)
 async function textedVisit(email: string | null = null) {
   const phone = freshNumber()
   const id = await bookVisit(salon, { phone, email, startsInHours: nextHour() })
-  return { id, phone, confirmation: async () => (await messagesOf(id, 'confirmation')).find(({ channel }) => channel === 'sms') }
+  return {
+    id,
+    phone,
+    confirmation: async () => (await messagesOf(id, 'confirmation')).find(({ channel }) => channel === 'sms'),
+  }
 }
 
 async function claimOne(): Promise<ClaimedMessage> {
@@ -59,7 +67,10 @@ async function dieWhileSending(claimed: ClaimedMessage, reachesProvider: boolean
   const body = `Text about ${message?.appointmentId}`
   await recordAttempt(getDb(), claimed, { recipient: to, subject: null, body })
   if (!reachesProvider) return
-  await sendText({ businessId: claimed.businessId, messageId: claimed.messageId, to, from: null, body, isSandbox: false }, { timeoutMs: 5000, beforeWrite: () => undefined })
+  await sendText(
+    { businessId: claimed.businessId, messageId: claimed.messageId, to, from: null, body, isSandbox: false },
+    { timeoutMs: 5000, beforeWrite: () => undefined },
+  )
 }
 
 describe('workers', () => {
@@ -68,7 +79,11 @@ describe('workers', () => {
     for (let count = 0; count < 200; count += 1) visits.push(await textedVisit())
     await Promise.all([send(), send()])
     expect(visits.map(({ phone }) => textsTo(phone).length).filter((count) => count !== 1)).toEqual([])
-    const states = await getDb().message.groupBy({ by: ['kind', 'status'], where: { channel: 'sms', appointmentId: { in: visits.map(({ id }) => id) } }, _count: true })
+    const states = await getDb().message.groupBy({
+      by: ['kind', 'status'],
+      where: { channel: 'sms', appointmentId: { in: visits.map(({ id }) => id) } },
+      _count: true,
+    })
     expect(states.find(({ kind, status }) => kind === 'confirmation' && status === 'sent')?._count).toBe(200)
     const [step] = await stepsOf(visits[0]?.id ?? '', 'confirmation')
     expect(step).toMatchObject({ status: 'sent', sent: true, sentAt: expect.any(Date) })
@@ -122,7 +137,10 @@ describe('a worker that dies', () => {
     await endLeases(visit.id)
     twilio.setListStatus(404)
     await send()
-    expect((await messagesOf(visit.id, 'reminder_24h')).map(({ channel, status }) => [channel, status])).toEqual([['sms', 'unknown'], ['email', 'sent']])
+    expect((await messagesOf(visit.id, 'reminder_24h')).map(({ channel, status }) => [channel, status])).toEqual([
+      ['sms', 'unknown'],
+      ['email', 'sent'],
+    ])
     expect(textsTo(visit.phone)).toHaveLength(2)
   })
 
@@ -160,30 +178,36 @@ describe('a worker that dies', () => {
 })
 
 describe('a provider in trouble', () => {
-  it.each<TwilioMode>(['error_after', 'reset_after', 'bad_json', 'hang_after'])('that takes the text and then fails (%s) gets no second one', async (mode) => {
-    const visit = await textedVisit()
-    twilio.setMode(mode, visit.phone)
-    await send()
-    expect(await visit.confirmation()).toMatchObject({ status: 'queued', errorCode: 'in_doubt', attempts: 1 })
-    await makeDue(visit.id, 'confirmation')
-    await send()
-    expect(textsTo(visit.phone)).toHaveLength(1)
-    expect(await visit.confirmation()).toMatchObject({ status: 'sent', providerId: textsTo(visit.phone)[0]?.sid })
-  })
+  it.each<TwilioMode>(['error_after', 'reset_after', 'bad_json', 'hang_after'])(
+    'that takes the text and then fails (%s) gets no second one',
+    async (mode) => {
+      const visit = await textedVisit()
+      twilio.setMode(mode, visit.phone)
+      await send()
+      expect(await visit.confirmation()).toMatchObject({ status: 'queued', errorCode: 'in_doubt', attempts: 1 })
+      await makeDue(visit.id, 'confirmation')
+      await send()
+      expect(textsTo(visit.phone)).toHaveLength(1)
+      expect(await visit.confirmation()).toMatchObject({ status: 'sent', providerId: textsTo(visit.phone)[0]?.sid })
+    },
+  )
 
-  it.each<TwilioMode>(['error_before', 'reset_before', 'rate_limit'])('that fails without the text (%s) gets it once it works again', async (mode) => {
-    const visit = await textedVisit()
-    twilio.setMode(mode, visit.phone)
-    await send()
-    const waiting = await visit.confirmation()
-    expect(waiting).toMatchObject({ status: 'queued', attempts: 1 })
-    expect(waiting?.dueAt.getTime()).toBeGreaterThan(Date.now())
-    twilio.setMode('ok', visit.phone)
-    await makeDue(visit.id, 'confirmation')
-    await send()
-    expect(textsTo(visit.phone)).toHaveLength(1)
-    expect(await visit.confirmation()).toMatchObject({ status: 'sent', attempts: 2 })
-  })
+  it.each<TwilioMode>(['error_before', 'reset_before', 'rate_limit'])(
+    'that fails without the text (%s) gets it once it works again',
+    async (mode) => {
+      const visit = await textedVisit()
+      twilio.setMode(mode, visit.phone)
+      await send()
+      const waiting = await visit.confirmation()
+      expect(waiting).toMatchObject({ status: 'queued', attempts: 1 })
+      expect(waiting?.dueAt.getTime()).toBeGreaterThan(Date.now())
+      twilio.setMode('ok', visit.phone)
+      await makeDue(visit.id, 'confirmation')
+      await send()
+      expect(textsTo(visit.phone)).toHaveLength(1)
+      expect(await visit.confirmation()).toMatchObject({ status: 'sent', attempts: 2 })
+    },
+  )
 
   it('that refuses a number for good is not asked again, and e-mail takes over', async () => {
     const visit = await textedVisit('ada@example.com')
@@ -192,7 +216,10 @@ describe('a provider in trouble', () => {
     await makeDue(visit.id, 'reminder_24h')
     await send()
     const rows = await messagesOf(visit.id, 'reminder_24h')
-    expect(rows.map(({ channel, status, errorCode }) => [channel, status, errorCode])).toEqual([['sms', 'failed', '21211'], ['email', 'sent', null]])
+    expect(rows.map(({ channel, status, errorCode }) => [channel, status, errorCode])).toEqual([
+      ['sms', 'failed', '21211'],
+      ['email', 'sent', null],
+    ])
     expect((await stepsOf(visit.id, 'reminder_24h'))[0]).toMatchObject({ status: 'sent', sent: true })
   })
 
@@ -205,7 +232,10 @@ describe('a provider in trouble', () => {
     await makeDue(visit.id, 'reminder_24h')
     await send()
     expect(textsTo(visit.phone)).toHaveLength(0)
-    expect((await messagesOf(visit.id, 'reminder_24h'))[0]).toMatchObject({ status: 'skipped', error: 'No text: opted out of texts' })
+    expect((await messagesOf(visit.id, 'reminder_24h'))[0]).toMatchObject({
+      status: 'skipped',
+      error: 'No text: opted out of texts',
+    })
     expect((await stepsOf(visit.id, 'reminder_24h'))[0]).toMatchObject({ status: 'skipped' })
   })
 })
@@ -218,7 +248,9 @@ describe('a client whom nothing reaches', () => {
     await send()
     const tasks = await getDb().ownerTask.findMany({ where: { appointmentId: visit.id } })
     expect(tasks).toMatchObject([{ kind: 'unreached', doneAt: null }])
-    expect(tasks[0]?.text).toMatch(/^Could not reach Ada about \w{3}, \w{3} \d+, \d+:\d\d [AP]M: The number cannot receive texts$/)
+    expect(tasks[0]?.text).toMatch(
+      /^Could not reach Ada about \w{3}, \w{3} \d+, \d+:\d\d [AP]M: The number cannot receive texts$/,
+    )
   })
 
   it('is no task where an e-mail reached her', async () => {
@@ -294,7 +326,10 @@ describe('a reminder', () => {
     await getDb().smsOptOut.create({ data: { businessId: salon.owner.businessId, phoneE164: visit.phone } })
     await send()
     expect(textsTo(visit.phone)).toHaveLength(1)
-    expect((await messagesOf(visit.id, 'reminder_24h')).map(({ channel, status }) => [channel, status])).toEqual([['sms', 'skipped'], ['email', 'sent']])
+    expect((await messagesOf(visit.id, 'reminder_24h')).map(({ channel, status }) => [channel, status])).toEqual([
+      ['sms', 'skipped'],
+      ['email', 'sent'],
+    ])
   })
 })
 
@@ -324,7 +359,10 @@ describe('an owner’s booking', () => {
 
 it('a private demo sandbox never sends outside', async () => {
   const visit = await textedVisit('ada@example.com')
-  await getDb().business.update({ where: { id: salon.owner.businessId }, data: { sandboxExpiresAt: new Date(Date.now() + 3_600_000) } })
+  await getDb().business.update({
+    where: { id: salon.owner.businessId },
+    data: { sandboxExpiresAt: new Date(Date.now() + 3_600_000) },
+  })
   await send()
   await getDb().business.update({ where: { id: salon.owner.businessId }, data: { sandboxExpiresAt: null } })
   expect(textsTo(visit.phone)).toHaveLength(0)

@@ -48,8 +48,14 @@ beforeAll(async () => {
   twilio = await startFakeTwilio()
   sink = await startMailSink()
   Object.assign(process.env, {
-    TWILIO_ACCOUNT_SID: twilio.accountSid, TWILIO_AUTH_TOKEN: twilio.authToken, TWILIO_PHONE_NUMBER: '+12125559999',
-    TWILIO_API_BASE_URL: twilio.baseUrl, SMTP_URL: sink.smtpUrl, SEND_RATE_PER_SECOND: '5000', LEASE_SECONDS: '60', WORKER_CONCURRENCY: '1',
+    TWILIO_ACCOUNT_SID: twilio.accountSid,
+    TWILIO_AUTH_TOKEN: twilio.authToken,
+    TWILIO_PHONE_NUMBER: '+12125559999',
+    TWILIO_API_BASE_URL: twilio.baseUrl,
+    SMTP_URL: sink.smtpUrl,
+    SEND_RATE_PER_SECOND: '5000',
+    LEASE_SECONDS: '60',
+    WORKER_CONCURRENCY: '1',
   })
   salon = await openTextingSalon('luna')
 })
@@ -72,7 +78,10 @@ describe('a provider that fails again and again', () => {
     expect(tries() - before).toBe(5)
     await Promise.all([send(), send(), send()])
     expect(tries() - before).toBe(5)
-    const waiting = await getDb().message.findMany({ where: { channel: 'sms', kind: 'confirmation', status: 'queued' }, select: { attempts: true } })
+    const waiting = await getDb().message.findMany({
+      where: { channel: 'sms', kind: 'confirmation', status: 'queued' },
+      select: { attempts: true },
+    })
     expect(waiting.map(({ attempts }) => attempts).sort()).toEqual([0, 0, 0, 1, 1, 1, 1, 1])
     expect(await provider()).toMatchObject({ failures: 5, downSince: expect.any(Date), openUntil: expect.any(Date) })
   })
@@ -91,9 +100,15 @@ describe('a provider that fails again and again', () => {
     await takeDown()
     twilio.setMode('ok')
     await endPause()
-    await getDb().message.updateMany({ where: { status: 'queued', kind: 'confirmation' }, data: { dueAt: new Date(Date.now() - 1000) } })
+    await getDb().message.updateMany({
+      where: { status: 'queued', kind: 'confirmation' },
+      data: { dueAt: new Date(Date.now() - 1000) },
+    })
     while ((await send()) > 0);
-    const states = await getDb().message.findMany({ where: { channel: 'sms', kind: 'confirmation' }, select: { status: true } })
+    const states = await getDb().message.findMany({
+      where: { channel: 'sms', kind: 'confirmation' },
+      select: { status: true },
+    })
     expect(new Set(states.map(({ status }) => status))).toEqual(new Set(['sent']))
     expect(await provider()).toMatchObject({ failures: 0, downSince: null, openUntil: null })
   })
@@ -102,7 +117,10 @@ describe('a provider that fails again and again', () => {
     await takeDown()
     const visit = await textedVisit({ email: 'ada@example.com' })
     await send()
-    expect((await messagesOf(visit.id, 'confirmation')).map(({ channel, status }) => [channel, status])).toEqual([['email', 'sent'], ['sms', 'queued']])
+    expect((await messagesOf(visit.id, 'confirmation')).map(({ channel, status }) => [channel, status])).toEqual([
+      ['email', 'sent'],
+      ['sms', 'queued'],
+    ])
   })
 
   it('has its texts go by e-mail after 15 minutes', async () => {
@@ -114,14 +132,21 @@ describe('a provider that fails again and again', () => {
     expect(await visit.text()).toMatchObject({ status: 'queued', attempts: 0 })
     await dueSince(visit.id, 16)
     await send()
-    expect((await messagesOf(visit.id, 'confirmation')).map(({ channel, status, attempts }) => [channel, status, attempts]))
-      .toEqual([['sms', 'failed', 0], ['email', 'sent', 1]])
+    expect(
+      (await messagesOf(visit.id, 'confirmation')).map(({ channel, status, attempts }) => [channel, status, attempts]),
+    ).toEqual([
+      ['sms', 'failed', 0],
+      ['email', 'sent', 1],
+    ])
   })
 
   it('still leaves a sandbox its own inbox', async () => {
     await takeDown()
     const visit = await textedVisit()
-    await getDb().business.update({ where: { id: salon.owner.businessId }, data: { sandboxExpiresAt: new Date(Date.now() + 3_600_000) } })
+    await getDb().business.update({
+      where: { id: salon.owner.businessId },
+      data: { sandboxExpiresAt: new Date(Date.now() + 3_600_000) },
+    })
     await send()
     await getDb().business.update({ where: { id: salon.owner.businessId }, data: { sandboxExpiresAt: null } })
     expect(await visit.text()).toMatchObject({ status: 'sent' })
@@ -142,7 +167,10 @@ it('counts no bad number, and sends past it at once', async () => {
   const good = await textedVisit()
   await send()
   expect(await good.text()).toMatchObject({ status: 'sent' })
-  expect(await getDb().provider.findUnique({ where: { name: 'twilio' } })).toMatchObject({ failures: 0, openUntil: null })
+  expect(await getDb().provider.findUnique({ where: { name: 'twilio' } })).toMatchObject({
+    failures: 0,
+    openUntil: null,
+  })
 })
 
 it('keeps the pause that the provider asks for, for all messages', async () => {
@@ -162,10 +190,14 @@ it('keeps the pause that the provider asks for, for all messages', async () => {
 it('pauses a mail server that can not be reached, and loses nothing', async () => {
   await sink.stop()
   const visits = []
-  for (let count = 0; count < 7; count += 1) visits.push(await bookVisit(salon, { email: `c${count}@example.com`, startsInHours: (hour += 1) }))
+  for (let count = 0; count < 7; count += 1)
+    visits.push(await bookVisit(salon, { email: `c${count}@example.com`, startsInHours: (hour += 1) }))
   await send()
   expect(await provider('smtp')).toMatchObject({ failures: 5, downSince: expect.any(Date) })
-  const rows = await getDb().message.findMany({ where: { appointmentId: { in: visits }, kind: 'confirmation' }, select: { status: true } })
+  const rows = await getDb().message.findMany({
+    where: { appointmentId: { in: visits }, kind: 'confirmation' },
+    select: { status: true },
+  })
   expect(rows.map(({ status }) => status)).toEqual(Array.from({ length: 7 }, () => 'queued'))
 })
 

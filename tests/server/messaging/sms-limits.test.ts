@@ -13,8 +13,12 @@ let salon: Salon
 beforeAll(async () => {
   twilio = await startFakeTwilio()
   Object.assign(process.env, {
-    APP_URL: 'http://localhost:3000', SEND_RATE_PER_SECOND: '5000',
-    TWILIO_ACCOUNT_SID: twilio.accountSid, TWILIO_AUTH_TOKEN: twilio.authToken, TWILIO_PHONE_NUMBER: '+12125559999', TWILIO_API_BASE_URL: twilio.baseUrl,
+    APP_URL: 'http://localhost:3000',
+    SEND_RATE_PER_SECOND: '5000',
+    TWILIO_ACCOUNT_SID: twilio.accountSid,
+    TWILIO_AUTH_TOKEN: twilio.authToken,
+    TWILIO_PHONE_NUMBER: '+12125559999',
+    TWILIO_API_BASE_URL: twilio.baseUrl,
   })
   salon = await openTextingSalon('luna')
 })
@@ -28,33 +32,56 @@ const textOf = async (id: string) => (await messagesOf(id, 'confirmation')).find
 
 /** Asks for one more text of a stranger's booking. */
 async function stranger(to: string) {
-  const appointmentId = await bookVisit(salon, { phone: to, isStranger: true, startsInHours: 100 + Math.random() * 1000 })
-  const { clientId } = await getDb().appointment.findFirstOrThrow({ where: { id: appointmentId }, select: { clientId: true } })
-  const text: OutgoingText = { businessId: salon.owner.businessId, to, cause: 'visit', attempts: 0, clientId, appointmentId }
+  const appointmentId = await bookVisit(salon, {
+    phone: to,
+    isStranger: true,
+    startsInHours: 100 + Math.random() * 1000,
+  })
+  const { clientId } = await getDb().appointment.findFirstOrThrow({
+    where: { id: appointmentId },
+    select: { clientId: true },
+  })
+  const text: OutgoingText = {
+    businessId: salon.owner.businessId,
+    to,
+    cause: 'visit',
+    attempts: 0,
+    clientId,
+    appointmentId,
+  }
   return { appointmentId, text, ask: () => refuseByLimit(getDb(), text) }
 }
 
-it('a stranger\'s number gets three texts within a day, also when many workers ask at once', async () => {
+it("a stranger's number gets three texts within a day, also when many workers ask at once", async () => {
   const ada = await stranger('+12125550101')
   const answers = await Promise.all(Array.from({ length: 12 }, ada.ask))
   expect(answers.filter((answer) => answer === null)).toHaveLength(3)
   expect(await refuseByLimit(getDb(), { ...ada.text, attempts: 1 })).toBeNull()
-  await getDb().rateLimit.updateMany({ where: { key: { startsWith: 'sms:number ' } }, data: { windowEndsAt: new Date(Date.now() - 1000) } })
+  await getDb().rateLimit.updateMany({
+    where: { key: { startsWith: 'sms:number ' } },
+    data: { windowEndsAt: new Date(Date.now() - 1000) },
+  })
   expect(await ada.ask()).toBeNull()
 })
 
 it('numbers alike get twenty texts within an hour together', async () => {
   const base = await stranger('+12125550100')
   const outcomes = []
-  for (let n = 0; n < 22; n += 1) outcomes.push(await refuseByLimit(getDb(), { ...base.text, to: `+1212555${String(2000 + n)}` }))
+  for (let n = 0; n < 22; n += 1)
+    outcomes.push(await refuseByLimit(getDb(), { ...base.text, to: `+1212555${String(2000 + n)}` }))
   expect(outcomes.map((outcome) => outcome === null)).toEqual(Array.from({ length: 22 }, (_, n) => n < 20))
 })
 
-it('a number of another country gets an e-mail in place of a public form\'s text', async () => {
+it("a number of another country gets an e-mail in place of a public form's text", async () => {
   const abroad = await stranger('+4915112345678')
   await send()
-  expect(await textOf(abroad.appointmentId)).toMatchObject({ status: 'skipped', error: 'No text: numbers of this country get no texts from public forms' })
-  expect((await messagesOf(abroad.appointmentId, 'confirmation')).find(({ channel }) => channel === 'email')).toMatchObject({ status: 'sent' })
+  expect(await textOf(abroad.appointmentId)).toMatchObject({
+    status: 'skipped',
+    error: 'No text: numbers of this country get no texts from public forms',
+  })
+  expect(
+    (await messagesOf(abroad.appointmentId, 'confirmation')).find(({ channel }) => channel === 'email'),
+  ).toMatchObject({ status: 'sent' })
   const known = await bookVisit(salon, { phone: '+4915112345679', source: 'owner', startsInHours: 77 })
   await makeDue(known)
   await send()
@@ -64,13 +91,20 @@ it('a number of another country gets an e-mail in place of a public form\'s text
 it('past the daily cap texts become e-mails and the owner is told once', async () => {
   const { businessId } = salon.owner
   await getDb().business.update({ where: { id: businessId }, data: { smsDailyCap: 1 } })
-  const visits = [await bookVisit(salon, { phone: '+13105550001', startsInHours: 50 }), await bookVisit(salon, { phone: '+13105550002', startsInHours: 52 }), await bookVisit(salon, { phone: '+13105550003', startsInHours: 54 })]
+  const visits = [
+    await bookVisit(salon, { phone: '+13105550001', startsInHours: 50 }),
+    await bookVisit(salon, { phone: '+13105550002', startsInHours: 52 }),
+    await bookVisit(salon, { phone: '+13105550003', startsInHours: 54 }),
+  ]
   await send()
   const states = await Promise.all(visits.map(async (id) => (await textOf(id))?.status))
   expect(states.sort()).toEqual(['sent', 'skipped', 'skipped'])
   const told = (await listOwnerTasks(salon.owner)).filter(({ text }) => text.includes('daily limit'))
   expect(told.map(({ kind, text }) => [kind, text])).toEqual([
-    ['sms_limit', 'Some texts were not sent today: your daily limit of 1 texts is reached. Clients with an e-mail address got an e-mail instead.'],
+    [
+      'sms_limit',
+      'Some texts were not sent today: your daily limit of 1 texts is reached. Clients with an e-mail address got an e-mail instead.',
+    ],
   ])
   await getDb().business.update({ where: { id: businessId }, data: { smsDailyCap: 1_000_000 } })
 })
@@ -80,12 +114,19 @@ it('a number the provider calls a landline is remembered until it changes, and h
   twilio.setRefusalCode(21614)
   const id = await bookVisit(salon, { phone: '+13105550009', startsInHours: 60 })
   await send()
-  const client = () => getDb().client.findFirstOrThrow({ where: { appointments: { some: { id } } }, select: { id: true, cannotTextReason: true, cannotTextSince: true } })
+  const client = () =>
+    getDb().client.findFirstOrThrow({
+      where: { appointments: { some: { id } } },
+      select: { id: true, cannotTextReason: true, cannotTextSince: true },
+    })
   expect(await client()).toMatchObject({ cannotTextReason: 'not a mobile number', cannotTextSince: expect.any(Date) })
   const asked = twilio.accepted.length
   await makeDue(id, 'reminder_24h')
   await send()
-  expect((await messagesOf(id, 'reminder_24h')).map(({ channel, status }) => [channel, status])).toEqual([['sms', 'skipped'], ['email', expect.stringMatching(/queued|sent/)]])
+  expect((await messagesOf(id, 'reminder_24h')).map(({ channel, status }) => [channel, status])).toEqual([
+    ['sms', 'skipped'],
+    ['email', expect.stringMatching(/queued|sent/)],
+  ])
   expect(twilio.accepted).toHaveLength(asked)
   await updateClient(salon.owner, (await client()).id, { phone: '(310) 555-0010' }, depsAt(new Date()))
   expect(await client()).toMatchObject({ cannotTextReason: null, cannotTextSince: null })

@@ -1,4 +1,12 @@
-import { canNameCost, composeText, costTemplate, needsDeadline, needsLink, RELEASED_TEMPLATE, standardTemplate } from '@/lib/domain/message-words'
+import {
+  canNameCost,
+  composeText,
+  costTemplate,
+  needsDeadline,
+  needsLink,
+  RELEASED_TEMPLATE,
+  standardTemplate,
+} from '@/lib/domain/message-words'
 import { endedTemplate, REQUESTED_TEMPLATE } from '@/lib/domain/protection-words'
 import { findTextProblem } from '@/lib/domain/message-template'
 import { isTrueOf, REMINDER_TYPES, type ReminderType } from '@/lib/domain/reminder'
@@ -11,13 +19,41 @@ import { renderVisitMail } from '@/lib/server/messaging/templates/visit-mail'
 import { toMessageWords, type Visit } from '@/lib/server/messaging/visit'
 
 const visit: Visit = {
-  kind: 'confirmation', appointmentId: '0b6ba5a4-9d3e-4c3c-8f53-0d9a2a1f0c11', shortCode: 'AbCdEfGhIj', clientName: 'Ada King', service: 'Haircut',
-  start: new Date('2026-11-27T19:30:00Z'), durationMinutes: 60, isConfirmed: false, staffName: 'Mateo', timeZone: 'America/New_York', icsSequence: 0,
-  priceCents: 6500, canReply: false, deadline: new Date('2026-11-26T19:30:00Z'), isReleased: false, wording: standardTemplate('confirmation'),
-  business: { name: 'Luna Hair', subdomain: 'luna', address: '12 Main St', phone: '(212) 555-0100', email: 'luna@example.com', currency: 'USD' },
+  kind: 'confirmation',
+  appointmentId: '0b6ba5a4-9d3e-4c3c-8f53-0d9a2a1f0c11',
+  shortCode: 'AbCdEfGhIj',
+  clientName: 'Ada King',
+  service: 'Haircut',
+  start: new Date('2026-11-27T19:30:00Z'),
+  durationMinutes: 60,
+  isConfirmed: false,
+  staffName: 'Mateo',
+  timeZone: 'America/New_York',
+  icsSequence: 0,
+  priceCents: 6500,
+  canReply: false,
+  deadline: new Date('2026-11-26T19:30:00Z'),
+  isReleased: false,
+  wording: standardTemplate('confirmation'),
+  business: {
+    name: 'Luna Hair',
+    subdomain: 'luna',
+    address: '12 Main St',
+    phone: '(212) 555-0100',
+    email: 'luna@example.com',
+    currency: 'USD',
+  },
 }
-const of = (kind: ReminderType, other: Partial<Visit> = {}): Visit => ({ ...visit, kind, wording: standardTemplate(kind), ...other })
-const LINKS = { page: 'http://luna.localhost:3000/emails/key', oneClick: 'http://luna.localhost:3000/api/public/emails/key' }
+const of = (kind: ReminderType, other: Partial<Visit> = {}): Visit => ({
+  ...visit,
+  kind,
+  wording: standardTemplate(kind),
+  ...other,
+})
+const LINKS = {
+  page: 'http://luna.localhost:3000/emails/key',
+  oneClick: 'http://luna.localhost:3000/api/public/emails/key',
+}
 const LONG = 'Ünïcödé ✂️ Beauty and Wellness Parlour of the Grand Old Town '.repeat(8)
 
 const COMING = REMINDER_TYPES.filter((kind) => isTrueOf(kind, 'scheduled') || kind === 'cancelled')
@@ -29,41 +65,78 @@ describe('a text', () => {
     expect(text).not.toMatch(/Mateo|King/)
   })
 
-  it.each(['follow_up', 'missed', 'missed_again'] as const)('(%s) names the business and the client, and leads to a new booking', (kind) => {
-    expect(renderSms(of(kind))).toMatch(/^Luna Hair: Hi Ada, .*http:\/\/luna\.localhost:3000\/book/)
-  })
+  it.each(['follow_up', 'missed', 'missed_again'] as const)(
+    '(%s) names the business and the client, and leads to a new booking',
+    (kind) => {
+      expect(renderSms(of(kind))).toMatch(/^Luna Hair: Hi Ada, .*http:\/\/luna\.localhost:3000\/book/)
+    },
+  )
 
-  it.each(REMINDER_TYPES)('(%s) never asks for a word that carriers take as an opt-out, in the product’s own words', (kind) => {
-    for (const { smsText, emailText, emailSubject } of [standardTemplate(kind), costTemplate(kind)]) {
-      expect(findTextProblem(smsText, { link: needsLink(kind), deadline: needsDeadline(kind) && smsText === standardTemplate(kind).smsText })).toBeNull()
-      expect([findTextProblem(emailText, { link: false }), findTextProblem(emailSubject, { link: false })]).toEqual([null, null])
-    }
-  })
+  it.each(REMINDER_TYPES)(
+    '(%s) never asks for a word that carriers take as an opt-out, in the product’s own words',
+    (kind) => {
+      for (const { smsText, emailText, emailSubject } of [standardTemplate(kind), costTemplate(kind)]) {
+        expect(
+          findTextProblem(smsText, {
+            link: needsLink(kind),
+            deadline: needsDeadline(kind) && smsText === standardTemplate(kind).smsText,
+          }),
+        ).toBeNull()
+        expect([findTextProblem(emailText, { link: false }), findTextProblem(emailSubject, { link: false })]).toEqual([
+          null,
+          null,
+        ])
+      }
+    },
+  )
 
   it('of a last call names until when to confirm and what happens then, in a mail too, whatever the names', async () => {
     const call = of('release_warning')
-    expect(renderSms(call)).toMatch(/confirm your Haircut on Fri, Nov 27, 2:30 PM by Thu, 2:30 PM, or it may go to our waitlist/)
-    expect((await renderVisitMail(call, 'ada@example.com', LINKS, new Date('2026-11-24T12:00:00Z'))).text).toContain('please confirm by Thu, 2:30 PM')
-    expect(renderSms(of('release_warning', { clientName: LONG, service: LONG, business: { ...visit.business, name: LONG } }))).toContain('Thu, 2:30 PM')
+    expect(renderSms(call)).toMatch(
+      /confirm your Haircut on Fri, Nov 27, 2:30 PM by Thu, 2:30 PM, or it may go to our waitlist/,
+    )
+    expect((await renderVisitMail(call, 'ada@example.com', LINKS, new Date('2026-11-24T12:00:00Z'))).text).toContain(
+      'please confirm by Thu, 2:30 PM',
+    )
+    expect(
+      renderSms(
+        of('release_warning', { clientName: LONG, service: LONG, business: { ...visit.business, name: LONG } }),
+      ),
+    ).toContain('Thu, 2:30 PM')
   })
 
   it('of a released visit is kind and leads to a new booking', async () => {
     const released = of('cancelled', { isReleased: true, wording: RELEASED_TEMPLATE })
-    expect(renderSms(released)).toMatch(/^Luna Hair: Hi Ada, we did not hear from you, .*No hard feelings! Book again: http:\/\/luna\.localhost:3000\/book/)
-    expect((await renderVisitMail(released, 'ada@example.com', LINKS, new Date('2026-11-24T12:00:00Z'))).text).toContain('Your appointment was released')
+    expect(renderSms(released)).toMatch(
+      /^Luna Hair: Hi Ada, we did not hear from you, .*No hard feelings! Book again: http:\/\/luna\.localhost:3000\/book/,
+    )
+    expect(
+      (await renderVisitMail(released, 'ada@example.com', LINKS, new Date('2026-11-24T12:00:00Z'))).text,
+    ).toContain('Your appointment was released')
   })
 
   it('of a visit that a rule asks to confirm names until when, and the mail why', async () => {
-    const asked = of('confirmation', { confirmBy: new Date('2026-11-26T20:00:00Z'), askedBecause: 'For longer visits we ask for a confirmation.' })
-    expect(renderSms(asked)).toContain('Please confirm by Thu, Nov 26, 3:00 PM: http://luna.localhost:3000/c/AbCdEfGhIj')
+    const asked = of('confirmation', {
+      confirmBy: new Date('2026-11-26T20:00:00Z'),
+      askedBecause: 'For longer visits we ask for a confirmation.',
+    })
+    expect(renderSms(asked)).toContain(
+      'Please confirm by Thu, Nov 26, 3:00 PM: http://luna.localhost:3000/c/AbCdEfGhIj',
+    )
     const { text } = await renderVisitMail(asked, 'ada@example.com', LINKS, new Date('2026-11-24T12:00:00Z'))
     expect(text).toContain('please confirm by Thu, Nov 26, 3:00 PM that you will come')
     expect(text).toContain('For longer visits we ask for a confirmation.')
   })
 
   it('of a request says that the business will confirm it, and asks for nothing', async () => {
-    const request = of('confirmation', { isRequest: true, askedBecause: 'For new customers we confirm each request ourselves.', wording: REQUESTED_TEMPLATE })
-    expect(renderSms(request)).toMatch(/your request was received: Haircut, Fri, Nov 27, 2:30 PM\. We will confirm it\. Plans changed\? http/)
+    const request = of('confirmation', {
+      isRequest: true,
+      askedBecause: 'For new customers we confirm each request ourselves.',
+      wording: REQUESTED_TEMPLATE,
+    })
+    expect(renderSms(request)).toMatch(
+      /your request was received: Haircut, Fri, Nov 27, 2:30 PM\. We will confirm it\. Plans changed\? http/,
+    )
     const mail = await renderVisitMail(request, 'ada@example.com', LINKS, new Date('2026-11-24T12:00:00Z'))
     expect(mail.subject).toBe('Request received: Haircut at Luna Hair, Fri, Nov 27, 2:30 PM')
     expect(mail.text).toContain('your request was received; Luna Hair will confirm it.')
@@ -72,34 +145,56 @@ describe('a text', () => {
     expect(mail.calendar).toBeUndefined()
   })
 
-  it.each(['declined', 'not_confirmed'])('of a visit that ended as %s is kind, and fits two segments', (cancelReason) => {
-    const wording = endedTemplate({ cancelledBy: 'owner', cancelReason }) ?? standardTemplate('cancelled')
-    expect(wording).not.toEqual(standardTemplate('cancelled'))
-    const text = renderSms(of('cancelled', { wording }))
-    expect(text).toMatch(/^Luna Hair: Hi Ada, .*Haircut on Fri, Nov 27, 2:30 PM.*Book again: http/)
-    expect(smsSegments(text)).toBeLessThanOrEqual(2)
-  })
-
-  it('of a confirmation says how to stop texts, whatever its length', () => {
-    expect(renderSms(visit)).toContain('Reply STOP')
-    expect(renderSms(of('confirmation', { service: 'Full balayage with gloss, cut and a long blow-dry' }))).toContain('Reply STOP')
-  })
-
-  it.each(REMINDER_TYPES)('(%s) fits two segments, whatever the names', (kind) => {
-    const longest = of(kind, { clientName: LONG, service: LONG, business: { ...visit.business, name: LONG, address: LONG } })
-    expect(smsSegments(renderSms(longest))).toBeLessThanOrEqual(2)
-  })
-
-  it.each(REMINDER_TYPES.flatMap((kind) => [[kind, false], [kind, true]] as const))(
-    '(%s, confirmed: %s) fits one segment with everyday names, under a domain of its own', (kind, isConfirmed) => {
-      const there = 'https://luna.noshowshield.app'
-      const words = { ...toMessageWords(of(kind, { isConfirmed })), confirmLink: `${there}/c/AbCdEfGhIj`, manageLink: `${there}/m/AbCdEfGhIj`, bookLink: `${there}/book` }
-      expect(smsSegments(composeText(kind, standardTemplate(kind).smsText, words))).toBe(1)
+  it.each(['declined', 'not_confirmed'])(
+    'of a visit that ended as %s is kind, and fits two segments',
+    (cancelReason) => {
+      const wording = endedTemplate({ cancelledBy: 'owner', cancelReason }) ?? standardTemplate('cancelled')
+      expect(wording).not.toEqual(standardTemplate('cancelled'))
+      const text = renderSms(of('cancelled', { wording }))
+      expect(text).toMatch(/^Luna Hair: Hi Ada, .*Haircut on Fri, Nov 27, 2:30 PM.*Book again: http/)
+      expect(smsSegments(text)).toBeLessThanOrEqual(2)
     },
   )
 
+  it('of a confirmation says how to stop texts, whatever its length', () => {
+    expect(renderSms(visit)).toContain('Reply STOP')
+    expect(renderSms(of('confirmation', { service: 'Full balayage with gloss, cut and a long blow-dry' }))).toContain(
+      'Reply STOP',
+    )
+  })
+
+  it.each(REMINDER_TYPES)('(%s) fits two segments, whatever the names', (kind) => {
+    const longest = of(kind, {
+      clientName: LONG,
+      service: LONG,
+      business: { ...visit.business, name: LONG, address: LONG },
+    })
+    expect(smsSegments(renderSms(longest))).toBeLessThanOrEqual(2)
+  })
+
+  it.each(
+    REMINDER_TYPES.flatMap(
+      (kind) =>
+        [
+          [kind, false],
+          [kind, true],
+        ] as const,
+    ),
+  )('(%s, confirmed: %s) fits one segment with everyday names, under a domain of its own', (kind, isConfirmed) => {
+    const there = 'https://luna.noshowshield.app'
+    const words = {
+      ...toMessageWords(of(kind, { isConfirmed })),
+      confirmLink: `${there}/c/AbCdEfGhIj`,
+      manageLink: `${there}/m/AbCdEfGhIj`,
+      bookLink: `${there}/book`,
+    }
+    expect(smsSegments(composeText(kind, standardTemplate(kind).smsText, words))).toBe(1)
+  })
+
   it('offers to answer by letter where texts come from a number that takes answers, as long as it costs no segment', () => {
-    expect(renderSms(of('reminder_24h', { canReply: true }))).toContain("Reply C to confirm, R to move, X if you can't come.")
+    expect(renderSms(of('reminder_24h', { canReply: true }))).toContain(
+      "Reply C to confirm, R to move, X if you can't come.",
+    )
     expect(renderSms(of('reminder_24h', { canReply: true, isConfirmed: true }))).not.toContain('Reply C')
     const tight = renderSms(of('reminder_24h', { canReply: true, service: 'Balayage with gloss and a cut' }))
     expect([smsSegments(tight), tight.includes('Please confirm:')]).toEqual([1, true])
@@ -107,14 +202,22 @@ describe('a text', () => {
 
   it('in the owner’s words is filled with the visit, and names the cost where it has a price', () => {
     const wording = { ...standardTemplate('reminder_24h'), smsText: '{first_name}, {day} {time}! {link}' }
-    expect(renderSms(of('reminder_24h', { wording }))).toBe('Ada, Friday 2:30 PM! http://luna.localhost:3000/c/AbCdEfGhIj')
-    expect(renderSms(of('reminder_24h', { wording: costTemplate('reminder_24h') }))).toContain('A missed visit costs us $65.')
-    expect(renderSms(of('reminder_24h', { wording: costTemplate('reminder_24h'), priceCents: 0 }))).not.toContain('costs')
+    expect(renderSms(of('reminder_24h', { wording }))).toBe(
+      'Ada, Friday 2:30 PM! http://luna.localhost:3000/c/AbCdEfGhIj',
+    )
+    expect(renderSms(of('reminder_24h', { wording: costTemplate('reminder_24h') }))).toContain(
+      'A missed visit costs us $65.',
+    )
+    expect(renderSms(of('reminder_24h', { wording: costTemplate('reminder_24h'), priceCents: 0 }))).not.toContain(
+      'costs',
+    )
     expect(REMINDER_TYPES.filter(canNameCost)).toEqual(['check_7d', 'confirm_request', 'reminder_24h'])
   })
 
   it('turns nothing a stranger typed into a link', () => {
-    const text = renderSms(of('confirmation', { clientName: 'https://evil.example', service: 'visit www.evil.example now' }))
+    const text = renderSms(
+      of('confirmation', { clientName: 'https://evil.example', service: 'visit www.evil.example now' }),
+    )
     expect(text.match(/https?:\/\//g)).toHaveLength(1)
     expect(text).not.toMatch(/\bevil\.example/)
   })
@@ -133,7 +236,12 @@ describe('a mail', () => {
 
   it.each(REMINDER_TYPES)('(%s) keeps the calendar entry right, and after the visit leaves it alone', async (kind) => {
     const mail = await renderVisitMail(of(kind), 'ada@example.com', LINKS, new Date('2026-11-24T12:00:00Z'))
-    const METHODS: Partial<Record<typeof kind, string | undefined>> = { cancelled: 'CANCEL', follow_up: undefined, missed: undefined, missed_again: undefined }
+    const METHODS: Partial<Record<typeof kind, string | undefined>> = {
+      cancelled: 'CANCEL',
+      follow_up: undefined,
+      missed: undefined,
+      missed_again: undefined,
+    }
     expect(mail.calendar?.method).toBe(kind in METHODS ? METHODS[kind] : 'REQUEST')
   })
 })
@@ -141,32 +249,61 @@ describe('a mail', () => {
 describe('a message from the waitlist', () => {
   const WAITING = `https://luna.noshowshield.app/waiting/${'k'.repeat(65)}`
   const news = (kind: OfferMessageKind, other: Partial<OfferNews> = {}): OfferNews => ({
-    kind, offerId: visit.appointmentId, clientName: 'Ada King', service: 'Haircut', startsAt: visit.start, expiresAt: new Date('2026-11-24T17:00:00Z'),
-    bookedFor: null, position: 3, waitingUrl: WAITING, staffName: null, timeZone: 'America/New_York', now: new Date('2026-11-24T15:00:00Z'),
-    business: visit.business, ...other,
+    kind,
+    offerId: visit.appointmentId,
+    clientName: 'Ada King',
+    service: 'Haircut',
+    startsAt: visit.start,
+    expiresAt: new Date('2026-11-24T17:00:00Z'),
+    bookedFor: null,
+    position: 3,
+    waitingUrl: WAITING,
+    staffName: null,
+    timeZone: 'America/New_York',
+    now: new Date('2026-11-24T15:00:00Z'),
+    business: visit.business,
+    ...other,
   })
   const BOOKED = new Date('2026-12-01T15:00:00Z')
 
   it.each(OFFER_MESSAGE_KINDS)('(%s) is a text of at most two segments whatever the names', (kind) => {
     for (const other of [{}, { bookedFor: BOOKED }, { startsAt: null }]) {
-      const text = renderOfferSms(news(kind, { ...other, clientName: LONG, service: LONG, business: { ...visit.business, name: LONG } }))
+      const text = renderOfferSms(
+        news(kind, { ...other, clientName: LONG, service: LONG, business: { ...visit.business, name: LONG } }),
+      )
       expect(smsSegments(text)).toBeLessThanOrEqual(2)
     }
-    const joined = renderJoinedSms({ ...news(kind), service: LONG, clientName: LONG, firstDay: null, lastDay: null, earliestMinutes: null, latestMinutes: null })
+    const joined = renderJoinedSms({
+      ...news(kind),
+      service: LONG,
+      clientName: LONG,
+      firstDay: null,
+      lastDay: null,
+      earliestMinutes: null,
+      latestMinutes: null,
+    })
     expect(smsSegments(joined)).toBeLessThanOrEqual(2)
   })
 
   it('names the day of its end in a text only where that is another one, and in a mail always', async () => {
     expect(renderOfferSms(news('offer'))).toContain('Take it by 12:00 PM: http')
-    expect(renderOfferSms(news('offer', { expiresAt: new Date('2026-11-25T17:00:00Z') }))).toContain('Take it by Wed, Nov 25, 12:00 PM: http')
-    expect((await renderOfferMail(news('offer'), 'ada@example.com', LINKS)).text).toContain('The link works until Tue, Nov 24, 12:00 PM EST.')
+    expect(renderOfferSms(news('offer', { expiresAt: new Date('2026-11-25T17:00:00Z') }))).toContain(
+      'Take it by Wed, Nov 25, 12:00 PM: http',
+    )
+    expect((await renderOfferMail(news('offer'), 'ada@example.com', LINKS)).text).toContain(
+      'The link works until Tue, Nov 24, 12:00 PM EST.',
+    )
   })
 
   it('to who has a visit says that it would move, and that it stays where the time is gone', async () => {
     const offered = await renderOfferMail(news('offer', { bookedFor: BOOKED }), 'ada@example.com', LINKS)
     expect(offered.subject).toMatch(/^An earlier time is free/)
     expect(offered.text).toContain('Instead of: Tuesday, December 1, 2026, 10:00 AM EST')
-    const lost = await renderOfferMail(news('offer_lost', { bookedFor: BOOKED, position: null }), 'ada@example.com', LINKS)
+    const lost = await renderOfferMail(
+      news('offer_lost', { bookedFor: BOOKED, position: null }),
+      'ada@example.com',
+      LINKS,
+    )
     expect(lost.text).toContain('Your visit on Tue, Dec 1, 10:00 AM stays as it is.')
   })
 

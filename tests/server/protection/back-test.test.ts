@@ -32,43 +32,83 @@ const visits: Visit[] = []
 beforeAll(async () => {
   salon = await openSalon('tried')
   const random = createRandom('back-test')
-  const clients = await Promise.all(Array.from({ length: 12 }, (_, index) => getDb().client.create({
-    data: { businessId: salon.owner.businessId, name: `Client ${index}` }, select: { id: true },
-  })))
+  const clients = await Promise.all(
+    Array.from({ length: 12 }, (_, index) =>
+      getDb().client.create({
+        data: { businessId: salon.owner.businessId, name: `Client ${index}` },
+        select: { id: true },
+      }),
+    ),
+  )
   for (let index = 0; index < 420; index += 1) {
     // Whole hours that never meet; booked up to 40 days before, some before the 90 days and some for days to come.
     const start = new Date(MORNING.getTime() - 130 * DAY + index * 9 * HOUR + random.whole(0, 3) * HOUR)
     const bookedAt = new Date(Math.min(MORNING.getTime() - 1, start.getTime() - random.whole(0, 40 * 24) * HOUR))
     const isOver = start < MORNING
-    const status = isOver ? random.pick(['completed', 'completed', 'completed', 'no-show', 'cancelled'] as const) : random.pick(['scheduled', 'cancelled'] as const)
+    const status = isOver
+      ? random.pick(['completed', 'completed', 'completed', 'no-show', 'cancelled'] as const)
+      : random.pick(['scheduled', 'cancelled'] as const)
     const isCancelled = status === 'cancelled'
     visits.push({
-      client: random.whole(0, 11), bookedAt, start, status, source: random.chance(0.7) ? 'public' : 'owner',
-      late: isCancelled && random.chance(0.6), by: isCancelled ? random.pick(['owner', 'customer'] as const) : null,
+      client: random.whole(0, 11),
+      bookedAt,
+      start,
+      status,
+      source: random.chance(0.7) ? 'public' : 'owner',
+      late: isCancelled && random.chance(0.6),
+      by: isCancelled ? random.pick(['owner', 'customer'] as const) : null,
       cancelledAt: isCancelled ? new Date(Math.min(MORNING.getTime() - 1, bookedAt.getTime() + HOUR)) : null,
       forgivenAt: random.chance(0.15) ? new Date(MORNING.getTime() - random.whole(1, 80) * DAY) : null,
-      score: random.chance(0.75) ? random.whole(1, 60) / 100 : null, outcomes: random.pick([3, 40]),
-      price: random.pick([4000, 6500, 12_000]), minutes: random.pick([30, 60, 120]),
+      score: random.chance(0.75) ? random.whole(1, 60) / 100 : null,
+      outcomes: random.pick([3, 40]),
+      price: random.pick([4000, 6500, 12_000]),
+      minutes: random.pick([30, 60, 120]),
     })
   }
   await getDb().appointment.createMany({
     data: visits.map((visit) => ({
-      businessId: salon.owner.businessId, clientId: clients[visit.client]!.id, staffId: salon.staffId, service: 'Haircut', duration: visit.minutes,
-      appointmentDate: visit.start, blockedFrom: visit.start, blockedUntil: new Date(visit.start.getTime() + visit.minutes * 60_000), status: visit.status,
-      source: visit.source, createdAt: visit.bookedAt, priceCents: visit.price, lateCancellation: visit.late, cancelledBy: visit.by,
-      cancelledAt: visit.cancelledAt, forgivenAt: visit.forgivenAt, riskScore: visit.score,
-      ...(visit.score === null ? {} : {
-        riskScoredAt: visit.bookedAt, riskReasons: [],
-        riskFeatures: {
-          features: {}, levels: { service: null, staff: null, weekday: null, daypart: null }, eta: -2, clientEffect: 0, outcomes: visit.outcomes, pastVisits: 5,
-        },
-      }),
+      businessId: salon.owner.businessId,
+      clientId: clients[visit.client]!.id,
+      staffId: salon.staffId,
+      service: 'Haircut',
+      duration: visit.minutes,
+      appointmentDate: visit.start,
+      blockedFrom: visit.start,
+      blockedUntil: new Date(visit.start.getTime() + visit.minutes * 60_000),
+      status: visit.status,
+      source: visit.source,
+      createdAt: visit.bookedAt,
+      priceCents: visit.price,
+      lateCancellation: visit.late,
+      cancelledBy: visit.by,
+      cancelledAt: visit.cancelledAt,
+      forgivenAt: visit.forgivenAt,
+      riskScore: visit.score,
+      ...(visit.score === null
+        ? {}
+        : {
+            riskScoredAt: visit.bookedAt,
+            riskReasons: [],
+            riskFeatures: {
+              features: {},
+              levels: { service: null, staff: null, weekday: null, daypart: null },
+              eta: -2,
+              clientEffect: 0,
+              outcomes: visit.outcomes,
+              pastVisits: 5,
+            },
+          }),
     })),
   })
 })
 
 const NEW_YORK = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York', dateStyle: 'short' })
-const CLOCK = new Intl.DateTimeFormat('en-GB', { timeZone: 'America/New_York', hour: '2-digit', minute: '2-digit', weekday: 'short' })
+const CLOCK = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'America/New_York',
+  hour: '2-digit',
+  minute: '2-digit',
+  weekday: 'short',
+})
 const NAMES = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
 function wallOf(instant: Date) {
@@ -80,13 +120,21 @@ function wallOf(instant: Date) {
 function pastOf(visit: Visit) {
   let kept = 0
   let finished = 0
-  const earlier = visits.filter(({ client }) => client === visit.client).flatMap((other) => {
-    if (other.status === 'completed' || other.status === 'no-show') {
-      return NEW_YORK.format(other.start) < NEW_YORK.format(visit.bookedAt) ? [{ at: other.start, other }] : []
-    }
-    const isEvent = other.status === 'cancelled' && other.late && other.by === 'customer' && other.cancelledAt !== null && other.cancelledAt < visit.bookedAt
-    return isEvent ? [{ at: other.cancelledAt!, other }] : []
-  }).sort((a, b) => a.at.getTime() - b.at.getTime())
+  const earlier = visits
+    .filter(({ client }) => client === visit.client)
+    .flatMap((other) => {
+      if (other.status === 'completed' || other.status === 'no-show') {
+        return NEW_YORK.format(other.start) < NEW_YORK.format(visit.bookedAt) ? [{ at: other.start, other }] : []
+      }
+      const isEvent =
+        other.status === 'cancelled' &&
+        other.late &&
+        other.by === 'customer' &&
+        other.cancelledAt !== null &&
+        other.cancelledAt < visit.bookedAt
+      return isEvent ? [{ at: other.cancelledAt!, other }] : []
+    })
+    .sort((a, b) => a.at.getTime() - b.at.getTime())
   for (const { other } of earlier) {
     if (other.status !== 'cancelled') finished += 1
     if (other.status === 'completed') kept += 1
@@ -115,7 +163,8 @@ function recount(rules: ProtectionRuleBody[]): BackTestCount {
       if (rule.weekdays.length > 0 && !rule.weekdays.includes(weekday)) continue
       if (rule.fromMinutes !== null && (minute < rule.fromMinutes || minute >= rule.untilMinutes!)) continue
       if (rule.band !== null && percent === null) isUnknown = true
-      else if (rule.band === null || percent! >= (rule.band === 'caution' ? 10 : 25)) rung = Math.max(rung, RUNGS.indexOf(rule.measure))
+      else if (rule.band === null || percent! >= (rule.band === 'caution' ? 10 : 25))
+        rung = Math.max(rung, RUNGS.indexOf(rule.measure))
     }
     if (rung - Math.floor(kept / 2) > 0) {
       total.touched += 1
@@ -129,9 +178,12 @@ function recount(rules: ProtectionRuleBody[]): BackTestCount {
 }
 
 const RULES = [
-  { measure: 'approve', band: 'high-risk' }, { measure: 'confirm_by', confirmByHours: 24, band: 'caution', minimumMinutes: 60 },
-  { measure: 'phone_only', newClientsOnly: true }, { measure: 'approve', weekdays: [5, 6], fromMinutes: 540, untilMinutes: 1080 },
-  { measure: 'phone_only', minimumPriceCents: 12_000, band: 'high-risk', active: false }, { measure: 'confirm_by', confirmByHours: 4 },
+  { measure: 'approve', band: 'high-risk' },
+  { measure: 'confirm_by', confirmByHours: 24, band: 'caution', minimumMinutes: 60 },
+  { measure: 'phone_only', newClientsOnly: true },
+  { measure: 'approve', weekdays: [5, 6], fromMinutes: 540, untilMinutes: 1080 },
+  { measure: 'phone_only', minimumPriceCents: 12_000, band: 'high-risk', active: false },
+  { measure: 'confirm_by', confirmByHours: 4 },
 ].map((body) => protectionRuleBody.parse(body))
 
 it('counts what a recount by hand counts, for each rule and for all that are active', async () => {
@@ -149,11 +201,23 @@ it('counts what a recount by hand counts, for each rule and for all that are act
 
 it('is never changed by what became known after a booking', async () => {
   const before = await runBackTest(salon.owner, { rules: [RULES[2]!] }, MORNING)
-  const client = await getDb().client.findFirstOrThrow({ where: { businessId: salon.owner.businessId, name: 'Client 0' }, select: { id: true } })
+  const client = await getDb().client.findFirstOrThrow({
+    where: { businessId: salon.owner.businessId, name: 'Client 0' },
+    select: { id: true },
+  })
   await getDb().appointment.create({
     data: {
-      businessId: salon.owner.businessId, clientId: client.id, staffId: salon.staffId, service: 'Haircut', duration: 30, status: 'no-show', source: 'owner',
-      appointmentDate: new Date(MORNING.getTime() - HOUR / 2), blockedFrom: new Date(MORNING.getTime() - HOUR / 2), blockedUntil: MORNING, createdAt: MORNING,
+      businessId: salon.owner.businessId,
+      clientId: client.id,
+      staffId: salon.staffId,
+      service: 'Haircut',
+      duration: 30,
+      status: 'no-show',
+      source: 'owner',
+      appointmentDate: new Date(MORNING.getTime() - HOUR / 2),
+      blockedFrom: new Date(MORNING.getTime() - HOUR / 2),
+      blockedUntil: MORNING,
+      createdAt: MORNING,
     },
   })
   expect(await runBackTest(salon.owner, { rules: [RULES[2]!] }, MORNING)).toEqual(before)
@@ -162,7 +226,7 @@ it('is never changed by what became known after a booking', async () => {
 describe('what the owner states of her no-shows', () => {
   const baseOf = async ({ owner }: Salon) => (await loadRiskModel(owner, getDb())).base
 
-  it('is where her first estimates start from, and where her business\'s learning does', async () => {
+  it("is where her first estimates start from, and where her business's learning does", async () => {
     const fresh = await openSalon('fresh')
     const assumed = await baseOf(fresh)
     await updateStated(fresh.owner, { statedNoShowPercent: 30 }, depsAt())

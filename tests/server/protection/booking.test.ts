@@ -12,29 +12,66 @@ import { depsAt, MORNING, openSalon, type Salon } from '../../support/salon'
 
 let salon: Salon
 let counter = 0
-beforeEach(async () => { salon = await openSalon(`guard-${(counter += 1)}`) })
+beforeEach(async () => {
+  salon = await openSalon(`guard-${(counter += 1)}`)
+})
 
 const rule = (body: Record<string, unknown>) => createRule(salon.owner, protectionRuleBody.parse(body), depsAt())
 /** Ada, whom the salon knows. */
-const book = (over: Record<string, unknown> = {}) => bookAppointment(salon.visitor, {
-  name: 'Ada King', email: 'ada@example.com', phone: '(212) 555-0101', serviceId: salon.serviceId, appointmentDate: '2026-11-27T15:00', ...over,
-}, depsAt())
-const rowOf = (id: string) => getDb().appointment.findFirstOrThrow({
-  where: { id }, select: { status: true, protection: true, protectionReason: true, confirmBy: true, approvedAt: true, lateCancellation: true, riskScore: true },
-})
+const book = (over: Record<string, unknown> = {}) =>
+  bookAppointment(
+    salon.visitor,
+    {
+      name: 'Ada King',
+      email: 'ada@example.com',
+      phone: '(212) 555-0101',
+      serviceId: salon.serviceId,
+      appointmentDate: '2026-11-27T15:00',
+      ...over,
+    },
+    depsAt(),
+  )
+const rowOf = (id: string) =>
+  getDb().appointment.findFirstOrThrow({
+    where: { id },
+    select: {
+      status: true,
+      protection: true,
+      protectionReason: true,
+      confirmBy: true,
+      approvedAt: true,
+      lateCancellation: true,
+      riskScore: true,
+    },
+  })
 const seenBy = async (id: string, now = MORNING) => getPublicAppointment(await appointmentScope(id, null), now)
 /** Kinds of what is planned or went out about the visit. */
-const planned = async (id: string) => (await getDb().reminder.findMany({
-  where: { appointmentId: id, status: { in: ['planned', 'sent'] } }, select: { type: true }, orderBy: [{ createdAt: 'asc' }, { type: 'asc' }],
-})).map(({ type }) => type)
+const planned = async (id: string) =>
+  (
+    await getDb().reminder.findMany({
+      where: { appointmentId: id, status: { in: ['planned', 'sent'] } },
+      select: { type: true },
+      orderBy: [{ createdAt: 'asc' }, { type: 'asc' }],
+    })
+  ).map(({ type }) => type)
 let past = 0
 /** A visit of Ada's some days ago, and how it ended. */
 async function visited(daysAgo: number, status: 'completed' | 'no-show', over: { forgivenAt?: Date } = {}) {
   const start = new Date(MORNING.getTime() - daysAgo * 86_400_000 + (past += 1))
   await getDb().appointment.create({
     data: {
-      businessId: salon.owner.businessId, clientId: salon.clientId, staffId: salon.staffId, service: 'Haircut', duration: 60, appointmentDate: start, status,
-      blockedFrom: start, blockedUntil: new Date(start.getTime() + 3_600_000), source: 'public', createdAt: new Date(start.getTime() - 86_400_000), ...over,
+      businessId: salon.owner.businessId,
+      clientId: salon.clientId,
+      staffId: salon.staffId,
+      service: 'Haircut',
+      duration: 60,
+      appointmentDate: start,
+      status,
+      blockedFrom: start,
+      blockedUntil: new Date(start.getTime() + 3_600_000),
+      source: 'public',
+      createdAt: new Date(start.getTime() - 86_400_000),
+      ...over,
     },
     select: { id: true },
   })
@@ -51,9 +88,19 @@ describe('without a rule that holds', () => {
 
   it('the owner books past every rule', async () => {
     await rule({ measure: 'phone_only' })
-    await expect(createAppointment(salon.owner, {
-      clientId: salon.clientId, service: 'Haircut', serviceId: salon.serviceId, appointmentDate: '2026-11-27T15:00', duration: 60,
-    }, depsAt())).resolves.toMatchObject({ protection: null })
+    await expect(
+      createAppointment(
+        salon.owner,
+        {
+          clientId: salon.clientId,
+          service: 'Haircut',
+          serviceId: salon.serviceId,
+          appointmentDate: '2026-11-27T15:00',
+          duration: 60,
+        },
+        depsAt(),
+      ),
+    ).resolves.toMatchObject({ protection: null })
   })
 })
 
@@ -62,8 +109,11 @@ describe('phone only', () => {
     await getDb().business.update({ where: { id: salon.owner.businessId }, data: { phone: '(212) 555-0100' } })
     await rule({ measure: 'phone_only', newClientsOnly: true })
     await expect(book({ name: 'Ben', email: 'ben@example.com', phone: '(212) 555-0155' })).rejects.toMatchObject({
-      status: 409, code: 'phone_only', details: { extra: { phone: '(212) 555-0100' } },
-      message: 'For new customers we take bookings by phone. Please call us at (212) 555-0100, and we find your time together.',
+      status: 409,
+      code: 'phone_only',
+      details: { extra: { phone: '(212) 555-0100' } },
+      message:
+        'For new customers we take bookings by phone. Please call us at (212) 555-0100, and we find your time together.',
     })
     expect(await getDb().appointment.count({ where: { businessId: salon.owner.businessId } })).toBe(0)
     expect(await getDb().client.count({ where: { email: 'ben@example.com' } })).toBe(0)
@@ -86,20 +136,32 @@ describe('approve', () => {
 
   it('holds the time and tells the client that her request is here, and why', async () => {
     const id = await request()
-    expect(await rowOf(id)).toMatchObject({ status: 'scheduled', protection: 'approve', protectionReason: 'For longer visits we confirm each request ourselves.' })
-    expect(await seenBy(id)).toMatchObject({ canConfirm: false, canCancel: true, request: { kind: 'approve', byLabel: null } })
-    await expect(book({ name: 'Ben', email: 'ben@example.com', phone: '2125550155' })).rejects.toMatchObject({ code: 'slot_taken' })
+    expect(await rowOf(id)).toMatchObject({
+      status: 'scheduled',
+      protection: 'approve',
+      protectionReason: 'For longer visits we confirm each request ourselves.',
+    })
+    expect(await seenBy(id)).toMatchObject({
+      canConfirm: false,
+      canCancel: true,
+      request: { kind: 'approve', byLabel: null },
+    })
+    await expect(book({ name: 'Ben', email: 'ben@example.com', phone: '2125550155' })).rejects.toMatchObject({
+      code: 'slot_taken',
+    })
   })
 
-  it('sends no reminder and asks for no confirmation before the owner\'s yes', async () => {
+  it("sends no reminder and asks for no confirmation before the owner's yes", async () => {
     const id = await request()
     expect(await planned(id)).toEqual(['confirmation'])
-    await expect(confirmAsCustomer(await appointmentScope(id, null), depsAt())).rejects.toMatchObject({ code: 'illegal_transition' })
+    await expect(confirmAsCustomer(await appointmentScope(id, null), depsAt())).rejects.toMatchObject({
+      code: 'illegal_transition',
+    })
     await rescheduleAsCustomer(await appointmentScope(id, null), { appointmentDate: '2026-11-27T16:00' }, depsAt())
     expect((await planned(id)).every((type) => type === 'confirmation')).toBe(true)
   })
 
-  it('stands first in the owner\'s attention until she answers', async () => {
+  it("stands first in the owner's attention until she answers", async () => {
     const id = await request()
     const { requests, unconfirmed } = await getAttention(salon.owner, MORNING)
     expect(requests.map((visit) => visit.id)).toEqual([id])
@@ -108,18 +170,22 @@ describe('approve', () => {
     expect((await getAttention(salon.owner, MORNING)).requests).toEqual([])
   })
 
-  it('ends with the owner\'s yes: the usual confirmation, reminders, and the client may confirm; twice is one event', async () => {
+  it("ends with the owner's yes: the usual confirmation, reminders, and the client may confirm; twice is one event", async () => {
     const id = await request()
     await approveAppointment(salon.owner, id, depsAt())
     await approveAppointment(salon.owner, id, depsAt())
     expect(await rowOf(id)).toMatchObject({ status: 'scheduled', approvedAt: MORNING })
     expect(await planned(id)).toEqual(expect.arrayContaining(['confirmation', 'reminder_24h', 'reminder_2h']))
-    expect(await getDb().message.count({ where: { appointmentId: id, kind: 'confirmation', channel: 'email', status: 'queued' } })).toBe(1)
+    expect(
+      await getDb().message.count({
+        where: { appointmentId: id, kind: 'confirmation', channel: 'email', status: 'queued' },
+      }),
+    ).toBe(1)
     expect(await getDb().appointmentEvent.count({ where: { appointmentId: id, type: 'approved' } })).toBe(1)
     expect(await seenBy(id)).toMatchObject({ canConfirm: true, request: null })
   })
 
-  it('is answered by the owner\'s confirming, too', async () => {
+  it("is answered by the owner's confirming, too", async () => {
     const id = await request()
     await updateAppointment(salon.owner, id, { status: 'confirmed' }, depsAt())
     expect(await rowOf(id)).toMatchObject({ status: 'confirmed', approvedAt: MORNING })
@@ -137,7 +203,10 @@ describe('approve', () => {
 
   it('is refused for a visit that never was a request', async () => {
     const { id } = await book()
-    await expect(approveAppointment(salon.owner, id, depsAt())).rejects.toMatchObject({ status: 409, code: 'not_a_request' })
+    await expect(approveAppointment(salon.owner, id, depsAt())).rejects.toMatchObject({
+      status: 409,
+      code: 'not_a_request',
+    })
   })
 })
 
@@ -147,10 +216,14 @@ describe('confirm by', () => {
     return (await book()).id
   }
 
-  it('names until when and why, in the business\'s time', async () => {
+  it("names until when and why, in the business's time", async () => {
     const id = await asked()
     expect((await rowOf(id)).confirmBy).toEqual(new Date('2026-11-26T20:00:00Z'))
-    expect((await seenBy(id)).request).toEqual({ kind: 'confirm_by', reason: 'For this booking we ask for a confirmation.', byLabel: 'Thu, Nov 26, 3:00 PM' })
+    expect((await seenBy(id)).request).toEqual({
+      kind: 'confirm_by',
+      reason: 'For this booking we ask for a confirmation.',
+      byLabel: 'Thu, Nov 26, 3:00 PM',
+    })
   })
 
   it('is done with once the client confirms', async () => {
@@ -176,7 +249,7 @@ describe('confirm by', () => {
   })
 })
 
-describe('a client\'s own past', () => {
+describe("a client's own past", () => {
   it('brings her a rung down for every two visits kept in a row since her last miss', async () => {
     await rule({ measure: 'approve' })
     await visited(40, 'no-show')
@@ -195,7 +268,10 @@ describe('a client\'s own past', () => {
     await visited(30, 'completed')
     await visited(20, 'no-show')
     expect((await rowOf((await book()).id)).protection).toBe('confirm_by')
-    await getDb().appointment.updateMany({ where: { businessId: salon.owner.businessId, status: 'no-show' }, data: { forgivenAt: MORNING } })
+    await getDb().appointment.updateMany({
+      where: { businessId: salon.owner.businessId, status: 'no-show' },
+      data: { forgivenAt: MORNING },
+    })
     expect((await rowOf((await book({ appointmentDate: '2026-11-27T10:00' })).id)).protection).toBeNull()
   })
 
@@ -205,7 +281,10 @@ describe('a client\'s own past', () => {
     const risky = await rowOf((await book({ appointmentDate: '2026-12-18T15:00' })).id)
     expect(risky.protection).toBe('approve')
     expect(risky.protectionReason).toBe('For this booking we confirm each request ourselves.')
-    const usual = await rowOf((await book({ name: 'Ben', email: 'ben@example.com', phone: '2125550155', appointmentDate: '2026-11-27T10:00' })).id)
+    const usual = await rowOf(
+      (await book({ name: 'Ben', email: 'ben@example.com', phone: '2125550155', appointmentDate: '2026-11-27T10:00' }))
+        .id,
+    )
     expect(usual.protection).toBeNull()
     expect(usual.riskScore).not.toBeNull()
   })
@@ -215,5 +294,8 @@ it('an approved visit tells the owner when, and what was asked', async () => {
   await rule({ measure: 'approve' })
   const { id } = await book()
   await approveAppointment(salon.owner, id, depsAt())
-  expect(await getAppointment(salon.owner, id, MORNING)).toMatchObject({ protection: 'approve', approvedAt: MORNING.toISOString() })
+  expect(await getAppointment(salon.owner, id, MORNING)).toMatchObject({
+    protection: 'approve',
+    approvedAt: MORNING.toISOString(),
+  })
 })

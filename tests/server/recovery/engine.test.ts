@@ -7,7 +7,19 @@ import { appointmentScope } from '@/lib/server/scope'
 import { declineOffer } from '@/lib/server/waitlist/offer-commands'
 import { notifyEntry } from '@/lib/server/waitlist/notify'
 import {
-  advanceAll, askedAt, booked, freed, freshSalon, inHours, liveOffer, now, passTime, queued, runsOf, waits, type Waiting,
+  advanceAll,
+  askedAt,
+  booked,
+  freed,
+  freshSalon,
+  inHours,
+  liveOffer,
+  now,
+  passTime,
+  queued,
+  runsOf,
+  waits,
+  type Waiting,
 } from '../../support/freed-slots'
 import type { Salon } from '../../support/salon'
 
@@ -38,8 +50,15 @@ describe('a slot that gets free', () => {
     const id = await freed(salon, start)
     const [run] = await runsOf(salon)
     expect(run).toMatchObject({
-      cause: 'cancelled', mode: 'automatic', status: 'open', wave: 0, freedAppointmentId: id, startsAt: new Date(start),
-      endsAt: new Date(Date.parse(start) + HOUR), freedPriceCents: 6500, nextWaveAt: expect.any(Date),
+      cause: 'cancelled',
+      mode: 'automatic',
+      status: 'open',
+      wave: 0,
+      freedAppointmentId: id,
+      startsAt: new Date(start),
+      endsAt: new Date(Date.parse(start) + HOUR),
+      freedPriceCents: 6500,
+      nextWaveAt: expect.any(Date),
     })
     expect(await writtenTogether(id)).toBe(true)
   })
@@ -50,8 +69,16 @@ describe('a slot that gets free', () => {
     await rescheduleAsCustomer(await appointmentScope(id, null), { appointmentDate: to }, now())
     expect(await writtenTogether(id)).toBe(true)
     await updateAppointment(salon.owner, id, { appointmentDate: inHours(26.5) }, now())
-    expect((await runsOf(salon)).map(({ cause, startsAt, endsAt }) => [cause, startsAt.toISOString(), (endsAt.getTime() - startsAt.getTime()) / MINUTE]))
-      .toEqual([['moved', from, 60], ['moved', to, 30]])
+    expect(
+      (await runsOf(salon)).map(({ cause, startsAt, endsAt }) => [
+        cause,
+        startsAt.toISOString(),
+        (endsAt.getTime() - startsAt.getTime()) / MINUTE,
+      ]),
+    ).toEqual([
+      ['moved', from, 60],
+      ['moved', to, 30],
+    ])
   })
 
   it('has one for the part that a shorter visit leaves, and none for less than a quarter of an hour', async () => {
@@ -60,15 +87,26 @@ describe('a slot that gets free', () => {
     await updateAppointment(salon.owner, id, { duration: 80 }, now())
     expect(await runsOf(salon)).toEqual([])
     await updateAppointment(salon.owner, id, { duration: 45 }, now())
-    expect(await runsOf(salon)).toEqual([expect.objectContaining({ cause: 'shortened', startsAt: new Date(Date.parse(start) + 45 * MINUTE), endsAt: new Date(Date.parse(start) + 80 * MINUTE) })])
+    expect(await runsOf(salon)).toEqual([
+      expect.objectContaining({
+        cause: 'shortened',
+        startsAt: new Date(Date.parse(start) + 45 * MINUTE),
+        endsAt: new Date(Date.parse(start) + 80 * MINUTE),
+      }),
+    ])
   })
 
   it('is not offered any more where it starts within 45 minutes, and its run ends in time', async () => {
     const [ada] = await waiting('Ada')
     await freed(salon, inHours(3))
-    await getDb().recoveryRun.updateMany({ where: { businessId: salon.owner.businessId }, data: { startsAt: new Date(Date.now() + 44 * MINUTE) } })
+    await getDb().recoveryRun.updateMany({
+      where: { businessId: salon.owner.businessId },
+      data: { startsAt: new Date(Date.now() + 44 * MINUTE) },
+    })
     await advanceAll()
-    expect(await runsOf(salon)).toEqual([expect.objectContaining({ status: 'exhausted', nextWaveAt: null, closedAt: expect.any(Date) })])
+    expect(await runsOf(salon)).toEqual([
+      expect.objectContaining({ status: 'exhausted', nextWaveAt: null, closedAt: expect.any(Date) }),
+    ])
     expect(await getDb().waitlistOffer.count({ where: { entryId: ada?.entryId ?? '' } })).toBe(0)
   })
 
@@ -90,26 +128,36 @@ describe('a slot that gets free', () => {
     await advanceAll()
     expect((await runsOf(salon))[0]).toMatchObject({ status: 'proposed' })
     expect([await queued(salon, 'recovery_ask'), await askedAt(salon)]).toEqual([['owner email'], []])
-    await getDb().$executeRaw`UPDATE recovery_runs SET status = 'open', approved_at = now(), next_wave_at = now() WHERE business_id = ${salon.owner.businessId}::uuid`
+    await getDb()
+      .$executeRaw`UPDATE recovery_runs SET status = 'open', approved_at = now(), next_wave_at = now() WHERE business_id = ${salon.owner.businessId}::uuid`
     await advanceAll()
-    expect([await queued(salon, 'recovery_ask'), await askedAt(salon)]).toEqual([['owner email'], ['1 Ada live', '1 Bea live']])
+    expect([await queued(salon, 'recovery_ask'), await askedAt(salon)]).toEqual([
+      ['owner email'],
+      ['1 Ada live', '1 Bea live'],
+    ])
   })
 })
 
 describe('a run', () => {
-  it.each([[50, 120], [24, 30], [3, 10]])('%d h ahead asks three in order of joining, all for %d minutes', async (hours, minutes) => {
+  it.each([
+    [50, 120],
+    [24, 30],
+    [3, 10],
+  ])('%d h ahead asks three in order of joining, all for %d minutes', async (hours, minutes) => {
     await waiting('Ada', 'Bea', 'Cleo', 'Dana')
     await freed(salon, inHours(hours))
     await advanceAll()
     expect(await askedAt(salon)).toEqual(['1 Ada live', '1 Bea live', '1 Cleo live'])
     const offers = await getDb().waitlistOffer.findMany({ where: { businessId: salon.owner.businessId } })
-    expect(offers.map(({ createdAt, expiresAt }) => expiresAt.getTime() - createdAt.getTime())).toEqual([1, 2, 3].map(() => minutes * MINUTE))
+    expect(offers.map(({ createdAt, expiresAt }) => expiresAt.getTime() - createdAt.getTime())).toEqual(
+      [1, 2, 3].map(() => minutes * MINUTE),
+    )
     expect((await runsOf(salon))[0]).toMatchObject({ wave: 1, nextWaveAt: offers[0]?.expiresAt })
     expect(await queued(salon, 'offer')).toEqual(['Ada email', 'Bea email', 'Cleo email'])
   })
 
   it('asks the next at once when all have declined, and not before', async () => {
-    const [ada, bea, cleo] = await waiting('Ada', 'Bea', 'Cleo', 'Dana') as [Waiting, Waiting, Waiting]
+    const [ada, bea, cleo] = (await waiting('Ada', 'Bea', 'Cleo', 'Dana')) as [Waiting, Waiting, Waiting]
     await freed(salon, inHours(24))
     await advanceAll()
     await declineOffer(await liveOffer(ada), now())
@@ -131,7 +179,10 @@ describe('a run', () => {
     await passTime(salon, 10 * HOUR)
     await advanceAll()
     expect(await askedAt(salon)).toHaveLength(4)
-    const unanswered = await getDb().waitlistEntry.findMany({ where: { businessId: salon.owner.businessId }, select: { unansweredOffers: true } })
+    const unanswered = await getDb().waitlistEntry.findMany({
+      where: { businessId: salon.owner.businessId },
+      select: { unansweredOffers: true },
+    })
     expect(unanswered.map((entry) => entry.unansweredOffers)).toEqual([1, 1, 1, 1])
   })
 
@@ -146,7 +197,10 @@ describe('a run', () => {
 
   it('asks only those it suits, and never the one who gave the slot up', async () => {
     const gaveUp = await freed(salon, inHours(24))
-    const { clientId } = await getDb().appointment.findFirstOrThrow({ where: { id: gaveUp }, select: { clientId: true } })
+    const { clientId } = await getDb().appointment.findFirstOrThrow({
+      where: { id: gaveUp },
+      select: { clientId: true },
+    })
     await getDb().waitlistEntry.create({ data: { businessId: salon.owner.businessId, clientId, service: 'Haircut' } })
     await waits(salon, 'Eve', { timeOfDay: 'evening' })
     await waits(salon, 'Nora', { email: null })
@@ -173,7 +227,7 @@ describe('a run', () => {
   })
 
   it('passes over who left three offers unanswered, until she answers or joins again', async () => {
-    const [ada] = await waiting('Ada', 'Bea') as [Waiting, Waiting]
+    const [ada] = (await waiting('Ada', 'Bea')) as [Waiting, Waiting]
     await getDb().waitlistEntry.updateMany({ where: { id: ada.entryId }, data: { unansweredOffers: 3 } })
     await freed(salon, inHours(24))
     await advanceAll()
@@ -181,7 +235,7 @@ describe('a run', () => {
   })
 
   it('asks someone whose offer by hand has just ended, though no worker has marked it yet', async () => {
-    const [ada] = await waiting('Ada') as [Waiting]
+    const [ada] = (await waiting('Ada')) as [Waiting]
     await notifyEntry(salon.owner, ada.entryId, {}, now())
     await passTime(salon, 25 * HOUR)
     await freed(salon, inHours(24))

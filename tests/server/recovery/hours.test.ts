@@ -24,7 +24,9 @@ let joined = 0
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6]
 const week = (days: readonly number[]): OpeningHoursBody['weekly'] =>
-  [0, 1, 2, 3, 4, 5, 6].map((weekday) => (days.includes(weekday) ? [{ startMinutes: 9 * 60, endMinutes: 17 * 60 }] : []))
+  [0, 1, 2, 3, 4, 5, 6].map((weekday) =>
+    days.includes(weekday) ? [{ startMinutes: 9 * 60, endMinutes: 17 * 60 }] : [],
+  )
 
 /** A salon where it is about noon, open from nine to five on the days named. */
 async function openOn(days: readonly number[]): Promise<Salon> {
@@ -43,21 +45,31 @@ function nextDate(isSunday: boolean): LocalDate {
 /** The instant at which the salon's clocks show that hour. */
 const at = (date: LocalDate, hour: number) => wallTimeToInstantForward(date, hour * 60, ZONE)
 
-async function waiting(salon: Salon, name: string, wish: Partial<Parameters<typeof addToWaitlist>[1]> = {}): Promise<string> {
+async function waiting(
+  salon: Salon,
+  name: string,
+  wish: Partial<Parameters<typeof addToWaitlist>[1]> = {},
+): Promise<string> {
   const client = await getDb().client.create({
-    data: { businessId: salon.owner.businessId, name, email: `${name.toLowerCase()}@example.com` }, select: { id: true },
+    data: { businessId: salon.owner.businessId, name, email: `${name.toLowerCase()}@example.com` },
+    select: { id: true },
   })
   const joinedAt = depsAt(new Date(NOW.getTime() + (joined += 1)))
   return (await addToWaitlist(salon.owner, { clientId: client.id, service: 'Haircut', ...wish }, joinedAt)).id
 }
 
-const runsOf = (salon: Salon) => getDb().recoveryRun.findMany({
-  where: { businessId: salon.owner.businessId }, orderBy: { startsAt: 'asc' },
-  select: { id: true, startsAt: true, endsAt: true, cause: true, status: true, stoppedReason: true },
-})
-const offersOf = (salon: Salon) => getDb().waitlistOffer.findMany({
-  where: { businessId: salon.owner.businessId }, orderBy: { startsAt: 'asc' }, select: { entryId: true, startsAt: true, status: true },
-})
+const runsOf = (salon: Salon) =>
+  getDb().recoveryRun.findMany({
+    where: { businessId: salon.owner.businessId },
+    orderBy: { startsAt: 'asc' },
+    select: { id: true, startsAt: true, endsAt: true, cause: true, status: true, stoppedReason: true },
+  })
+const offersOf = (salon: Salon) =>
+  getDb().waitlistOffer.findMany({
+    where: { businessId: salon.owner.businessId },
+    orderBy: { startsAt: 'asc' },
+    select: { entryId: true, startsAt: true, status: true },
+  })
 const connection = () => new Client({ connectionString: process.env.DATABASE_URL, options: '-c TimeZone=UTC' })
 const advance = () => unsafeAcrossBusinessesAdvanceRuns(getDb(), new AbortController().signal)
 
@@ -66,7 +78,9 @@ it('a day that is opened gives each who waits for it a time of her own, in order
   const sunday = nextDate(true)
   const first = await waiting(salon, 'Ada', { preferredDate: sunday })
   const second = await waiting(salon, 'Ben', { preferredDate: sunday })
-  const exceptions = [{ fromDate: sunday, toDate: sunday, spans: [{ startMinutes: 600, endMinutes: 840 }], note: null as string | null }]
+  const exceptions = [
+    { fromDate: sunday, toDate: sunday, spans: [{ startMinutes: 600, endMinutes: 840 }], note: null as string | null },
+  ]
   await updateOpeningHours(salon.owner, { weekly: week(WEEKDAYS), exceptions }, deps)
   expect(await runsOf(salon)).toEqual([
     expect.objectContaining({ cause: 'hours', status: 'open', startsAt: at(sunday, 10), endsAt: at(sunday, 11) }),
@@ -74,7 +88,8 @@ it('a day that is opened gives each who waits for it a time of her own, in order
   ])
   await advance()
   expect(await offersOf(salon)).toEqual([
-    { entryId: first, status: 'live', startsAt: at(sunday, 10) }, { entryId: second, status: 'live', startsAt: at(sunday, 11) },
+    { entryId: first, status: 'live', startsAt: at(sunday, 10) },
+    { entryId: second, status: 'live', startsAt: at(sunday, 11) },
   ])
 })
 
@@ -92,11 +107,19 @@ it('opens nothing where nobody waits, or where nobody wants the opened time', as
 it('time off that is taken back, and a new person, open times too', async () => {
   const salon = await openOn(WEEKDAYS)
   const date = nextDate(false)
-  const off = await createTimeOff(salon.owner, { staffId: salon.staffId, startsAt: `${date}T09:00`, endsAt: `${date}T17:00`, reason: null }, deps)
+  const off = await createTimeOff(
+    salon.owner,
+    { staffId: salon.staffId, startsAt: `${date}T09:00`, endsAt: `${date}T17:00`, reason: null },
+    deps,
+  )
   await waiting(salon, 'Dora', { preferredDate: date })
   await deleteTimeOff(salon.owner, off.id, deps)
   expect(await runsOf(salon)).toEqual([expect.objectContaining({ cause: 'hours', startsAt: at(date, 9) })])
-  const { id } = await createStaff(salon.owner, { name: 'Mia', color: '#0f766e', active: true, hasOwnHours: false, serviceIds: [], hours: [] }, deps)
+  const { id } = await createStaff(
+    salon.owner,
+    { name: 'Mia', color: '#0f766e', active: true, hasOwnHours: false, serviceIds: [], hours: [] },
+    deps,
+  )
   expect(await getDb().recoveryRun.count({ where: { businessId: salon.owner.businessId, staffId: id } })).toBe(1)
 })
 
@@ -104,22 +127,44 @@ it('a time that is closed while it is offered ends its run and withdraws the off
   const salon = await openOn(WEEKDAYS)
   const date = nextDate(false)
   const start = at(date, 10).toISOString()
-  const visit = await createAppointment(salon.owner, { clientId: salon.clientId, service: 'Haircut', appointmentDate: start, duration: 60 }, deps)
+  const visit = await createAppointment(
+    salon.owner,
+    { clientId: salon.clientId, service: 'Haircut', appointmentDate: start, duration: 60 },
+    deps,
+  )
   await waiting(salon, 'Emma')
   await cancelAsCustomer(await appointmentScope(visit.id, null), {}, deps)
   await advance()
   expect(await offersOf(salon)).toEqual([expect.objectContaining({ status: 'live', startsAt: new Date(start) })])
-  await createTimeOff(salon.owner, { staffId: salon.staffId, startsAt: `${date}T09:00`, endsAt: `${date}T17:00`, reason: null }, deps)
-  expect(await runsOf(salon)).toEqual([expect.objectContaining({ status: 'stopped', stoppedReason: 'Closed at this time now' })])
+  await createTimeOff(
+    salon.owner,
+    { staffId: salon.staffId, startsAt: `${date}T09:00`, endsAt: `${date}T17:00`, reason: null },
+    deps,
+  )
+  expect(await runsOf(salon)).toEqual([
+    expect.objectContaining({ status: 'stopped', stoppedReason: 'Closed at this time now' }),
+  ])
   expect(await offersOf(salon)).toEqual([expect.objectContaining({ status: 'withdrawn' })])
-  expect(await getDb().message.count({ where: { businessId: salon.owner.businessId, kind: 'offer_withdrawn', status: 'queued' } })).toBe(1)
+  expect(
+    await getDb().message.count({
+      where: { businessId: salon.owner.businessId, kind: 'offer_withdrawn', status: 'queued' },
+    }),
+  ).toBe(1)
 })
 
 it('a person who stops working is offered no more', async () => {
   const salon = await openOn(WEEKDAYS)
-  const { id } = await createStaff(salon.owner, { name: 'Noa', color: '#0f766e', active: true, hasOwnHours: false, serviceIds: [], hours: [] }, deps)
+  const { id } = await createStaff(
+    salon.owner,
+    { name: 'Noa', color: '#0f766e', active: true, hasOwnHours: false, serviceIds: [], hours: [] },
+    deps,
+  )
   const start = at(nextDate(false), 10).toISOString()
-  const visit = await createAppointment(salon.owner, { clientId: salon.clientId, service: 'Haircut', appointmentDate: start, duration: 60, staffId: id }, deps)
+  const visit = await createAppointment(
+    salon.owner,
+    { clientId: salon.clientId, service: 'Haircut', appointmentDate: start, duration: 60, staffId: id },
+    deps,
+  )
   await cancelAsCustomer(await appointmentScope(visit.id, null), {}, deps)
   await updateStaff(salon.owner, id, { active: false }, deps)
   expect(await runsOf(salon)).toEqual([expect.objectContaining({ cause: 'cancelled', status: 'stopped' })])
@@ -130,11 +175,21 @@ it('who joins while times are closed that are being refilled waits for it, and b
   const day = nextDate(false)
   const { businessId } = salon.owner
   // Stored last to first, and changed one by one in that order where nobody says otherwise.
-  for (const [id, hour] of [['ffffffff-ffff-4fff-bfff-ffffffffffff', 10], ['00000000-0000-4000-8000-000000000000', 12]] as const) {
+  for (const [id, hour] of [
+    ['ffffffff-ffff-4fff-bfff-ffffffffffff', 10],
+    ['00000000-0000-4000-8000-000000000000', 12],
+  ] as const) {
     await getDb().recoveryRun.create({
       data: {
-        id, businessId, staffId: salon.staffId, cause: 'hours', mode: 'automatic', status: 'open', nextWaveAt: NOW,
-        startsAt: at(day, hour), endsAt: at(day, hour + 1),
+        id,
+        businessId,
+        staffId: salon.staffId,
+        cause: 'hours',
+        mode: 'automatic',
+        status: 'open',
+        nextWaveAt: NOW,
+        startsAt: at(day, hour),
+        endsAt: at(day, hour + 1),
       },
     })
   }

@@ -20,27 +20,62 @@ const at = (hour: number, minute = 0) => new Date(Date.UTC(2026, 10, 24, hour + 
 
 async function openLongAgo(name: string): Promise<Salon> {
   const salon = await openSalon(name)
-  await db().staff.updateMany({ where: { businessId: salon.owner.businessId }, data: { createdAt: new Date('2026-01-01T12:00:00Z') } })
+  await db().staff.updateMany({
+    where: { businessId: salon.owner.businessId },
+    data: { createdAt: new Date('2026-01-01T12:00:00Z') },
+  })
   return salon
 }
 
-async function visit(salon: Salon, start: Date, data: { status?: string; cancelledBy?: string; cancelReason?: string; lateCancellation?: boolean; createdAt?: Date } = {}): Promise<string> {
+async function visit(
+  salon: Salon,
+  start: Date,
+  data: {
+    status?: string
+    cancelledBy?: string
+    cancelReason?: string
+    lateCancellation?: boolean
+    createdAt?: Date
+  } = {},
+): Promise<string> {
   const end = new Date(start.getTime() + 3_600_000)
   const { id } = await db().appointment.create({
     data: {
-      businessId: salon.owner.businessId, clientId: salon.clientId, staffId: salon.staffId, service: 'Haircut', appointmentDate: start, duration: 60,
-      blockedFrom: start, blockedUntil: end, status: 'completed', priceCents: 6500, ...data,
+      businessId: salon.owner.businessId,
+      clientId: salon.clientId,
+      staffId: salon.staffId,
+      service: 'Haircut',
+      appointmentDate: start,
+      duration: 60,
+      blockedFrom: start,
+      blockedUntil: end,
+      status: 'completed',
+      priceCents: 6500,
+      ...data,
     },
     select: { id: true },
   })
   return id
 }
 
-async function filledRun(salon: Salon, start: Date, appointmentId: string, data: { filledBy?: string; cause?: string; createdAt?: Date } = {}): Promise<void> {
+async function filledRun(
+  salon: Salon,
+  start: Date,
+  appointmentId: string,
+  data: { filledBy?: string; cause?: string; createdAt?: Date } = {},
+): Promise<void> {
   await db().recoveryRun.create({
     data: {
-      businessId: salon.owner.businessId, staffId: salon.staffId, startsAt: start, endsAt: new Date(start.getTime() + 3_600_000), status: 'filled',
-      filledBy: 'waitlist', filledAppointmentId: appointmentId, filledAt: new Date('2026-11-20T12:30:00Z'), createdAt: new Date('2026-11-20T12:00:00Z'), ...data,
+      businessId: salon.owner.businessId,
+      staffId: salon.staffId,
+      startsAt: start,
+      endsAt: new Date(start.getTime() + 3_600_000),
+      status: 'filled',
+      filledBy: 'waitlist',
+      filledAppointmentId: appointmentId,
+      filledAt: new Date('2026-11-20T12:30:00Z'),
+      createdAt: new Date('2026-11-20T12:00:00Z'),
+      ...data,
     },
     select: { id: true },
   })
@@ -56,7 +91,10 @@ describe('where the hours went', () => {
     await visit(salon, at(12), { status: 'cancelled', cancelledBy: 'customer' })
     await visit(salon, at(13), { status: 'cancelled', lateCancellation: true, cancelledBy: 'customer' })
     await filledRun(salon, at(13), await visit(salon, at(13), { createdAt: new Date('2026-11-20T12:30:00Z') }))
-    await db().timeOff.create({ data: { businessId: salon.owner.businessId, staffId: salon.staffId, startsAt: at(14), endsAt: at(15) }, select: { id: true } })
+    await db().timeOff.create({
+      data: { businessId: salon.owner.businessId, staffId: salon.staffId, startsAt: at(14), endsAt: at(15) },
+      select: { id: true },
+    })
     const ledger = contract.parse(await getLedger(salon.owner, DAY, NIGHT))
     expect(ledger.totals).toEqual({ kept: 60, recovered: 60, noShow: 60, lateCancelled: 120, empty: 450, open: 0 })
     expect(ledger.days).toEqual([{ date: TUESDAY, minutes: ledger.totals }])
@@ -65,7 +103,10 @@ describe('where the hours went', () => {
   it('keeps to what is known: no hours before a person joined, and visits of whoever left', async () => {
     const salon = await openLongAgo('joined')
     await visit(salon, at(8))
-    await db().staff.updateMany({ where: { businessId: salon.owner.businessId }, data: { createdAt: new Date('2026-11-24T18:00:00Z') } })
+    await db().staff.updateMany({
+      where: { businessId: salon.owner.businessId },
+      data: { createdAt: new Date('2026-11-24T18:00:00Z') },
+    })
     const of = async (from: string) => totalMinutes((await getLedger(salon.owner, { from, to: TUESDAY }, NIGHT)).totals)
     expect(await of(addDays(TUESDAY, -30))).toBe(810)
     await db().staff.updateMany({ where: { businessId: salon.owner.businessId }, data: { active: false } })
@@ -78,13 +119,23 @@ describe('where the hours went', () => {
     const response = ledgerCsvResponse(await getLedger(salon.owner, DAY, NIGHT))
     expect(response.headers.get('Content-Disposition')).toBe('attachment; filename="hours-2026-11-24-2026-11-24.csv"')
     expect((await response.text()).split('\r\n')).toEqual([
-      expect.stringContaining('Day,Offered hours,Kept hours,Recovered hours,No-show hours,Cancelled late hours,Empty hours,Still open hours'),
-      '2026-11-24,13.50,1.00,0.00,0.00,0.00,12.50,0.00', 'Whole range,13.50,1.00,0.00,0.00,0.00,12.50,0.00', '',
+      expect.stringContaining(
+        'Day,Offered hours,Kept hours,Recovered hours,No-show hours,Cancelled late hours,Empty hours,Still open hours',
+      ),
+      '2026-11-24,13.50,1.00,0.00,0.00,0.00,12.50,0.00',
+      'Whole range,13.50,1.00,0.00,0.00,0.00,12.50,0.00',
+      '',
     ])
   })
 
   it('can be asked for 92 days at most, and only for a whole range', () => {
-    const asked = [{}, { from: '2026-09-01', to: '2026-12-01' }, { from: '2026-08-31', to: '2026-12-01' }, { from: '2026-09-01' }, { from: '2026-09-02', to: '2026-09-01' }]
+    const asked = [
+      {},
+      { from: '2026-09-01', to: '2026-12-01' },
+      { from: '2026-08-31', to: '2026-12-01' },
+      { from: '2026-09-01' },
+      { from: '2026-09-02', to: '2026-09-01' },
+    ]
     expect(asked.map((query) => ledgerQuery.safeParse(query).success)).toEqual([true, true, false, false, false])
   })
 })
@@ -94,14 +145,22 @@ describe('recovered this month', () => {
     const salon = await openLongAgo('money')
     const fresh = { createdAt: new Date('2026-11-20T12:30:00Z') }
     await filledRun(salon, at(8), await visit(salon, at(8), { ...fresh, status: 'confirmed' }))
-    await filledRun(salon, at(9), await visit(salon, at(9), fresh), { filledBy: 'public', createdAt: new Date('2026-11-20T11:30:00Z') })
+    await filledRun(salon, at(9), await visit(salon, at(9), fresh), {
+      filledBy: 'public',
+      createdAt: new Date('2026-11-20T11:30:00Z'),
+    })
     await filledRun(salon, at(10), await visit(salon, at(10), { createdAt: new Date('2026-11-01T12:00:00Z') }))
     await filledRun(salon, at(11), await visit(salon, at(11), { ...fresh, status: 'no-show' }))
     await filledRun(salon, at(12), await visit(salon, at(17), fresh))
     expect(await getRecoveredThisMonth(salon.owner, NIGHT)).toEqual({
-      range: { from: '2026-11-01', to: TUESDAY }, currency: 'USD', slots: 3, cents: 13_000, medianMinutes: 30,
+      range: { from: '2026-11-01', to: TUESDAY },
+      currency: 'USD',
+      slots: 3,
+      cents: 13_000,
+      medianMinutes: 30,
       byFiller: [
-        { filledBy: 'waitlist', slots: 1, cents: 6500, medianMinutes: 30 }, { filledBy: 'public', slots: 1, cents: 6500, medianMinutes: 60 },
+        { filledBy: 'waitlist', slots: 1, cents: 6500, medianMinutes: 30 },
+        { filledBy: 'public', slots: 1, cents: 6500, medianMinutes: 60 },
         { filledBy: 'move', slots: 1, cents: 0, medianMinutes: 30 },
       ],
     })
@@ -111,11 +170,26 @@ describe('recovered this month', () => {
   it('grows when a visitor books what another client gave up', async () => {
     const salon = await openLongAgo('engine')
     const deps = { db: db(), clock: systemClock }
-    await db().openingHours.create({ data: { businessId: salon.owner.businessId, weekday: 0, startMinutes: 480, endMinutes: 1290 }, select: { id: true } })
+    await db().openingHours.create({
+      data: { businessId: salon.owner.businessId, weekday: 0, startMinutes: 480, endMinutes: 1290 },
+      select: { id: true },
+    })
     const appointmentDate = `${addDays(localDateOf(new Date(), 'America/New_York'), 5)}T10:00`
-    const first = await bookAppointment(salon.visitor, { name: 'Ben', phone: '2125550102', serviceId: salon.serviceId, appointmentDate }, deps)
+    const first = await bookAppointment(
+      salon.visitor,
+      { name: 'Ben', phone: '2125550102', serviceId: salon.serviceId, appointmentDate },
+      deps,
+    )
     await cancelAsCustomer(await appointmentScope(first.id, null), {}, deps)
-    await bookAppointment(salon.visitor, { name: 'Cleo', phone: '2125550103', serviceId: salon.serviceId, appointmentDate }, deps)
-    expect(await getRecoveredThisMonth(salon.owner, new Date())).toMatchObject({ slots: 1, cents: 6500, byFiller: [{ filledBy: 'public' }] })
+    await bookAppointment(
+      salon.visitor,
+      { name: 'Cleo', phone: '2125550103', serviceId: salon.serviceId, appointmentDate },
+      deps,
+    )
+    expect(await getRecoveredThisMonth(salon.owner, new Date())).toMatchObject({
+      slots: 1,
+      cents: 6500,
+      byFiller: [{ filledBy: 'public' }],
+    })
   })
 })

@@ -4,7 +4,18 @@ import { getDb } from '@/lib/server/db'
 import { sendDueMessages } from '@/lib/server/messaging/outbox'
 import { notifyEntry } from '@/lib/server/waitlist/notify'
 import {
-  advanceAll, askedAt, booked, freed, freshSalon, inHours, now, passTime, queued, runsOf, waits, type Waiting,
+  advanceAll,
+  askedAt,
+  booked,
+  freed,
+  freshSalon,
+  inHours,
+  now,
+  passTime,
+  queued,
+  runsOf,
+  waits,
+  type Waiting,
 } from '../../support/freed-slots'
 import type { Salon } from '../../support/salon'
 import { zoneAt } from '../../support/zone'
@@ -13,10 +24,14 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const signal = new AbortController().signal
 
-const offersOf = ({ owner }: Salon) => getDb().waitlistOffer.findMany({ where: { businessId: owner.businessId }, orderBy: { createdAt: 'asc' } })
-const mailsOf = ({ owner }: Salon, kind: string) => getDb().message.findMany({
-  where: { businessId: owner.businessId, kind }, select: { channel: true, status: true, dueAt: true }, orderBy: { createdAt: 'asc' },
-})
+const offersOf = ({ owner }: Salon) =>
+  getDb().waitlistOffer.findMany({ where: { businessId: owner.businessId }, orderBy: { createdAt: 'asc' } })
+const mailsOf = ({ owner }: Salon, kind: string) =>
+  getDb().message.findMany({
+    where: { businessId: owner.businessId, kind },
+    select: { channel: true, status: true, dueAt: true },
+    orderBy: { createdAt: 'asc' },
+  })
 
 /** Eight o'clock to come, where it is between `hour` and the next. */
 function morningAfter(hour: number): Date {
@@ -28,8 +43,14 @@ function morningAfter(hour: number): Date {
 async function turnTo(salon: Salon, hour: number): Promise<void> {
   const { businessId } = salon.owner
   await getDb().business.update({ where: { id: businessId }, data: { timezone: zoneAt(hour) } })
-  await getDb().recoveryRun.updateMany({ where: { businessId, nextWaveAt: { not: null } }, data: { nextWaveAt: new Date() } })
-  await getDb().message.updateMany({ where: { businessId, status: 'queued' }, data: { dueAt: new Date(Date.now() - 1000) } })
+  await getDb().recoveryRun.updateMany({
+    where: { businessId, nextWaveAt: { not: null } },
+    data: { nextWaveAt: new Date() },
+  })
+  await getDb().message.updateMany({
+    where: { businessId, status: 'queued' },
+    data: { dueAt: new Date(Date.now() - 1000) },
+  })
 }
 
 let salons = 0
@@ -39,7 +60,8 @@ async function salonAt(hour: number, ...names: string[]): Promise<{ salon: Salon
   const salon = await freshSalon(zoneAt(hour))
   salons += 1
   const waiting: Waiting[] = []
-  for (const name of names) waiting.push(await waits(salon, name, { email: `${name.toLowerCase()}-${salons}@example.com` }))
+  for (const name of names)
+    waiting.push(await waits(salon, name, { email: `${name.toLowerCase()}-${salons}@example.com` }))
   return { salon, waiting }
 }
 
@@ -50,11 +72,15 @@ describe('a slot that gets free at two in the morning', () => {
     await advanceAll()
     await advanceAll()
     expect([await askedAt(salon), await queued(salon, 'offer')]).toEqual([[], []])
-    expect(await runsOf(salon)).toEqual([expect.objectContaining({ status: 'open', wave: 0, nextWaveAt: morningAfter(2) })])
+    expect(await runsOf(salon)).toEqual([
+      expect.objectContaining({ status: 'open', wave: 0, nextWaveAt: morningAfter(2) }),
+    ])
     await turnTo(salon, 8)
     await advanceAll()
     expect(await askedAt(salon)).toEqual(['1 Ada live', '1 Bea live', '1 Cleo live'])
-    expect((await offersOf(salon)).map(({ createdAt, expiresAt }) => expiresAt.getTime() - createdAt.getTime())).toEqual([1, 2, 3].map(() => 120 * MINUTE))
+    expect(
+      (await offersOf(salon)).map(({ createdAt, expiresAt }) => expiresAt.getTime() - createdAt.getTime()),
+    ).toEqual([1, 2, 3].map(() => 120 * MINUTE))
     await sendDueMessages(getDb(), signal)
     expect((await mailsOf(salon, 'offer')).map(({ status }) => status)).toEqual(['sent', 'sent', 'sent'])
   })
@@ -81,7 +107,9 @@ describe('a slot that gets free at two in the morning', () => {
     await freed(salon, inHours(5))
     await advanceAll()
     expect([await askedAt(salon), await queued(salon, 'offer')]).toEqual([['1 Ada live'], ['Ada email']])
-    expect((await offersOf(salon)).map(({ createdAt, expiresAt }) => expiresAt.getTime() - createdAt.getTime())).toEqual([30 * MINUTE])
+    expect(
+      (await offersOf(salon)).map(({ createdAt, expiresAt }) => expiresAt.getTime() - createdAt.getTime()),
+    ).toEqual([30 * MINUTE])
     await sendDueMessages(getDb(), signal)
     expect(await mailsOf(salon, 'offer')).toEqual([expect.objectContaining({ channel: 'email', status: 'sent' })])
     await waits(salon, 'Bea')
@@ -95,8 +123,12 @@ describe('a slot that gets free at two in the morning', () => {
     await getDb().business.updateMany({ where: { id: salon.owner.businessId }, data: { recoveryMode: 'ask_first' } })
     await freed(salon, inHours(54))
     await advanceAll()
-    expect([(await runsOf(salon))[0]?.status, await queued(salon, 'recovery_ask')]).toEqual(['proposed', ['owner email']])
-    await getDb().$executeRaw`UPDATE recovery_runs SET status = 'open', approved_at = now(), next_wave_at = now() WHERE business_id = ${salon.owner.businessId}::uuid`
+    expect([(await runsOf(salon))[0]?.status, await queued(salon, 'recovery_ask')]).toEqual([
+      'proposed',
+      ['owner email'],
+    ])
+    await getDb()
+      .$executeRaw`UPDATE recovery_runs SET status = 'open', approved_at = now(), next_wave_at = now() WHERE business_id = ${salon.owner.businessId}::uuid`
     await advanceAll()
     expect([await askedAt(salon), (await runsOf(salon))[0]?.nextWaveAt]).toEqual([[], morningAfter(2)])
   })
@@ -123,7 +155,9 @@ describe('an offer made in the evening', () => {
     await turnTo(salon, 23)
     await booked(salon, start)
     await sendDueMessages(getDb(), signal)
-    expect(await mailsOf(salon, 'offer_withdrawn')).toEqual([{ channel: 'email', status: 'queued', dueAt: morningAfter(23) }])
+    expect(await mailsOf(salon, 'offer_withdrawn')).toEqual([
+      { channel: 'email', status: 'queued', dueAt: morningAfter(23) },
+    ])
     await turnTo(salon, 8)
     await sendDueMessages(getDb(), signal)
     expect(await mailsOf(salon, 'offer_withdrawn')).toEqual([expect.objectContaining({ status: 'sent' })])
@@ -132,10 +166,17 @@ describe('an offer made in the evening', () => {
 
 describe('an offer by hand', () => {
   it('at night waits for the morning, and lasts 24 hours from then', async () => {
-    const { salon, waiting: [ada] } = await salonAt(2, 'Ada')
+    const {
+      salon,
+      waiting: [ada],
+    } = await salonAt(2, 'Ada')
     const morning = morningAfter(2)
     const result = await notifyEntry(salon.owner, ada?.entryId ?? '', { start: inHours(54) }, now())
-    expect(result).toMatchObject({ channels: ['email'], heldUntil: morning.toISOString(), expiresAt: new Date(morning.getTime() + 24 * HOUR).toISOString() })
+    expect(result).toMatchObject({
+      channels: ['email'],
+      heldUntil: morning.toISOString(),
+      expiresAt: new Date(morning.getTime() + 24 * HOUR).toISOString(),
+    })
     await sendDueMessages(getDb(), signal)
     expect(await mailsOf(salon, 'offer')).toEqual([{ channel: 'email', status: 'queued', dueAt: morning }])
     await turnTo(salon, 8)
@@ -144,7 +185,10 @@ describe('an offer by hand', () => {
   })
 
   it('at night goes out at once where its time is closer than the morning', async () => {
-    const { salon, waiting: [ada] } = await salonAt(2, 'Ada')
+    const {
+      salon,
+      waiting: [ada],
+    } = await salonAt(2, 'Ada')
     const start = inHours(5)
     const result = await notifyEntry(salon.owner, ada?.entryId ?? '', { start }, now())
     expect(result).toMatchObject({ heldUntil: null, expiresAt: start })
@@ -153,19 +197,27 @@ describe('an offer by hand', () => {
   })
 
   it('by day lasts 24 hours', async () => {
-    const { salon, waiting: [ada] } = await salonAt(12, 'Ada')
+    const {
+      salon,
+      waiting: [ada],
+    } = await salonAt(12, 'Ada')
     const { heldUntil, expiresAt } = await notifyEntry(salon.owner, ada?.entryId ?? '', { start: inHours(54) }, now())
     expect(heldUntil).toBeNull()
     expect(Math.abs(Date.parse(expiresAt) - Date.now() - 24 * HOUR)).toBeLessThan(MINUTE)
   })
 
   it('that is taken back before the morning is never mentioned', async () => {
-    const { salon, waiting: [ada] } = await salonAt(2, 'Ada')
+    const {
+      salon,
+      waiting: [ada],
+    } = await salonAt(2, 'Ada')
     const start = inHours(54)
     await notifyEntry(salon.owner, ada?.entryId ?? '', { start }, now())
     await updateAppointment(salon.owner, await booked(salon, inHours(60)), { appointmentDate: start }, now())
     await turnTo(salon, 8)
     await sendDueMessages(getDb(), signal)
-    expect((await mailsOf(salon, 'offer')).concat(await mailsOf(salon, 'offer_withdrawn')).map(({ status }) => status)).toEqual(['void', 'void'])
+    expect(
+      (await mailsOf(salon, 'offer')).concat(await mailsOf(salon, 'offer_withdrawn')).map(({ status }) => status),
+    ).toEqual(['void', 'void'])
   })
 })

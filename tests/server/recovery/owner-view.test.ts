@@ -37,22 +37,53 @@ beforeEach(async () => {
 const tenant = () => ({ businessId: salon.owner.businessId })
 
 async function newClient(name = `Client ${(names += 1)}`): Promise<string> {
-  const { id } = await getDb().client.create({ data: { ...tenant(), name, email: `c${(names += 1)}@example.com` }, select: { id: true } })
+  const { id } = await getDb().client.create({
+    data: { ...tenant(), name, email: `c${(names += 1)}@example.com` },
+    select: { id: true },
+  })
   return id
 }
 
 /** One after the other, so that the order of joining is known. */
-async function join(name?: string, wish: { staffId?: string; timeOfDay?: 'morning'; service?: string } = {}): Promise<string> {
-  return (await addToWaitlist(salon.owner, { clientId: await newClient(name), service: 'Haircut', ...wish }, depsAt(new Date(NOW.getTime() - MINUTE + (names += 1))))).id
+async function join(
+  name?: string,
+  wish: { staffId?: string; timeOfDay?: 'morning'; service?: string } = {},
+): Promise<string> {
+  return (
+    await addToWaitlist(
+      salon.owner,
+      { clientId: await newClient(name), service: 'Haircut', ...wish },
+      depsAt(new Date(NOW.getTime() - MINUTE + (names += 1))),
+    )
+  ).id
 }
 
-interface RunOptions { status?: string; startsAt?: Date; minutes?: number; closedAt?: Date | null; freedAppointmentId?: string }
+interface RunOptions {
+  status?: string
+  startsAt?: Date
+  minutes?: number
+  closedAt?: Date | null
+  freedAppointmentId?: string
+}
 
-async function run({ status = 'proposed', startsAt = inMinutes(600), minutes = 60, closedAt = null, freedAppointmentId }: RunOptions = {}): Promise<string> {
+async function run({
+  status = 'proposed',
+  startsAt = inMinutes(600),
+  minutes = 60,
+  closedAt = null,
+  freedAppointmentId,
+}: RunOptions = {}): Promise<string> {
   const { id } = await getDb().recoveryRun.create({
     data: {
-      ...tenant(), staffId: salon.staffId, mode: 'ask_first', status, startsAt, endsAt: new Date(startsAt.getTime() + minutes * MINUTE), closedAt,
-      createdAt: inMinutes(-20), ...(freedAppointmentId ? { freedAppointmentId } : {}),
+      ...tenant(),
+      staffId: salon.staffId,
+      mode: 'ask_first',
+      status,
+      startsAt,
+      endsAt: new Date(startsAt.getTime() + minutes * MINUTE),
+      closedAt,
+      createdAt: inMinutes(-20),
+      ...(freedAppointmentId ? { freedAppointmentId } : {}),
     },
     select: { id: true },
   })
@@ -64,28 +95,52 @@ async function filledRun(): Promise<string> {
   const visit = await bookedVisit()
   await getDb().recoveryRun.update({
     where: { businessId_id: { ...tenant(), id } },
-    data: { status: 'filled', filledBy: 'waitlist', filledAt: inMinutes(-8), filledAppointmentId: visit, closedAt: inMinutes(-8) },
+    data: {
+      status: 'filled',
+      filledBy: 'waitlist',
+      filledAt: inMinutes(-8),
+      filledAppointmentId: visit,
+      closedAt: inMinutes(-8),
+    },
   })
   return id
 }
 
 async function bookedVisit(name = 'Ada Lovelace'): Promise<string> {
   const start = `${new Date(NOW.getTime() + (bookedDays += 1) * 24 * 60 * MINUTE).toISOString().slice(0, 10)}T09:00:00.000Z`
-  return (await createAppointment(salon.owner, { clientId: await newClient(name), service: 'Haircut', appointmentDate: start, duration: 60 }, deps)).id
+  return (
+    await createAppointment(
+      salon.owner,
+      { clientId: await newClient(name), service: 'Haircut', appointmentDate: start, duration: 60 },
+      deps,
+    )
+  ).id
 }
 
 async function offerIn(runId: string, entryId: string, wave: number, status = 'live'): Promise<string> {
   const { id } = await getDb().waitlistOffer.create({
     data: {
-      ...tenant(), runId, entryId, wave, status, tokenHash: `${runId}${entryId}${wave}`, startsAt: inMinutes(600), staffId: salon.staffId,
-      expiresAt: inMinutes(status === 'live' ? 20 : -1), createdAt: inMinutes(-10),
+      ...tenant(),
+      runId,
+      entryId,
+      wave,
+      status,
+      tokenHash: `${runId}${entryId}${wave}`,
+      startsAt: inMinutes(600),
+      staffId: salon.staffId,
+      expiresAt: inMinutes(status === 'live' ? 20 : -1),
+      createdAt: inMinutes(-10),
     },
     select: { id: true },
   })
   return id
 }
 
-const codeOf = (promise: Promise<unknown>) => promise.then(() => 'ok', (error: { code: string }) => error.code)
+const codeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'ok',
+    (error: { code: string }) => error.code,
+  )
 
 describe('freed times', () => {
   it('that wait or are offered come first, soonest first; then what ended in the last 14 days', async () => {
@@ -104,26 +159,37 @@ describe('freed times', () => {
     await offerIn(id, await join('Ben'), 1, 'declined')
     await offerIn(id, await join('Eve'), 2)
     expect(await getRecoveryRun(salon.owner, id)).toMatchObject({
-      freedBy: { name: 'Cleo Vance' }, staff: null,
-      offers: [{ clientName: 'Ben', wave: 1, status: 'declined' }, { clientName: 'Eve', wave: 2, status: 'live' }],
+      freedBy: { name: 'Cleo Vance' },
+      staff: null,
+      offers: [
+        { clientName: 'Ben', wave: 1, status: 'declined' },
+        { clientName: 'Eve', wave: 2, status: 'live' },
+      ],
     })
     expect(await getRecoveryRun(salon.owner, await filledRun())).toMatchObject({
-      filledBy: 'waitlist', filledAt: inMinutes(-8).toISOString(), filledVisit: { clientName: 'Ada Lovelace', priceCents: 6500 },
+      filledBy: 'waitlist',
+      filledAt: inMinutes(-8).toISOString(),
+      filledVisit: { clientName: 'Ada Lovelace', priceCents: 6500 },
     })
   })
 
   it('an offer that ran out is shown as unanswered before the worker has marked it', async () => {
     const id = await run({ status: 'open' })
     const offer = await offerIn(id, await join(), 1)
-    await getDb().$executeRaw`UPDATE waitlist_offers SET expires_at = now() - interval '1 second' WHERE id = ${offer}::uuid`
+    await getDb()
+      .$executeRaw`UPDATE waitlist_offers SET expires_at = now() - interval '1 second' WHERE id = ${offer}::uuid`
     expect((await getRecoveryRun(salon.owner, id)).offers).toEqual([expect.objectContaining({ status: 'expired' })])
   })
 
   it('are at most 50 of those to come and 50 of those over', async () => {
     await getDb().recoveryRun.createMany({
       data: Array.from({ length: 120 }, (_, index) => ({
-        ...tenant(), staffId: salon.staffId, status: index % 2 === 0 ? 'open' : 'exhausted', closedAt: index % 2 === 0 ? null : NOW,
-        startsAt: inMinutes(60 + index), endsAt: inMinutes(120 + index),
+        ...tenant(),
+        staffId: salon.staffId,
+        status: index % 2 === 0 ? 'open' : 'exhausted',
+        closedAt: index % 2 === 0 ? null : NOW,
+        startsAt: inMinutes(60 + index),
+        endsAt: inMinutes(120 + index),
       })),
     })
     const runs = await listRecoveryRuns(salon.owner, NOW)
@@ -131,8 +197,8 @@ describe('freed times', () => {
   })
 })
 
-describe('the owner\'s yes', () => {
-  it('opens a proposed time, due at once by the database\'s clock; twice is success', async () => {
+describe("the owner's yes", () => {
+  it("opens a proposed time, due at once by the database's clock; twice is success", async () => {
     const id = await run()
     await approveRun(salon.owner, id, deps)
     await approveRun(salon.owner, id, deps)
@@ -159,7 +225,7 @@ describe('the owner\'s yes', () => {
   })
 })
 
-describe('the owner\'s no', () => {
+describe("the owner's no", () => {
   it('stops the run, takes its live offers back and tells who was asked; others keep their answers', async () => {
     const id = await run({ status: 'open' })
     const live = await offerIn(id, await join(), 1)
@@ -167,8 +233,15 @@ describe('the owner\'s no', () => {
     await stopRun(salon.owner, id, deps)
     await stopRun(salon.owner, id, deps)
     const stopped = await getRecoveryRun(salon.owner, id)
-    expect([stopped.status, stopped.stoppedReason, stopped.offers.map(({ status }) => status).sort()]).toEqual(['stopped', STOPPED_BY_OWNER, ['declined', 'withdrawn']])
-    const told = await getDb().message.findMany({ where: { ...tenant(), kind: 'offer_withdrawn', channel: 'email' }, select: { payload: true } })
+    expect([stopped.status, stopped.stoppedReason, stopped.offers.map(({ status }) => status).sort()]).toEqual([
+      'stopped',
+      STOPPED_BY_OWNER,
+      ['declined', 'withdrawn'],
+    ])
+    const told = await getDb().message.findMany({
+      where: { ...tenant(), kind: 'offer_withdrawn', channel: 'email' },
+      select: { payload: true },
+    })
     expect(told).toEqual([{ payload: { offerId: live } }])
   })
 
@@ -178,7 +251,8 @@ describe('the owner\'s no', () => {
 })
 
 describe('the link in her mail', () => {
-  const linkOf = (id: string) => runScope(capabilityToken('recovery-run', salon.owner.businessId, id), salon.owner.subdomain)
+  const linkOf = (id: string) =>
+    runScope(capabilityToken('recovery-run', salon.owner.businessId, id), salon.owner.subdomain)
 
   it('shows when, how it got free and the first names of those whom it fits, first come first; nothing more of anyone', async () => {
     const freedAppointmentId = await bookedVisit('Cleo Vance')
@@ -186,9 +260,15 @@ describe('the link in her mail', () => {
     await join('Zoe Long', { service: 'Color' })
     await join('Eve Adams')
     await offerIn(await run({ status: 'open' }), await join('Rita Rests'), 1, 'declined')
-    const approval = await getApproval(await linkOf(await run({ freedAppointmentId, startsAt: onWednesday('20:30') })), NOW)
+    const approval = await getApproval(
+      await linkOf(await run({ freedAppointmentId, startsAt: onWednesday('20:30') })),
+      NOW,
+    )
     expect(approval).toMatchObject({ state: 'waiting', cause: 'cancelled', freedBy: 'Cleo', more: 0 })
-    expect(approval.people).toEqual([{ name: 'Ben', service: 'Haircut' }, { name: 'Eve', service: 'Haircut' }])
+    expect(approval.people).toEqual([
+      { name: 'Ben', service: 'Haircut' },
+      { name: 'Eve', service: 'Haircut' },
+    ])
     expect(JSON.stringify(approval)).not.toMatch(/Vance|Okafor|@/)
   })
 
@@ -210,7 +290,12 @@ describe('open times', () => {
     await join('Ben', { timeOfDay: 'morning' })
     const { list } = await listOpenings(salon.owner, morning)
     const first = list[0]
-    expect(first).toMatchObject({ wantedBy: 1, staff: null, held: [], people: [{ client: { name: 'Ben' }, service: 'Haircut', visitAt: null }] })
+    expect(first).toMatchObject({
+      wantedBy: 1,
+      staff: null,
+      held: [],
+      people: [{ client: { name: 'Ben' }, service: 'Haircut', visitAt: null }],
+    })
     const { entryId = '', start = '' } = first?.people[0] ?? {}
     expect(new Date(start).getUTCHours()).toBeLessThan(12)
     const sent = await notifyEntry(salon.owner, entryId, { start, staffId: first?.staffId ?? null }, depsAt(morning))
@@ -230,25 +315,54 @@ describe('open times', () => {
   })
 
   it('leave out what nobody wants but count it, and show 20 openings with 10 people at most', async () => {
-    const other = await createStaff(salon.owner, { name: 'Mateo', color: '#b45309', active: true, hasOwnHours: false, hours: Array.from({ length: 7 }, () => []), serviceIds: [] }, depsAt(morning))
+    const other = await createStaff(
+      salon.owner,
+      {
+        name: 'Mateo',
+        color: '#b45309',
+        active: true,
+        hasOwnHours: false,
+        hours: Array.from({ length: 7 }, () => []),
+        serviceIds: [],
+      },
+      depsAt(morning),
+    )
     await join('Ben', { staffId: other.id })
     const few = await listOpenings(salon.owner, morning)
     expect(few.list.map(({ staff }) => staff?.name)).toEqual(few.list.map(() => 'Mateo'))
     expect(few.unwanted).toBe(few.list.length)
     for (let count = 0; count < 11; count += 1) await join()
-    await getDb().staff.createMany({ data: [1, 2, 3].map((n) => ({ ...tenant(), name: `Person ${n}`, position: n + 2 })) })
+    await getDb().staff.createMany({
+      data: [1, 2, 3].map((n) => ({ ...tenant(), name: `Person ${n}`, position: n + 2 })),
+    })
     const many = await listOpenings(salon.owner, morning)
-    expect([many.list.length, many.more > 0, many.list.every(({ people }) => people.length <= 10), many.list.some(({ wantedBy }) => wantedBy === 12)]).toEqual([20, true, true, true])
+    expect([
+      many.list.length,
+      many.more > 0,
+      many.list.every(({ people }) => people.length <= 10),
+      many.list.some(({ wantedBy }) => wantedBy === 12),
+    ]).toEqual([20, true, true, true])
   })
 
   it('suit a client who has a visit only where they are earlier, after those who have none', async () => {
     bookedDays = daysToWednesday + 1
     const visit = await bookedVisit('Ada Lovelace')
-    await getDb().waitlistEntry.create({ data: { ...tenant(), clientId: await newClient('Ada'), service: 'Haircut', appointmentId: visit, createdAt: inMinutes(-9999) } })
+    await getDb().waitlistEntry.create({
+      data: {
+        ...tenant(),
+        clientId: await newClient('Ada'),
+        service: 'Haircut',
+        appointmentId: visit,
+        createdAt: inMinutes(-9999),
+      },
+    })
     await join('Ben')
     const start = (await getDb().appointment.findFirstOrThrow({ where: { id: visit } })).appointmentDate.toISOString()
     const { list } = await listOpenings(salon.owner, morning)
-    expect(list[0]?.people.map(({ client, visitAt }) => [client.name, visitAt])).toEqual([['Ben', null], ['Ada', start]])
+    expect(list[0]?.people.map(({ client, visitAt }) => [client.name, visitAt])).toEqual([
+      ['Ben', null],
+      ['Ada', start],
+    ])
     const ofAda = list.flatMap(({ people }) => people.filter(({ client }) => client.name === 'Ada'))
     expect(ofAda.filter((match) => match.start >= start)).toEqual([])
   })
@@ -257,15 +371,32 @@ describe('open times', () => {
 it('who would come earlier is listed with her visit, apart from the waitlist, for as long as the visit is to come', async () => {
   const visit = await bookedVisit('Ada Lovelace')
   const { clientId } = await getDb().appointment.findFirstOrThrow({ where: { id: visit }, select: { clientId: true } })
-  const { id } = await getDb().waitlistEntry.create({ data: { ...tenant(), clientId, service: 'Haircut', appointmentId: visit }, select: { id: true } })
-  expect(await listEarlierWishes(salon.owner, NOW)).toEqual([expect.objectContaining({ id, clientName: 'Ada Lovelace', visit: expect.objectContaining({ id: visit, staff: null }) })])
+  const { id } = await getDb().waitlistEntry.create({
+    data: { ...tenant(), clientId, service: 'Haircut', appointmentId: visit },
+    select: { id: true },
+  })
+  expect(await listEarlierWishes(salon.owner, NOW)).toEqual([
+    expect.objectContaining({
+      id,
+      clientName: 'Ada Lovelace',
+      visit: expect.objectContaining({ id: visit, staff: null }),
+    }),
+  ])
   expect(await listWaitlist(salon.owner, NOW)).toEqual([])
   await getDb().appointment.updateMany({ where: { id: visit }, data: { status: 'cancelled' } })
   expect(await listEarlierWishes(salon.owner, NOW)).toEqual([])
 })
 
 it('the rules are kept, and what is left out stays', async () => {
-  expect(await getBusinessSettings(salon.owner, NOW)).toMatchObject({ recoveryMode: 'automatic', recoveryRank: 'position', releaseHours: null })
+  expect(await getBusinessSettings(salon.owner, NOW)).toMatchObject({
+    recoveryMode: 'automatic',
+    recoveryRank: 'position',
+    releaseHours: null,
+  })
   await updateBusinessSettings(salon.owner, { recoveryMode: 'ask_first', releaseHours: 24 }, deps)
-  expect(await getBusinessSettings(salon.owner, NOW)).toMatchObject({ recoveryMode: 'ask_first', recoveryRank: 'position', releaseHours: 24 })
+  expect(await getBusinessSettings(salon.owner, NOW)).toMatchObject({
+    recoveryMode: 'ask_first',
+    recoveryRank: 'position',
+    releaseHours: 24,
+  })
 })

@@ -21,8 +21,15 @@ const inHours = (hours: number) => new Date(new Date().getTime() + hours * HOUR_
 async function openReleasing(name: string, { waits = true, mode = 'automatic' } = {}): Promise<Salon> {
   const salon = await openTextingSalon(name)
   const { businessId } = salon.owner
-  await db().business.update({ where: { id: businessId }, data: { releaseHours: 5, recoveryMode: mode }, select: { id: true } })
-  await db().openingHours.create({ data: { businessId, weekday: 0, startMinutes: 480, endMinutes: 1290 }, select: { id: true } })
+  await db().business.update({
+    where: { id: businessId },
+    data: { releaseHours: 5, recoveryMode: mode },
+    select: { id: true },
+  })
+  await db().openingHours.create({
+    data: { businessId, weekday: 0, startMinutes: 480, endMinutes: 1290 },
+    select: { id: true },
+  })
   if (waits) await addToWaitlist(salon.owner, { clientId: salon.clientId, service: 'Haircut' }, deps())
   return salon
 }
@@ -30,38 +37,80 @@ async function openReleasing(name: string, { waits = true, mode = 'automatic' } 
 let numbers = 2000
 
 /** A visit four hours ahead, an hour past its deadline, whose client got her confirmation and the last call as texts. */
-async function bookDue(salon: Salon, proof: { confirmation?: string; warning?: string; warnedHoursAgo?: number } = {}): Promise<string> {
+async function bookDue(
+  salon: Salon,
+  proof: { confirmation?: string; warning?: string; warnedHoursAgo?: number } = {},
+): Promise<string> {
   const { confirmation = 'delivered', warning = 'delivered', warnedHoursAgo = 20 } = proof
-  const id = await bookVisit(salon, { name: 'Bea Silent', email: 'bea@example.com', phone: `+1212555${(numbers += 1)}`, startsInHours: 60 })
+  const id = await bookVisit(salon, {
+    name: 'Bea Silent',
+    email: 'bea@example.com',
+    phone: `+1212555${(numbers += 1)}`,
+    startsInHours: 60,
+  })
   const start = inHours(4)
   const at = { businessId: salon.owner.businessId, appointmentId: id, channel: 'sms' }
-  await db().appointment.updateMany({ where: { id }, data: { appointmentDate: start, blockedFrom: start, blockedUntil: new Date(start.getTime() + HOUR_MS / 2) } })
-  const settle = (kind: string, status: string, hoursAgo: number, payload = {}) => db().message.updateMany({
-    where: { ...at, kind }, data: { status, sentAt: inHours(-hoursAgo), deliveredAt: status === 'delivered' ? inHours(-hoursAgo) : null, ...payload },
+  await db().appointment.updateMany({
+    where: { id },
+    data: { appointmentDate: start, blockedFrom: start, blockedUntil: new Date(start.getTime() + HOUR_MS / 2) },
   })
+  const settle = (kind: string, status: string, hoursAgo: number, payload = {}) =>
+    db().message.updateMany({
+      where: { ...at, kind },
+      data: {
+        status,
+        sentAt: inHours(-hoursAgo),
+        deliveredAt: status === 'delivered' ? inHours(-hoursAgo) : null,
+        ...payload,
+      },
+    })
   await settle('confirmation', confirmation, 40)
-  await settle('release_warning', warning, warnedHoursAgo, { payload: { appointmentDate: start.toISOString(), deadline: inHours(-1).toISOString() } })
+  await settle('release_warning', warning, warnedHoursAgo, {
+    payload: { appointmentDate: start.toISOString(), deadline: inHours(-1).toISOString() },
+  })
   return id
 }
 
-const stateOf = async (id: string) => (await db().appointment.findFirstOrThrow({ where: { id }, select: { status: true } })).status
+const stateOf = async (id: string) =>
+  (await db().appointment.findFirstOrThrow({ where: { id }, select: { status: true } })).status
 
 describe('an unconfirmed visit past its deadline', () => {
   it('goes to the waitlist, and client and owner are told', async () => {
     const salon = await openReleasing('goes')
     const id = await bookDue(salon)
     expect(await run()).toEqual({ released: 1 })
-    const visit = await db().appointment.findFirstOrThrow({ where: { id }, select: { status: true, cancelledBy: true, cancelReason: true, lateCancellation: true } })
-    expect(visit).toEqual({ status: 'cancelled', cancelledBy: 'system', cancelReason: 'released', lateCancellation: false })
-    const runs = await db().recoveryRun.findMany({ where: { freedAppointmentId: id }, select: { cause: true, status: true } })
+    const visit = await db().appointment.findFirstOrThrow({
+      where: { id },
+      select: { status: true, cancelledBy: true, cancelReason: true, lateCancellation: true },
+    })
+    expect(visit).toEqual({
+      status: 'cancelled',
+      cancelledBy: 'system',
+      cancelReason: 'released',
+      lateCancellation: false,
+    })
+    const runs = await db().recoveryRun.findMany({
+      where: { freedAppointmentId: id },
+      select: { cause: true, status: true },
+    })
     expect(runs).toEqual([{ cause: 'released', status: 'open' }])
     const tasks = await db().ownerTask.findMany({ where: { appointmentId: id }, select: { kind: true, text: true } })
-    expect(tasks).toEqual([{ kind: 'released', text: expect.stringMatching(/^Released: Bea had not confirmed .* goes to your waitlist\.$/) }])
-    expect((await listRecentActivity(salon.owner, new Date()))[0]?.text).toMatch(/^Released: Bea Silent had not confirmed Haircut, /)
+    expect(tasks).toEqual([
+      { kind: 'released', text: expect.stringMatching(/^Released: Bea had not confirmed .* goes to your waitlist\.$/) },
+    ])
+    expect((await listRecentActivity(salon.owner, new Date()))[0]?.text).toMatch(
+      /^Released: Bea Silent had not confirmed Haircut, /,
+    )
     expect((await listTimeline(salon.owner, id)).map(({ text }) => text)).toContain('Released: not confirmed in time')
     await sendDueMessages(db(), new AbortController().signal)
-    const [news] = await db().message.findMany({ where: { appointmentId: id, kind: 'cancelled', channel: 'sms' }, select: { status: true, body: true } })
-    expect(news).toMatchObject({ status: expect.stringMatching(/sent|delivered/), body: expect.stringMatching(/did not hear from you.*Book again: http/) })
+    const [news] = await db().message.findMany({
+      where: { appointmentId: id, kind: 'cancelled', channel: 'sms' },
+      select: { status: true, body: true },
+    })
+    expect(news).toMatchObject({
+      status: expect.stringMatching(/sent|delivered/),
+      body: expect.stringMatching(/did not hear from you.*Book again: http/),
+    })
   })
 
   it.each([
@@ -89,7 +138,11 @@ describe('an unconfirmed visit past its deadline', () => {
     const broken = await openReleasing('broken')
     const salon = await openReleasing('once')
     const visits = [await bookDue(broken), await bookDue(salon)]
-    await db().business.update({ where: { id: broken.owner.businessId }, data: { timezone: 'Mars/Olympus' }, select: { id: true } })
+    await db().business.update({
+      where: { id: broken.owner.businessId },
+      data: { timezone: 'Mars/Olympus' },
+      select: { id: true },
+    })
     const released = await Promise.all(Array.from({ length: 4 }, run))
     expect(released.reduce((sum, one) => sum + one.released, 0)).toBe(1)
     expect(await Promise.all(visits.map(stateOf))).toEqual(['scheduled', 'cancelled'])
@@ -102,7 +155,13 @@ describe('an unconfirmed visit past its deadline', () => {
     for (let round = 0; round < 15; round += 1) {
       const id = await bookDue(salon)
       const scope = await appointmentScope(id, null)
-      const [confirmed] = await Promise.all([confirmAsCustomer(scope, deps()).then(() => true, () => false), run()])
+      const [confirmed] = await Promise.all([
+        confirmAsCustomer(scope, deps()).then(
+          () => true,
+          () => false,
+        ),
+        run(),
+      ])
       const status = await stateOf(id)
       expect(status).toBe(confirmed ? 'confirmed' : 'cancelled')
       expect(await db().recoveryRun.count({ where: { freedAppointmentId: id } })).toBe(confirmed ? 0 : 1)
@@ -118,29 +177,45 @@ describe('an unconfirmed visit past its deadline', () => {
     await updateAppointment(salon.owner, id, { status: 'scheduled' }, deps())
     expect(await run()).toEqual({ released: 0 })
     expect(await stateOf(id)).toBe('scheduled')
-    expect(await db().recoveryRun.findMany({ where: { freedAppointmentId: id }, select: { status: true } })).toEqual([{ status: 'stopped' }])
+    expect(await db().recoveryRun.findMany({ where: { freedAppointmentId: id }, select: { status: true } })).toEqual([
+      { status: 'stopped' },
+    ])
   })
 })
 
 describe('the last call', () => {
   it('is planned with the other messages, names its deadline when it goes, and is void once the client confirms', async () => {
     const salon = await openReleasing('last-call')
-    const steps = (id: string) => db().reminder.findMany({ where: { appointmentId: id, type: 'release_warning' }, select: { status: true } })
+    const steps = (id: string) =>
+      db().reminder.findMany({ where: { appointmentId: id, type: 'release_warning' }, select: { status: true } })
     const confirmed = await bookVisit(salon, { startsInHours: 60, phone: '+12125553001' })
     expect(await steps(confirmed)).toEqual([{ status: 'planned' }])
     await confirmAsCustomer(await appointmentScope(confirmed, null), deps())
     expect(await steps(confirmed)).toEqual([{ status: 'void' }])
     const silent = await bookVisit(salon, { startsInHours: 62, phone: '+12125553002' })
-    await db().message.updateMany({ where: { appointmentId: silent, kind: { not: 'release_warning' } }, data: { status: 'void' } })
-    await db().message.updateMany({ where: { appointmentId: silent, kind: 'release_warning' }, data: { dueAt: inHours(-0.01) } })
+    await db().message.updateMany({
+      where: { appointmentId: silent, kind: { not: 'release_warning' } },
+      data: { status: 'void' },
+    })
+    await db().message.updateMany({
+      where: { appointmentId: silent, kind: 'release_warning' },
+      data: { dueAt: inHours(-0.01) },
+    })
     await sendDueMessages(db(), new AbortController().signal)
-    const [text] = await db().message.findMany({ where: { appointmentId: silent, kind: 'release_warning', channel: 'sms' }, select: { body: true } })
+    const [text] = await db().message.findMany({
+      where: { appointmentId: silent, kind: 'release_warning', channel: 'sms' },
+      select: { body: true },
+    })
     expect(text?.body).toMatch(/ by (Sun|Mon|Tue|Wed|Thu|Fri|Sat), \d+:\d\d [AP]M, or it may go to our waitlist/)
   })
   it('comes and goes with the owner’s rule, for visits that are booked already too', async () => {
     const salon = await openTextingSalon('rule')
     const id = await bookVisit(salon, { startsInHours: 120, phone: '+12125553003' })
-    const lastCalls = () => db().reminder.findMany({ where: { appointmentId: id, type: 'release_warning', status: { not: 'void' } }, select: { status: true, scheduledFor: true } })
+    const lastCalls = () =>
+      db().reminder.findMany({
+        where: { appointmentId: id, type: 'release_warning', status: { not: 'void' } },
+        select: { status: true, scheduledFor: true },
+      })
     const set = (releaseHours: number | null) => updateBusinessSettings(salon.owner, { releaseHours }, deps())
     expect(await lastCalls()).toEqual([])
     await set(24)
@@ -150,6 +225,8 @@ describe('the last call', () => {
     expect((first?.scheduledFor.getTime() ?? 0) - (second?.scheduledFor.getTime() ?? 0)).toBe(24 * HOUR_MS)
     await set(null)
     expect(await lastCalls()).toEqual([])
-    expect(await db().message.count({ where: { appointmentId: id, kind: 'release_warning', status: 'queued' } })).toBe(0)
+    expect(await db().message.count({ where: { appointmentId: id, kind: 'release_warning', status: 'queued' } })).toBe(
+      0,
+    )
   })
 })

@@ -11,7 +11,20 @@ import { notifyEntry } from '@/lib/server/waitlist/notify'
 import { claimOffer } from '@/lib/server/waitlist/offer-commands'
 import { localDateOf } from '@/lib/domain/time'
 import {
-  advanceAll, askedAt, booked, freed, freshSalon, inHours, liveOffer, now, passTime, queued, runsOf, someone, waits, type Waiting,
+  advanceAll,
+  askedAt,
+  booked,
+  freed,
+  freshSalon,
+  inHours,
+  liveOffer,
+  now,
+  passTime,
+  queued,
+  runsOf,
+  someone,
+  waits,
+  type Waiting,
 } from '../../support/freed-slots'
 import { countOverlaps } from '../../support/overlaps'
 import { type Salon } from '../../support/salon'
@@ -24,26 +37,42 @@ beforeEach(async () => {
   salon = await freshSalon()
 })
 
-const codeOf = (promise: Promise<unknown>) => promise.then(() => 'ok', (error: unknown) => {
-  if (error instanceof AppError) return error.code
-  throw error
-})
+const codeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'ok',
+    (error: unknown) => {
+      if (error instanceof AppError) return error.code
+      throw error
+    },
+  )
 const later = (start: string, hours: number) => new Date(Date.parse(start) + hours * HOUR).toISOString()
 
 function book(start: string): Promise<{ id: string }> {
   const number = String((visitors += 1)).padStart(2, '0')
-  return bookAppointment(salon.visitor, { name: `Visitor ${number}`, phone: `(332) 555-01${number}`, serviceId: salon.serviceId, appointmentDate: start }, now())
+  return bookAppointment(
+    salon.visitor,
+    { name: `Visitor ${number}`, phone: `(332) 555-01${number}`, serviceId: salon.serviceId, appointmentDate: start },
+    now(),
+  )
 }
 
 async function isPublic(start: string): Promise<boolean> {
   const date = localDateOf(new Date(start), salon.owner.timeZone)
-  const { days } = await listAvailability(salon.visitor, { serviceId: salon.serviceId, from: date, to: date }, new Date())
+  const { days } = await listAvailability(
+    salon.visitor,
+    { serviceId: salon.serviceId, from: date, to: date },
+    new Date(),
+  )
   return days.some(({ slots }) => slots.some((slot) => slot.start === start))
 }
 
 /** Three wait, an hour gets free, and they are asked. */
 async function offeredToThree(start: string, duration?: number): Promise<[Waiting, Waiting, Waiting]> {
-  const all: [Waiting, Waiting, Waiting] = [await waits(salon, 'Ada'), await waits(salon, 'Bea'), await waits(salon, 'Cleo')]
+  const all: [Waiting, Waiting, Waiting] = [
+    await waits(salon, 'Ada'),
+    await waits(salon, 'Bea'),
+    await waits(salon, 'Cleo'),
+  ]
   await freed(salon, start, duration)
   await advanceAll()
   return all
@@ -57,7 +86,11 @@ describe('an offered time', () => {
     expect(await isPublic(start)).toBe(true)
     await advanceAll()
     expect(await isPublic(start)).toBe(false)
-    await expect(book(start)).rejects.toMatchObject({ status: 409, code: 'slot_taken', details: { extra: { alternatives: expect.any(Array) } } })
+    await expect(book(start)).rejects.toMatchObject({
+      status: 409,
+      code: 'slot_taken',
+      details: { extra: { alternatives: expect.any(Array) } },
+    })
     expect(await askedAt(salon)).toEqual(['1 Ada live'])
   })
 
@@ -66,21 +99,35 @@ describe('an offered time', () => {
     const [ada, bea, cleo] = await offeredToThree(start)
     const [scopeA, scopeB] = [await liveOffer(ada), await liveOffer(bea)]
     const claimed = await claimOffer(scopeB, {}, now())
-    expect((await runsOf(salon))[0]).toMatchObject({ status: 'filled', filledBy: 'waitlist', filledAppointmentId: claimed.appointmentId, nextWaveAt: null })
+    expect((await runsOf(salon))[0]).toMatchObject({
+      status: 'filled',
+      filledBy: 'waitlist',
+      filledAppointmentId: claimed.appointmentId,
+      nextWaveAt: null,
+    })
     expect(await askedAt(salon)).toEqual(['1 Ada lost', '1 Bea claimed', '1 Cleo lost'])
     expect(await codeOf(claimOffer(scopeA, {}, now()))).toBe('offer_taken')
     expect(await queued(salon, 'offer_lost')).toEqual(['Ada email', 'Cleo email'])
-    const active = await getDb().waitlistEntry.findMany({ where: { businessId: salon.owner.businessId, active: true }, select: { id: true } })
+    const active = await getDb().waitlistEntry.findMany({
+      where: { businessId: salon.owner.businessId, active: true },
+      select: { id: true },
+    })
     expect(active.map(({ id }) => id).sort()).toEqual([ada.entryId, cleo.entryId].sort())
   })
 
   it('that is gone is told only to those whose offer had reached them', async () => {
     const [ada, bea, cleo] = await offeredToThree(inHours(24))
-    await getDb().message.updateMany({ where: { clientId: ada.clientId, kind: 'offer' }, data: { dueAt: new Date(Date.now() + HOUR) } })
+    await getDb().message.updateMany({
+      where: { clientId: ada.clientId, kind: 'offer' },
+      data: { dueAt: new Date(Date.now() + HOUR) },
+    })
     await sendDueMessages(getDb(), new AbortController().signal)
     await claimOffer(await liveOffer(cleo), {}, now())
     await sendDueMessages(getDb(), new AbortController().signal)
-    const statusOf = async (clientId: string) => (await getDb().message.findMany({ where: { clientId, kind: 'offer_lost' }, select: { status: true } })).map(({ status }) => status)
+    const statusOf = async (clientId: string) =>
+      (await getDb().message.findMany({ where: { clientId, kind: 'offer_lost' }, select: { status: true } })).map(
+        ({ status }) => status,
+      )
     expect([await statusOf(ada.clientId), await statusOf(bea.clientId)]).toEqual([['void'], ['sent']])
   })
 
@@ -100,8 +147,15 @@ describe('an offered time', () => {
     await advanceAll()
     const scope = await liveOffer(ada)
     await updateAppointment(salon.owner, id, { status: 'scheduled' }, now())
-    expect((await runsOf(salon))[0]).toMatchObject({ status: 'stopped', stoppedReason: 'The visit came back', filledBy: null })
-    expect([await askedAt(salon), await codeOf(claimOffer(scope, {}, now()))]).toEqual([['1 Ada withdrawn'], 'offer_taken'])
+    expect((await runsOf(salon))[0]).toMatchObject({
+      status: 'stopped',
+      stoppedReason: 'The visit came back',
+      filledBy: null,
+    })
+    expect([await askedAt(salon), await codeOf(claimOffer(scope, {}, now()))]).toEqual([
+      ['1 Ada withdrawn'],
+      'offer_taken',
+    ])
     expect(await queued(salon, 'offer_withdrawn')).toEqual(['Ada email'])
   })
 })
@@ -125,7 +179,13 @@ describe('a freed time that nobody is asked about', () => {
     await freed(salon, start, 180)
     await Promise.all([book(start), book(later(start, 1))])
     const open = (await runsOf(salon)).filter(({ status }) => status === 'open')
-    expect(open).toEqual([expect.objectContaining({ cause: 'remainder', startsAt: new Date(later(start, 2)), endsAt: new Date(later(start, 3)) })])
+    expect(open).toEqual([
+      expect.objectContaining({
+        cause: 'remainder',
+        startsAt: new Date(later(start, 2)),
+        endsAt: new Date(later(start, 3)),
+      }),
+    ])
     await waits(salon, 'Ada')
     await advanceAll()
     expect(await askedAt(salon, open[0]?.id)).toEqual(['1 Ada live'])
@@ -138,22 +198,41 @@ describe('whoever would come earlier than her visit', () => {
     const mover = await someone(salon, 'Mona')
     const visit = await booked(salon, laterStart, { clientId: mover })
     const { id: entryId } = await getDb().waitlistEntry.create({
-      data: { businessId: salon.owner.businessId, clientId: mover, service: 'Haircut', serviceId: salon.serviceId, appointmentId: visit }, select: { id: true },
+      data: {
+        businessId: salon.owner.businessId,
+        clientId: mover,
+        service: 'Haircut',
+        serviceId: salon.serviceId,
+        appointmentId: visit,
+      },
+      select: { id: true },
     })
     await offeredToThree(start)
     await freed(salon, inHours(60))
     const [run, tooLate] = await runsOf(salon)
     await passTime(salon, HOUR / 2)
     await advanceAll()
-    expect([await askedAt(salon, run?.id), await askedAt(salon, tooLate?.id)])
-      .toEqual([['1 Ada expired', '1 Bea expired', '1 Cleo expired', '2 Mona live'], []])
+    expect([await askedAt(salon, run?.id), await askedAt(salon, tooLate?.id)]).toEqual([
+      ['1 Ada expired', '1 Bea expired', '1 Cleo expired', '2 Mona live'],
+      [],
+    ])
     await claimOffer(await liveOffer({ entryId, clientId: mover }), {}, now())
-    expect(await getDb().appointment.findMany({ where: { clientId: mover }, select: { id: true, appointmentDate: true, status: true } }))
-      .toEqual([{ id: visit, appointmentDate: new Date(start), status: 'confirmed' }])
+    expect(
+      await getDb().appointment.findMany({
+        where: { clientId: mover },
+        select: { id: true, appointmentDate: true, status: true },
+      }),
+    ).toEqual([{ id: visit, appointmentDate: new Date(start), status: 'confirmed' }])
     const runs = await runsOf(salon)
-    expect(runs.find(({ id }) => id === run?.id)).toMatchObject({ status: 'filled', filledBy: 'waitlist', filledAppointmentId: visit })
+    expect(runs.find(({ id }) => id === run?.id)).toMatchObject({
+      status: 'filled',
+      filledBy: 'waitlist',
+      filledAppointmentId: visit,
+    })
     expect(runs.at(-1)).toMatchObject({ cause: 'moved', status: 'open', startsAt: new Date(laterStart) })
-    expect(await getDb().waitlistEntry.findFirst({ where: { id: entryId }, select: { active: true } })).toEqual({ active: false })
+    expect(await getDb().waitlistEntry.findFirst({ where: { id: entryId }, select: { active: true } })).toEqual({
+      active: false,
+    })
     expect((await askedAt(salon, run?.id)).at(-1)).toBe('2 Mona claimed')
   })
 })
@@ -168,7 +247,19 @@ describe('at the same moment', () => {
       const scope = await liveOffer(ada)
       const outcomes = await Promise.all([
         codeOf(claimOffer(scope, {}, now())),
-        codeOf(createAppointment(salon.owner, { clientId: ada.clientId, service: 'Haircut', appointmentDate: start, duration: 60, waitlistEntryId: ada.entryId }, now())),
+        codeOf(
+          createAppointment(
+            salon.owner,
+            {
+              clientId: ada.clientId,
+              service: 'Haircut',
+              appointmentDate: start,
+              duration: 60,
+              waitlistEntryId: ada.entryId,
+            },
+            now(),
+          ),
+        ),
       ])
       expect(['offer_taken ok', 'offer_closed ok', 'ok slot_taken']).toContain([...outcomes].sort().join(' '))
     }

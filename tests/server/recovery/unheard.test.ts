@@ -19,9 +19,14 @@ const signal = new AbortController().signal
 async function slotFreed(salon: Salon): Promise<string> {
   const inThreeDays = addDays(localDateOf(NOW, ZONE), 3)
   const date = weekdayOf(inThreeDays) === 0 ? addDays(inThreeDays, 1) : inThreeDays
-  const { id } = await createAppointment(salon.owner, { clientId: salon.clientId, service: 'Haircut', appointmentDate: `${date}T10:00`, duration: 60 }, deps)
+  const { id } = await createAppointment(
+    salon.owner,
+    { clientId: salon.clientId, service: 'Haircut', appointmentDate: `${date}T10:00`, duration: 60 },
+    deps,
+  )
   const client = await getDb().client.create({
-    data: { businessId: salon.owner.businessId, name: 'Ben Ode', email: 'ben@example.com' }, select: { id: true },
+    data: { businessId: salon.owner.businessId, name: 'Ben Ode', email: 'ben@example.com' },
+    select: { id: true },
   })
   const entry = await addToWaitlist(salon.owner, { clientId: client.id, service: 'Haircut' }, deps)
   await cancelAsCustomer(await appointmentScope(id, null), {}, deps)
@@ -34,18 +39,28 @@ async function later(salon: Salon): Promise<void> {
   await getDb().$executeRaw`
     UPDATE waitlist_offers SET created_at = created_at - interval '390 minutes', expires_at = expires_at - interval '390 minutes'
     WHERE business_id = ${salon.owner.businessId}::uuid`
-  await getDb().$executeRaw`UPDATE recovery_runs SET next_wave_at = now() WHERE business_id = ${salon.owner.businessId}::uuid`
+  await getDb()
+    .$executeRaw`UPDATE recovery_runs SET next_wave_at = now() WHERE business_id = ${salon.owner.businessId}::uuid`
   await unsafeAcrossBusinessesAdvanceRuns(getDb(), signal)
 }
 
-const offersTo = (entryId: string) => getDb().waitlistOffer.findMany({ where: { entryId }, orderBy: { createdAt: 'asc' }, select: { status: true, wave: true } })
-const silence = (entryId: string) => getDb().waitlistEntry.findFirstOrThrow({ where: { id: entryId }, select: { unansweredOffers: true } })
+const offersTo = (entryId: string) =>
+  getDb().waitlistOffer.findMany({
+    where: { entryId },
+    orderBy: { createdAt: 'asc' },
+    select: { status: true, wave: true },
+  })
+const silence = (entryId: string) =>
+  getDb().waitlistEntry.findFirstOrThrow({ where: { id: entryId }, select: { unansweredOffers: true } })
 
 it('who never heard of an offer, because no mail went out in time, is not counted as silent and is asked again', async () => {
   const salon = await openSalon('unheard', ZONE)
   const entryId = await slotFreed(salon)
   await later(salon)
-  expect(await offersTo(entryId)).toEqual([{ status: 'withdrawn', wave: 1 }, { status: 'live', wave: 2 }])
+  expect(await offersTo(entryId)).toEqual([
+    { status: 'withdrawn', wave: 1 },
+    { status: 'live', wave: 2 },
+  ])
   expect(await silence(entryId)).toEqual({ unansweredOffers: 0 })
 })
 

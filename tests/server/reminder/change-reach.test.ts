@@ -21,12 +21,18 @@ let counter = 0
 beforeAll(async () => {
   twilio = await startFakeTwilio()
   Object.assign(process.env, {
-    TWILIO_ACCOUNT_SID: twilio.accountSid, TWILIO_AUTH_TOKEN: twilio.authToken, TWILIO_PHONE_NUMBER: '+12125559999',
-    TWILIO_API_BASE_URL: twilio.baseUrl, SEND_RATE_PER_SECOND: '5000', LEASE_SECONDS: '60',
+    TWILIO_ACCOUNT_SID: twilio.accountSid,
+    TWILIO_AUTH_TOKEN: twilio.authToken,
+    TWILIO_PHONE_NUMBER: '+12125559999',
+    TWILIO_API_BASE_URL: twilio.baseUrl,
+    SEND_RATE_PER_SECOND: '5000',
+    LEASE_SECONDS: '60',
   })
 })
 afterAll(() => twilio.stop())
-beforeEach(async () => { salon = await openTextingSalon(`change-reach-${(counter += 1)}`) })
+beforeEach(async () => {
+  salon = await openTextingSalon(`change-reach-${(counter += 1)}`)
+})
 
 const PHONE = '+12125550188'
 const NOBODY = { email: null, phone: null } as const
@@ -39,14 +45,19 @@ async function clientOf(id: string): Promise<string> {
 async function ahead(id: string) {
   const rows = await getDb().message.findMany({
     where: { appointmentId: id, status: 'queued', kind: { in: ['confirm_request', 'reminder_24h', 'reminder_2h'] } },
-    select: { kind: true, channel: true, clientId: true }, orderBy: [{ dueAt: 'asc' }, { kind: 'asc' }],
+    select: { kind: true, channel: true, clientId: true },
+    orderBy: [{ dueAt: 'asc' }, { kind: 'asc' }],
   })
   return rows
 }
 
 const channelsAhead = async (id: string) => [...new Set((await ahead(id)).map(({ channel }) => channel))].sort()
-const leftOut = (id: string) => getDb().reminder.count({ where: { appointmentId: id, status: 'skipped', skipReason: { startsWith: 'The client cannot be reached' } } })
-const visitIn = (contacts: { email: string | null; phone: string | null }) => bookVisit(salon, { ...contacts, startsInHours: 72 })
+const leftOut = (id: string) =>
+  getDb().reminder.count({
+    where: { appointmentId: id, status: 'skipped', skipReason: { startsWith: 'The client cannot be reached' } },
+  })
+const visitIn = (contacts: { email: string | null; phone: string | null }) =>
+  bookVisit(salon, { ...contacts, startsInHours: 72 })
 
 describe('a client who becomes reachable gets the reminders of visits booked before', () => {
   it.each([
@@ -71,7 +82,11 @@ describe('a client who becomes reachable gets the reminders of visits booked bef
   it('when she texts START', async () => {
     const id = await visitIn({ email: null, phone: PHONE })
     await updateClient(salon.owner, await clientOf(id), { smsConsent: false }, depsAt(new Date()))
-    await receiveText(salon.visitor, { providerId: 'SMstart', from: PHONE, body: 'START', optOutType: null }, depsAt(new Date()))
+    await receiveText(
+      salon.visitor,
+      { providerId: 'SMstart', from: PHONE, body: 'START', optOutType: null },
+      depsAt(new Date()),
+    )
     expect(await channelsAhead(id)).toEqual(['sms'])
   })
 
@@ -80,20 +95,38 @@ describe('a client who becomes reachable gets the reminders of visits booked bef
     await updateClient(salon.owner, await clientOf(id), { smsConsent: false }, depsAt(new Date()))
     expect(await channelsAhead(id)).toEqual(['email'])
     const start = new Date(Math.ceil((Date.now() + 96 * 3_600_000) / 3_600_000) * 3_600_000)
-    await bookAppointment(salon.visitor, { name: 'Ada King', phone: PHONE, email: 'ada@example.com', remindBy: 'sms', service: 'Haircut', appointmentDate: start.toISOString() }, depsAt(new Date()))
+    await bookAppointment(
+      salon.visitor,
+      {
+        name: 'Ada King',
+        phone: PHONE,
+        email: 'ada@example.com',
+        remindBy: 'sms',
+        service: 'Haircut',
+        appointmentDate: start.toISOString(),
+      },
+      depsAt(new Date()),
+    )
     expect(await channelsAhead(id)).toContain('sms')
   })
 
   it('when a list that is taken over has her address', async () => {
     const id = await visitIn({ email: null, phone: PHONE })
     await updateClient(salon.owner, await clientOf(id), { smsConsent: false }, depsAt(new Date()))
-    await importClients(salon.owner, { dryRun: false, lines: [{ line: 1, name: 'Ada King', phone: PHONE, email: 'ada@example.com' }] }, depsAt(new Date()))
+    await importClients(
+      salon.owner,
+      { dryRun: false, lines: [{ line: 1, name: 'Ada King', phone: PHONE, email: 'ada@example.com' }] },
+      depsAt(new Date()),
+    )
     expect(await channelsAhead(id)).toEqual(['email'])
   })
 
   it('when she wants email again', async () => {
     const id = await visitIn({ email: 'ada@example.com', phone: null })
-    const scope = await clientScope(emailToken({ businessId: salon.owner.businessId, clientId: await clientOf(id) }), salon.owner.subdomain)
+    const scope = await clientScope(
+      emailToken({ businessId: salon.owner.businessId, clientId: await clientOf(id) }),
+      salon.owner.subdomain,
+    )
     await stopEmails(scope, depsAt(new Date()))
     expect(await ahead(id)).toEqual([])
     await resumeEmails(scope, depsAt(new Date()))
@@ -117,7 +150,11 @@ it('an address that is taken away takes its reminders with it', async () => {
 
 it('a change that has nothing to do with contacts leaves plan and version as they are', async () => {
   const id = await visitIn({ email: 'ada@example.com', phone: null })
-  const stored = () => getDb().appointment.findFirst({ where: { id }, select: { version: true, messages: { select: { id: true }, orderBy: { id: 'asc' } } } })
+  const stored = () =>
+    getDb().appointment.findFirst({
+      where: { id },
+      select: { version: true, messages: { select: { id: true }, orderBy: { id: 'asc' } } },
+    })
   const before = await stored()
   await updateClient(salon.owner, await clientOf(id), { notes: 'Likes tea' }, depsAt(new Date()))
   expect(await stored()).toEqual(before)
@@ -128,16 +165,25 @@ describe('a visit that becomes another client’s', () => {
     const id = await visitIn({ email: 'ada@example.com', phone: null })
     await sendDueMessages(getDb(), new AbortController().signal)
     const former = await clientOf(id)
-    const bea = await createClient(salon.owner, { name: 'Bea', email: null, phone: '(212) 555-0199', smsConsent: true } as never, depsAt(new Date()))
+    const bea = await createClient(
+      salon.owner,
+      { name: 'Bea', email: null, phone: '(212) 555-0199', smsConsent: true } as never,
+      depsAt(new Date()),
+    )
     const changed = await updateAppointment(salon.owner, id, { clientId: bea.id }, depsAt(new Date()))
     return { id, former, bea: bea.id, changed }
   }
 
   it('sends her everything, and the former client nothing more', async () => {
     const { id, bea } = await handedOver()
-    const waiting = await getDb().message.findMany({ where: { appointmentId: id, status: 'queued' }, select: { clientId: true, channel: true, kind: true } })
+    const waiting = await getDb().message.findMany({
+      where: { appointmentId: id, status: 'queued' },
+      select: { clientId: true, channel: true, kind: true },
+    })
     expect(waiting.map(({ clientId }) => clientId)).toEqual(waiting.map(() => bea))
-    expect(waiting.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['confirmation', 'reminder_24h', 'reminder_2h']))
+    expect(waiting.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['confirmation', 'reminder_24h', 'reminder_2h']),
+    )
     expect(new Set(waiting.map(({ channel }) => channel))).toEqual(new Set(['sms']))
   })
 
@@ -148,8 +194,14 @@ describe('a visit that becomes another client’s', () => {
 
   it('and is cancelled before she heard of it, sends no cancellation', async () => {
     const { id } = await handedOver()
-    await getDb().message.updateMany({ where: { appointmentId: id, kind: 'confirmation', status: 'queued' }, data: { dueAt: new Date(Date.now() + 600_000) } })
-    await getDb().reminder.updateMany({ where: { appointmentId: id, type: 'confirmation', status: 'planned' }, data: { scheduledFor: new Date(Date.now() + 600_000) } })
+    await getDb().message.updateMany({
+      where: { appointmentId: id, kind: 'confirmation', status: 'queued' },
+      data: { dueAt: new Date(Date.now() + 600_000) },
+    })
+    await getDb().reminder.updateMany({
+      where: { appointmentId: id, type: 'confirmation', status: 'planned' },
+      data: { scheduledFor: new Date(Date.now() + 600_000) },
+    })
     await cancelAsCustomer(await appointmentScope(id, null), { reason: null }, depsAt(new Date()))
     expect(await getDb().message.count({ where: { appointmentId: id, status: 'queued' } })).toBe(0)
   })

@@ -22,14 +22,20 @@ const send = () => sendDueMessages(getDb(), new AbortController().signal)
 const freshNumber = () => `+1212557${String((numbers += 1)).padStart(4, '0')}`
 const textsTo = (to: string) => twilio.accepted.filter((text) => text.to === to)
 const hoursFromNow = (count: number) => depsAt(new Date(Date.now() + count * HOUR_MS))
-const sentKinds = async (id: string) => (await messagesOf(id)).filter(({ status }) => status === 'sent').map(({ kind, channel }) => `${kind} ${channel}`)
-const reasonOf = async (id: string, type: string) => (await stepsOf(id, type)).filter(({ status }) => status === 'skipped').map(({ skipReason }) => skipReason)
+const sentKinds = async (id: string) =>
+  (await messagesOf(id)).filter(({ status }) => status === 'sent').map(({ kind, channel }) => `${kind} ${channel}`)
+const reasonOf = async (id: string, type: string) =>
+  (await stepsOf(id, type)).filter(({ status }) => status === 'skipped').map(({ skipReason }) => skipReason)
 
 beforeAll(async () => {
   twilio = await startFakeTwilio()
   Object.assign(process.env, {
-    TWILIO_ACCOUNT_SID: twilio.accountSid, TWILIO_AUTH_TOKEN: twilio.authToken, TWILIO_PHONE_NUMBER: '+12125559999',
-    TWILIO_API_BASE_URL: twilio.baseUrl, SEND_RATE_PER_SECOND: '5000', LEASE_SECONDS: '60',
+    TWILIO_ACCOUNT_SID: twilio.accountSid,
+    TWILIO_AUTH_TOKEN: twilio.authToken,
+    TWILIO_PHONE_NUMBER: '+12125559999',
+    TWILIO_API_BASE_URL: twilio.baseUrl,
+    SEND_RATE_PER_SECOND: '5000',
+    LEASE_SECONDS: '60',
   })
   salon = await openTextingSalon('luna')
 })
@@ -62,7 +68,11 @@ describe('right before the day-before reminder is due', () => {
     await makeDue(id)
     await changeVisit(salon, id, { status: 'cancelled' }, 'cancelled')
     await send()
-    expect(textsTo(phone).slice(before).map(({ body }) => body)).toEqual([expect.stringContaining('is cancelled')])
+    expect(
+      textsTo(phone)
+        .slice(before)
+        .map(({ body }) => body),
+    ).toEqual([expect.stringContaining('is cancelled')])
   })
 
   it('a new number, to which nobody has agreed yet, leaves e-mail, and the old one nothing', async () => {
@@ -91,7 +101,10 @@ describe('right before the day-before reminder is due', () => {
     const { id, phone } = await knownVisit()
     const before = textsTo(phone).length
     await makeDue(id, 'reminder_24h')
-    const { timezone } = await getDb().business.findUniqueOrThrow({ where: { id: salon.owner.businessId }, select: { timezone: true } })
+    const { timezone } = await getDb().business.findUniqueOrThrow({
+      where: { id: salon.owner.businessId },
+      select: { timezone: true },
+    })
     await updateBusinessSettings(salon.owner, { timezone: 'Pacific/Kiritimati' }, depsAt(new Date()))
     await updateBusinessSettings(salon.owner, { timezone }, depsAt(new Date()))
     await makeDue(id, 'reminder_24h')
@@ -118,7 +131,14 @@ describe('the request to confirm', () => {
     await send()
     await makeDue(id, 'reminder_24h')
     await send()
-    expect(textsTo(phone).slice(-2).map(({ body }) => body)).toEqual([expect.stringContaining('can you still make'), expect.stringMatching(/Reply C to confirm|Please confirm/)])
+    expect(
+      textsTo(phone)
+        .slice(-2)
+        .map(({ body }) => body),
+    ).toEqual([
+      expect.stringContaining('can you still make'),
+      expect.stringMatching(/Reply C to confirm|Please confirm/),
+    ])
   })
 })
 
@@ -129,19 +149,32 @@ describe('after the visit', () => {
   async function pastVisit(email: string | null = 'ada@example.com') {
     const id = await bookVisit(salon, { phone: freshNumber(), email, startsInHours: 300 + (hours += 1) })
     const start = new Date(Date.now() - (2 + (past += 1)) * HOUR_MS)
-    await getDb().appointment.updateMany({ where: { id }, data: { appointmentDate: start, blockedFrom: start, blockedUntil: new Date(start.getTime() + HOUR_MS / 2), status: 'confirmed' } })
+    await getDb().appointment.updateMany({
+      where: { id },
+      data: {
+        appointmentDate: start,
+        blockedFrom: start,
+        blockedUntil: new Date(start.getTime() + HOUR_MS / 2),
+        status: 'confirmed',
+      },
+    })
     return id
   }
 
-  const mark = (id: string, status: 'completed' | 'no-show' | 'confirmed', deps = depsAt(new Date())) => updateAppointment(salon.owner, id, { status }, deps)
+  const mark = (id: string, status: 'completed' | 'no-show' | 'confirmed', deps = depsAt(new Date())) =>
+    updateAppointment(salon.owner, id, { status }, deps)
 
   it('a completed one is thanked for once, and the appointment says so', async () => {
     const id = await pastVisit()
     await mark(id, 'completed')
     await makeDue(id, 'follow_up')
     await send()
-    expect((await messagesOf(id, 'follow_up')).map(({ channel, status }) => [channel, status])).toEqual([['email', 'sent']])
-    expect(await getDb().appointment.findFirst({ where: { id }, select: { followUpSent: true } })).toEqual({ followUpSent: true })
+    expect((await messagesOf(id, 'follow_up')).map(({ channel, status }) => [channel, status])).toEqual([
+      ['email', 'sent'],
+    ])
+    expect(await getDb().appointment.findFirst({ where: { id }, select: { followUpSent: true } })).toEqual({
+      followUpSent: true,
+    })
     await mark(id, 'confirmed')
     await mark(id, 'completed', hoursFromNow(1))
     expect(await messagesOf(id, 'follow_up')).toHaveLength(1)
@@ -170,7 +203,11 @@ describe('after the visit', () => {
     await mark(id, 'no-show')
     const { clientId } = await getDb().appointment.findFirstOrThrow({ where: { id }, select: { clientId: true } })
     const start = wholeMinute(Date.now() + 500 * HOUR_MS)
-    await createAppointment(salon.owner, { clientId, service: 'Haircut', appointmentDate: start, duration: 30 }, depsAt(new Date()))
+    await createAppointment(
+      salon.owner,
+      { clientId, service: 'Haircut', appointmentDate: start, duration: 30 },
+      depsAt(new Date()),
+    )
     await makeDue(id, 'missed')
     await send()
     expect(await reasonOf(id, 'missed')).toEqual(['The client has another visit coming up'])
@@ -188,7 +225,10 @@ describe('after the visit', () => {
     await mark(id, 'no-show', hoursFromNow(1))
     await makeDue(id)
     await send()
-    expect((await sentKinds(id)).filter((kind) => kind.startsWith('missed'))).toEqual(['missed email', 'missed_again email'])
+    expect((await sentKinds(id)).filter((kind) => kind.startsWith('missed'))).toEqual([
+      'missed email',
+      'missed_again email',
+    ])
     expect((await messagesOf(id)).filter(({ status }) => status === 'queued')).toEqual([])
   })
 
@@ -199,7 +239,11 @@ describe('after the visit', () => {
     await send()
     const { clientId } = await getDb().appointment.findFirstOrThrow({ where: { id }, select: { clientId: true } })
     const start = wholeMinute(Date.now() + (600 + (hours += 1)) * HOUR_MS)
-    const again = await createAppointment(salon.owner, { clientId, service: 'Haircut', appointmentDate: start, duration: 30 }, depsAt(new Date()))
+    const again = await createAppointment(
+      salon.owner,
+      { clientId, service: 'Haircut', appointmentDate: start, duration: 30 },
+      depsAt(new Date()),
+    )
     await updateAppointment(salon.owner, again.id, { status: 'cancelled' }, depsAt(new Date()))
     await makeDue(id, 'missed_again')
     await send()
@@ -211,7 +255,10 @@ describe('after the visit', () => {
     await mark(id, 'no-show')
     await makeDue(id, 'missed')
     await send()
-    const { client } = await getDb().appointment.findFirstOrThrow({ where: { id }, select: { client: { select: { phoneE164: true } } } })
+    const { client } = await getDb().appointment.findFirstOrThrow({
+      where: { id },
+      select: { client: { select: { phoneE164: true } } },
+    })
     await getDb().smsOptOut.create({ data: { businessId: salon.owner.businessId, phoneE164: client.phoneE164 ?? '' } })
     await makeDue(id, 'missed_again')
     await send()
@@ -226,16 +273,36 @@ describe("the owner's choices", () => {
     const own = await openTextingSalon('choice')
     const id = await bookVisit(own, { phone: freshNumber(), startsInHours: 100 })
     const deps = depsAt(new Date())
-    await updateMessageSettings(own.owner, { steps: [
-      { kind: 'reminder_24h', channels: 'both', leadMinutes: 2160 }, { kind: 'reminder_2h', channels: 'off', leadMinutes: 120 },
-    ] }, deps)
-    const waiting = (await messagesOf(id)).filter(({ status, kind }) => status === 'queued' && kind.startsWith('reminder'))
-    const { appointmentDate } = await getDb().appointment.findFirstOrThrow({ where: { id }, select: { appointmentDate: true } })
+    await updateMessageSettings(
+      own.owner,
+      {
+        steps: [
+          { kind: 'reminder_24h', channels: 'both', leadMinutes: 2160 },
+          { kind: 'reminder_2h', channels: 'off', leadMinutes: 120 },
+        ],
+      },
+      deps,
+    )
+    const waiting = (await messagesOf(id)).filter(
+      ({ status, kind }) => status === 'queued' && kind.startsWith('reminder'),
+    )
+    const { appointmentDate } = await getDb().appointment.findFirstOrThrow({
+      where: { id },
+      select: { appointmentDate: true },
+    })
     expect(waiting.map(({ kind, channel }) => `${kind} ${channel}`)).toEqual(['reminder_24h email', 'reminder_24h sms'])
-    expect((await stepsOf(id, 'reminder_24h')).find(({ status }) => status === 'planned')?.scheduledFor).toEqual(new Date(appointmentDate.getTime() - 36 * HOUR_MS))
+    expect((await stepsOf(id, 'reminder_24h')).find(({ status }) => status === 'planned')?.scheduledFor).toEqual(
+      new Date(appointmentDate.getTime() - 36 * HOUR_MS),
+    )
     expect(await reasonOf(id, 'reminder_2h')).toEqual(['Switched off by you'])
-    expect(await listTimeline(own.owner, id)).toContainEqual(expect.objectContaining({ text: 'Reminder, 2 hours before: left out', detail: 'Switched off by you' }))
-    await updateMessageSettings(own.owner, { steps: [{ kind: 'reminder_2h', channels: 'text_first', leadMinutes: 120 }] }, deps)
+    expect(await listTimeline(own.owner, id)).toContainEqual(
+      expect.objectContaining({ text: 'Reminder, 2 hours before: left out', detail: 'Switched off by you' }),
+    )
+    await updateMessageSettings(
+      own.owner,
+      { steps: [{ kind: 'reminder_2h', channels: 'text_first', leadMinutes: 120 }] },
+      deps,
+    )
     expect(await reasonOf(id, 'reminder_2h')).toEqual([])
     expect((await stepsOf(id, 'reminder_2h')).filter(({ status }) => status === 'planned')).toHaveLength(1)
   })
@@ -245,7 +312,11 @@ describe("the owner's choices", () => {
     const id = await bookVisit(own, { phone: freshNumber(), startsInHours: 60 })
     await makeDue(id, 'reminder_24h')
     await send()
-    await updateMessageSettings(own.owner, { steps: [{ kind: 'reminder_24h', ...page, leadMinutes: 720 }] }, depsAt(new Date()))
+    await updateMessageSettings(
+      own.owner,
+      { steps: [{ kind: 'reminder_24h', ...page, leadMinutes: 720 }] },
+      depsAt(new Date()),
+    )
     expect(await stepsOf(id, 'reminder_24h')).toHaveLength(1)
   })
 

@@ -7,20 +7,29 @@ let salon: Salon
 
 beforeAll(async () => {
   // Without the built-in inbox and without a provider: the installation of a salon that pays for no texts.
-  Object.assign(process.env, { NODE_ENV: 'production', SMTP_URL: 'smtp://127.0.0.1:1', EMAIL_FROM: 'hello@example.com' })
+  Object.assign(process.env, {
+    NODE_ENV: 'production',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    EMAIL_FROM: 'hello@example.com',
+  })
   salon = await openTextingSalon('phone')
 })
 
 const now = () => depsAt(new Date())
 const queue = (of = salon) => listPhoneQueue(of.owner, new Date())
-const kindsFor = async (name: string) => (await queue()).filter(({ clientName }) => clientName === name).map(({ type }) => type)
+const kindsFor = async (name: string) =>
+  (await queue()).filter(({ clientName }) => clientName === name).map(({ type }) => type)
 
 it('holds what is worth texting now and in the next hours, with the very words, for clients who agreed to texts', async () => {
   await bookVisit(salon, { name: 'Ada Phone', phone: '+12125550181', email: null, startsInHours: 26.5 })
   await bookVisit(salon, { name: 'Ben Silent', phone: null, email: null, startsInHours: 28 })
   const texts = (await queue()).filter(({ clientName }) => clientName === 'Ada Phone')
   expect(texts.map(({ type }) => type)).toEqual(['confirmation', 'reminder_24h'])
-  expect(texts[0]).toMatchObject({ phone: '+12125550181', hasEmail: false, text: expect.stringMatching(/^Salon phone: Hi Ada, your Haircut is booked/) })
+  expect(texts[0]).toMatchObject({
+    phone: '+12125550181',
+    hasEmail: false,
+    text: expect.stringMatching(/^Salon phone: Hi Ada, your Haircut is booked/),
+  })
   expect(await kindsFor('Ben Silent')).toEqual([])
 })
 
@@ -31,11 +40,16 @@ it('drops what the owner texted, for good, and takes it back for ten minutes', a
   const answers = await Promise.allSettled(Array.from({ length: 5 }, () => markTexted(salon.owner, id, now())))
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await kindsFor('Cleo Once')).toEqual(['reminder_24h'])
-  expect(await getDb().reminder.findFirst({ where: { id }, select: { status: true, sent: true } })).toEqual({ status: 'sent', sent: true })
+  expect(await getDb().reminder.findFirst({ where: { id }, select: { status: true, sent: true } })).toEqual({
+    status: 'sent',
+    sent: true,
+  })
   await undoTexted(salon.owner, id, now())
   expect(await kindsFor('Cleo Once')).toEqual(['confirmation', 'reminder_24h'])
   await markTexted(salon.owner, id, now())
-  await expect(undoTexted(salon.owner, id, depsAt(new Date(Date.now() + 11 * 60_000)))).rejects.toThrow('There is nothing to take back')
+  await expect(undoTexted(salon.owner, id, depsAt(new Date(Date.now() + 11 * 60_000)))).rejects.toThrow(
+    'There is nothing to take back',
+  )
 })
 
 it('keeps an e-mail that only stood in for the text unsent, and lets the one that goes beside it go', async () => {
@@ -43,8 +57,18 @@ it('keeps an e-mail that only stood in for the text unsent, and lets the one tha
   const texts = (await queue()).filter(({ clientName }) => clientName === 'Dana Both')
   expect(texts.every(({ hasEmail }) => hasEmail)).toBe(true)
   for (const text of texts) await markTexted(salon.owner, text.id, now())
-  expect((await messagesOf(id, 'reminder_24h')).map(({ channel, status }) => [channel, status])).toEqual(expect.arrayContaining([['email', 'void'], ['sms', 'sent']]))
-  expect((await messagesOf(id, 'confirmation')).map(({ channel, status }) => [channel, status])).toEqual(expect.arrayContaining([['email', 'queued'], ['sms', 'sent']]))
+  expect((await messagesOf(id, 'reminder_24h')).map(({ channel, status }) => [channel, status])).toEqual(
+    expect.arrayContaining([
+      ['email', 'void'],
+      ['sms', 'sent'],
+    ]),
+  )
+  expect((await messagesOf(id, 'confirmation')).map(({ channel, status }) => [channel, status])).toEqual(
+    expect.arrayContaining([
+      ['email', 'queued'],
+      ['sms', 'sent'],
+    ]),
+  )
 })
 
 it('lets go of a visit that was cancelled', async () => {

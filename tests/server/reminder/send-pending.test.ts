@@ -17,7 +17,7 @@ beforeAll(async () => {
 const start = () => new Date(Math.floor(Date.now() / 1000) * 1000)
 
 describe('sending what is pending', () => {
-  it('sends due messages and the next day\'s reminders exactly once, however often it is asked', async () => {
+  it("sends due messages and the next day's reminders exactly once, however often it is asked", async () => {
     const soon = await bookVisit(salon, { startsInHours: 40, phone: '+12125550001' })
     const later = await bookVisit(salon, { startsInHours: 60, phone: '+12125550002' })
     await send()
@@ -26,11 +26,21 @@ describe('sending what is pending', () => {
     expect(plan.messages.map(({ type, channel }) => [type, channel])).toEqual([['reminder_24h', 'sms']])
     expect(plan.messages[0]).toMatchObject({ clientName: 'Ada King', service: 'Haircut' })
 
-    const [first, second] = await Promise.all([sendPending(salon.owner, depsAt(now)), sendPending(salon.owner, depsAt(now))])
+    const [first, second] = await Promise.all([
+      sendPending(salon.owner, depsAt(now)),
+      sendPending(salon.owner, depsAt(now)),
+    ])
     expect(Math.max(first.queued, second.queued)).toBe(1)
     await Promise.all([send(), send()])
-    expect(await getSendProgress(salon.owner, new Date(first.batch))).toEqual({ waiting: 0, sent: 1, failed: 0, skipped: 0 })
-    expect((await messagesOf(soon, 'reminder_24h')).map(({ status, attempts }) => [status, attempts])).toEqual([['sent', 1]])
+    expect(await getSendProgress(salon.owner, new Date(first.batch))).toEqual({
+      waiting: 0,
+      sent: 1,
+      failed: 0,
+      skipped: 0,
+    })
+    expect((await messagesOf(soon, 'reminder_24h')).map(({ status, attempts }) => [status, attempts])).toEqual([
+      ['sent', 1],
+    ])
     expect((await messagesOf(later, 'reminder_24h')).map(({ status }) => status)).toEqual(['queued'])
     expect(await sendPending(salon.owner, depsAt(start()))).toMatchObject({ queued: 0 })
   })
@@ -69,17 +79,23 @@ describe('the plan', () => {
     const id = await bookVisit(own, { startsInHours: 20, phone: '+12125550077', name: 'Zoe' })
     await send()
     const upcoming = await listReminders(own.owner, { ...page, state: 'upcoming' }, new Date())
-    expect(upcoming.map(({ type, messages }) => [type, messages.map(({ channel, status }) => `${channel} ${status}`)])).toEqual([['reminder_2h', ['sms queued']]])
+    expect(
+      upcoming.map(({ type, messages }) => [type, messages.map(({ channel, status }) => `${channel} ${status}`)]),
+    ).toEqual([['reminder_2h', ['sms queued']]])
     expect(upcoming[0]?.appointment).toMatchObject({ clientName: 'Zoe', service: 'Haircut' })
     const sent = await listReminders(own.owner, { ...page, state: 'sent' }, new Date())
-    expect(sent.map(({ type, sent: isSent, messages }) => [type, isSent, messages.map(({ channel }) => channel).sort()])).toEqual([['confirmation', true, ['email', 'sms']]])
+    expect(
+      sent.map(({ type, sent: isSent, messages }) => [type, isSent, messages.map(({ channel }) => channel).sort()]),
+    ).toEqual([['confirmation', true, ['email', 'sms']]])
     const skipped = await listReminders(own.owner, { ...page, state: 'skipped' }, new Date())
     expect(skipped.map(({ type, reason }) => [type, reason])).toEqual([
       ['reminder_24h', 'The visit was less than a day away when it was planned'],
       ['confirm_request', 'The visit was less than 3 days away when it was planned'],
     ])
     await changeVisit(own, id, { startsInHours: 50 }, 'moved')
-    expect((await listReminders(own.owner, { ...page, state: 'upcoming' }, new Date())).map(({ type }) => type)).toEqual(['moved', 'reminder_24h', 'reminder_2h'])
+    expect(
+      (await listReminders(own.owner, { ...page, state: 'upcoming' }, new Date())).map(({ type }) => type),
+    ).toEqual(['moved', 'reminder_24h', 'reminder_2h'])
   })
 
   it('is cut to days of the business and comes page by page', async () => {
@@ -92,14 +108,22 @@ describe('the plan', () => {
     const day = (all[4]?.scheduledFor ?? '').slice(0, 10)
     const ofDay = await listReminders(own.owner, { ...page, from: '2000-01-01', to: '2000-01-02' }, new Date())
     expect(ofDay).toEqual([])
-    expect((await listReminders(own.owner, { ...page, from: day, state: 'upcoming' }, new Date())).length).toBeLessThan(9)
+    expect((await listReminders(own.owner, { ...page, from: day, state: 'upcoming' }, new Date())).length).toBeLessThan(
+      9,
+    )
   })
 
   it('says in words why a message failed', async () => {
     const own = await openTextingSalon('barber')
     const id = await bookVisit(own, { startsInHours: 48, phone: '+12125550078', email: null })
-    await getDb().message.updateMany({ where: { appointmentId: id, kind: 'confirmation' }, data: { status: 'failed', errorCode: '21614', error: 'The provider answered 400 (21614)' } })
-    await getDb().reminder.updateMany({ where: { appointmentId: id, type: 'confirmation' }, data: { status: 'failed', skipReason: 'The provider answered 400 (21614)' } })
+    await getDb().message.updateMany({
+      where: { appointmentId: id, kind: 'confirmation' },
+      data: { status: 'failed', errorCode: '21614', error: 'The provider answered 400 (21614)' },
+    })
+    await getDb().reminder.updateMany({
+      where: { appointmentId: id, type: 'confirmation' },
+      data: { status: 'failed', skipReason: 'The provider answered 400 (21614)' },
+    })
     const [failed] = await listReminders(own.owner, { ...page, state: 'failed' }, new Date())
     expect(failed?.messages.map(({ reason }) => reason)).toEqual(['The number cannot receive texts'])
   })

@@ -25,11 +25,31 @@ interface Visit {
   source?: 'owner' | 'import'
 }
 
-async function addVisit(salon: Salon, { start, bookedAt = inDays(-7, start), status = 'scheduled', clientId, serviceId = salon.serviceId, source = 'owner' }: Visit): Promise<string> {
+async function addVisit(
+  salon: Salon,
+  {
+    start,
+    bookedAt = inDays(-7, start),
+    status = 'scheduled',
+    clientId,
+    serviceId = salon.serviceId,
+    source = 'owner',
+  }: Visit,
+): Promise<string> {
   const row = await db().appointment.create({
     data: {
-      businessId: salon.owner.businessId, clientId: clientId ?? salon.clientId, staffId: salon.staffId, serviceId, service: 'Haircut', duration: 5, source,
-      appointmentDate: start, blockedFrom: start, blockedUntil: new Date(start.getTime() + 5 * 60_000), status, createdAt: bookedAt,
+      businessId: salon.owner.businessId,
+      clientId: clientId ?? salon.clientId,
+      staffId: salon.staffId,
+      serviceId,
+      service: 'Haircut',
+      duration: 5,
+      source,
+      appointmentDate: start,
+      blockedFrom: start,
+      blockedUntil: new Date(start.getTime() + 5 * 60_000),
+      status,
+      createdAt: bookedAt,
     },
     select: { id: true },
   })
@@ -37,26 +57,41 @@ async function addVisit(salon: Salon, { start, bookedAt = inDays(-7, start), sta
 }
 
 async function addClient(salon: Salon, reach: { email?: string } = { email: 'x@example.com' }): Promise<string> {
-  return (await db().client.create({ data: { businessId: salon.owner.businessId, name: 'Client', ...reach }, select: { id: true } })).id
+  return (
+    await db().client.create({
+      data: { businessId: salon.owner.businessId, name: 'Client', ...reach },
+      select: { id: true },
+    })
+  ).id
 }
 
 /** So many clients with one visit each, every third of them missed. */
 async function addHistory(salon: Salon, count: number): Promise<void> {
   for (let index = 0; index < count; index++) {
-    await addVisit(salon, { start: inDays(-count + index - 1), status: index % 3 === 0 ? 'no-show' : 'completed', clientId: await addClient(salon) })
+    await addVisit(salon, {
+      start: inDays(-count + index - 1),
+      status: index % 3 === 0 ? 'no-show' : 'completed',
+      clientId: await addClient(salon),
+    })
   }
 }
 
 async function storedOf(id: string) {
   const row = await db().appointment.findFirstOrThrow({
-    where: { id }, select: { riskScore: true, riskReasons: true, riskFeatures: true, riskScoredAt: true },
+    where: { id },
+    select: { riskScore: true, riskReasons: true, riskFeatures: true, riskScoredAt: true },
   })
-  return { ...row, reasons: row.riskReasons as unknown as RiskReason[], features: row.riskFeatures as unknown as StoredFeatures }
+  return {
+    ...row,
+    reasons: row.riskReasons as unknown as RiskReason[],
+    features: row.riskFeatures as unknown as StoredFeatures,
+  }
 }
 
 const scopeOf = (salon: Salon) => systemScope(salon.owner.businessId)
 const learn = async (salon: Salon, now: Date) => learnFromOutcomes(await scopeOf(salon), db(), now)
-const score = async (salon: Salon, now: Date, only: string[] | null = null) => scoreVisits(await scopeOf(salon), db(), only, now)
+const score = async (salon: Salon, now: Date, only: string[] | null = null) =>
+  scoreVisits(await scopeOf(salon), db(), only, now)
 const modelOf = async (salon: Salon) => loadRiskModel(await scopeOf(salon), db())
 const nights = (now: Date) => learnRisk(depsAt(now), new AbortController().signal)
 
@@ -64,56 +99,114 @@ describe('a score', () => {
   it('of a new business is the prior’s, and is kept with its reasons and what it was made of', async () => {
     const salon = await openSalon('prior')
     const weekAhead = await addVisit(salon, { start: inDays(6), bookedAt: inDays(-1) })
-    const monthAhead = await addVisit(salon, { start: inDays(29), bookedAt: inDays(-5), clientId: await addClient(salon) })
+    const monthAhead = await addVisit(salon, {
+      start: inDays(29),
+      bookedAt: inDays(-5),
+      clientId: await addClient(salon),
+    })
     expect(await score(salon, MORNING)).toBe(2)
     const stored = await storedOf(weekAhead)
     expect(stored.riskScore).toBeCloseTo(0.1, 9)
     expect(stored.riskScoredAt).toEqual(MORNING)
-    expect(stored.features).toMatchObject({ clientEffect: 0, features: { sameDay: 0, firstVisit: 1 }, levels: { service: salon.serviceId, weekday: '0' } })
+    expect(stored.features).toMatchObject({
+      clientEffect: 0,
+      features: { sameDay: 0, firstVisit: 1 },
+      levels: { service: salon.serviceId, weekday: '0' },
+    })
     expect((await storedOf(monthAhead)).reasons.map(({ text }) => text)).toEqual(['Booked 34 days ahead (+)'])
   })
 
   it('takes days from the business’s calendar, not from Greenwich', async () => {
     const salon = await openSalon('calendar', 'Pacific/Auckland')
     // 23:30 and 00:30 of two local days, on one day in Greenwich.
-    const visit = await addVisit(salon, { start: new Date('2026-11-25T11:30:00Z'), bookedAt: new Date('2026-11-25T10:30:00Z') })
+    const visit = await addVisit(salon, {
+      start: new Date('2026-11-25T11:30:00Z'),
+      bookedAt: new Date('2026-11-25T10:30:00Z'),
+    })
     await score(salon, new Date('2026-11-25T10:40:00Z'))
-    expect((await storedOf(visit)).features).toMatchObject({ features: { sameDay: 0, logLead: Math.log(2) }, levels: { weekday: '3', daypart: 'am' } })
+    expect((await storedOf(visit)).features).toMatchObject({
+      features: { sameDay: 0, logLead: Math.log(2) },
+      levels: { weekday: '3', daypart: 'am' },
+    })
   })
 
   it('counts another visit of the client on the same local day only where it was booked earlier and stands', async () => {
     const salon = await openSalon('twice')
-    const [first, second] = [await addVisit(salon, { start: inDays(2), bookedAt: inDays(-2) }), await addVisit(salon, { start: new Date(inDays(2).getTime() + 3_600_000), bookedAt: inDays(-1) })]
+    const [first, second] = [
+      await addVisit(salon, { start: inDays(2), bookedAt: inDays(-2) }),
+      await addVisit(salon, { start: new Date(inDays(2).getTime() + 3_600_000), bookedAt: inDays(-1) }),
+    ]
     await addVisit(salon, { start: inDays(3), bookedAt: inDays(-3), status: 'cancelled' })
     const alone = await addVisit(salon, { start: new Date(inDays(3).getTime() + 3_600_000), bookedAt: inDays(-1) })
     await score(salon, MORNING)
-    expect(await Promise.all([first, second, alone].map(async (id) => (await storedOf(id)).features.features.multi))).toEqual([0, 1, 0])
+    expect(
+      await Promise.all([first, second, alone].map(async (id) => (await storedOf(id)).features.features.multi)),
+    ).toEqual([0, 1, 0])
   })
 
   it('knows who confirmed, who kept silent and whom no message reaches', async () => {
     const salon = await openSalon('known')
     const { businessId } = salon.owner
     const confirmed = await addVisit(salon, { start: inDays(2), status: 'confirmed' })
-    await db().appointmentEvent.create({ data: { businessId, appointmentId: confirmed, type: 'confirmed', actor: 'customer', toStatus: 'confirmed', at: inDays(-1) } })
+    await db().appointmentEvent.create({
+      data: {
+        businessId,
+        appointmentId: confirmed,
+        type: 'confirmed',
+        actor: 'customer',
+        toStatus: 'confirmed',
+        at: inDays(-1),
+      },
+    })
     const byOwner = await addVisit(salon, { start: inDays(3), status: 'confirmed' })
-    await db().appointmentEvent.create({ data: { businessId, appointmentId: byOwner, type: 'confirmed', actor: 'owner', toStatus: 'confirmed', at: inDays(-1) } })
+    await db().appointmentEvent.create({
+      data: {
+        businessId,
+        appointmentId: byOwner,
+        type: 'confirmed',
+        actor: 'owner',
+        toStatus: 'confirmed',
+        at: inDays(-1),
+      },
+    })
     const silent = await addVisit(salon, { start: inDays(1), clientId: await addClient(salon, {}) })
-    await db().reminder.create({ data: { businessId, appointmentId: silent, type: 'confirm_request', scheduledFor: inDays(-2), status: 'sent', sent: true, sentAt: inDays(-2) } })
+    await db().reminder.create({
+      data: {
+        businessId,
+        appointmentId: silent,
+        type: 'confirm_request',
+        scheduledFor: inDays(-2),
+        status: 'sent',
+        sent: true,
+        sentAt: inDays(-2),
+      },
+    })
     await score(salon, MORNING)
     const known = async (id: string) => {
       const { confirmedByClient, silentWhenAsked, noContact } = (await storedOf(id)).features.features
       return [confirmedByClient, silentWhenAsked, noContact]
     }
-    expect([await known(confirmed), await known(byOwner), await known(silent)]).toEqual([[1, 0, 0], [0, 0, 0], [0, 1, 1]])
+    expect([await known(confirmed), await known(byOwner), await known(silent)]).toEqual([
+      [1, 0, 0],
+      [0, 0, 0],
+      [0, 1, 1],
+    ])
   })
 
   it('knows whom a call reached and who was texted before the visit began, and nothing of calls without an answer or later ones', async () => {
     const salon = await openSalon('reached')
     const { businessId } = salon.owner
     const HOUR_MS = 3_600_000
-    const withCall = async (start: Date, status: Visit['status'], { kind = 'called', outcome, hours }: { kind?: string; outcome: string | null; hours: number }) => {
+    const withCall = async (
+      start: Date,
+      status: Visit['status'],
+      { kind = 'called', outcome, hours }: { kind?: string; outcome: string | null; hours: number },
+    ) => {
       const id = await addVisit(salon, { start, status, clientId: await addClient(salon) })
-      await db().intervention.create({ data: { businessId, appointmentId: id, kind, outcome, at: new Date(start.getTime() + hours * HOUR_MS) }, select: { id: true } })
+      await db().intervention.create({
+        data: { businessId, appointmentId: id, kind, outcome, at: new Date(start.getTime() + hours * HOUR_MS) },
+        select: { id: true },
+      })
       return id
     }
     const finished = [
@@ -132,16 +225,40 @@ describe('a score', () => {
       const { called, extraReminder } = (await storedOf(id)).features.features
       return [called, extraReminder]
     }
-    expect(await Promise.all(finished.map(known))).toEqual([[1, 0], [1, 0], [0, 0], [0, 0], [0, 1], [0, 0]])
-    expect([await known(coming), await known(planned)]).toEqual([[1, 0], [0, 0]])
+    expect(await Promise.all(finished.map(known))).toEqual([
+      [1, 0],
+      [1, 0],
+      [0, 0],
+      [0, 0],
+      [0, 1],
+      [0, 0],
+    ])
+    expect([await known(coming), await known(planned)]).toEqual([
+      [1, 0],
+      [0, 0],
+    ])
   })
 
   it('learns what calls are worth from visits that were called about', async () => {
     const salon = await openSalon('worth')
     for (let index = 0; index < 40; index++) {
       const isCalled = index % 2 === 0
-      const id = await addVisit(salon, { start: inDays(-index - 1), status: isCalled || index % 4 === 1 ? 'completed' : 'no-show', clientId: await addClient(salon) })
-      if (isCalled) await db().intervention.create({ data: { businessId: salon.owner.businessId, appointmentId: id, kind: 'called', outcome: 'coming', at: inDays(-index - 2) }, select: { id: true } })
+      const id = await addVisit(salon, {
+        start: inDays(-index - 1),
+        status: isCalled || index % 4 === 1 ? 'completed' : 'no-show',
+        clientId: await addClient(salon),
+      })
+      if (isCalled)
+        await db().intervention.create({
+          data: {
+            businessId: salon.owner.businessId,
+            appointmentId: id,
+            kind: 'called',
+            outcome: 'coming',
+            at: inDays(-index - 2),
+          },
+          select: { id: true },
+        })
     }
     await learn(salon, MORNING)
     expect((await modelOf(salon)).coefficients.called).toBeLessThan(-0.1)
@@ -169,7 +286,11 @@ describe('a score', () => {
     const other = await addVisit(salon, { start: inDays(2) })
     const asked = await addVisit(salon, { start: inDays(3) })
     expect(await score(salon, MORNING, [past, cancelled, asked])).toBe(1)
-    expect(await Promise.all([past, cancelled, other].map(async (id) => (await storedOf(id)).riskScore))).toEqual([null, null, null])
+    expect(await Promise.all([past, cancelled, other].map(async (id) => (await storedOf(id)).riskScore))).toEqual([
+      null,
+      null,
+      null,
+    ])
   })
 
   it('never waits for a visit that is being changed', async () => {
@@ -213,7 +334,11 @@ describe('the lesson', () => {
   it('is learned once: a night without a new outcome leaves the model alone', async () => {
     const salon = await openSalon('once')
     await addHistory(salon, 3)
-    expect([await learn(salon, MORNING), await learn(salon, inDays(1)), await learn(salon, inDays(2))]).toEqual([true, false, false])
+    expect([await learn(salon, MORNING), await learn(salon, inDays(1)), await learn(salon, inDays(2))]).toEqual([
+      true,
+      false,
+      false,
+    ])
   })
 
   it('scores a visit that came and went between two nights afterwards, and no other anew', async () => {
@@ -229,13 +354,23 @@ describe('the lesson', () => {
 
   it('leaves nothing of an outcome that was corrected', async () => {
     const [corrected, never] = [await openSalon('corrected'), await openSalon('never')]
-    const visits = await Promise.all([corrected, never].map((salon) => addVisit(salon, { start: inDays(-3), status: salon === corrected ? 'no-show' : 'completed' })))
+    const visits = await Promise.all(
+      [corrected, never].map((salon) =>
+        addVisit(salon, { start: inDays(-3), status: salon === corrected ? 'no-show' : 'completed' }),
+      ),
+    )
     await Promise.all([learn(corrected, MORNING), learn(never, MORNING)])
-    await db().appointment.updateMany({ where: { id: visits[0] }, data: { status: 'completed', statusChangedAt: new Date(MORNING.getTime() + 1000) } })
+    await db().appointment.updateMany({
+      where: { id: visits[0] },
+      data: { status: 'completed', statusChangedAt: new Date(MORNING.getTime() + 1000) },
+    })
     expect(await learn(corrected, inDays(1))).toBe(true)
     await db().riskModel.updateMany({ where: { businessId: never.owner.businessId }, data: { outcomesCount: 0 } })
     await learn(never, inDays(1))
-    const comparable = async (salon: Salon) => JSON.stringify(await modelOf(salon)).replaceAll(salon.serviceId, 's').replaceAll(salon.staffId, 'p')
+    const comparable = async (salon: Salon) =>
+      JSON.stringify(await modelOf(salon))
+        .replaceAll(salon.serviceId, 's')
+        .replaceAll(salon.staffId, 'p')
     expect(await comparable(corrected)).toBe(await comparable(never))
   })
 
@@ -246,7 +381,12 @@ describe('the lesson', () => {
     expect((await modelOf(salon)).intercept).toBeGreaterThan(0)
     await db().appointment.deleteMany({ where: { businessId: salon.owner.businessId, clientId: salon.clientId } })
     expect(await learn(salon, inDays(1))).toBe(true)
-    expect(await modelOf(salon)).toMatchObject({ base: baseLogOdds(null), intercept: 0, outcomes: 0, effects: { service: {} } })
+    expect(await modelOf(salon)).toMatchObject({
+      base: baseLogOdds(null),
+      intercept: 0,
+      outcomes: 0,
+      effects: { service: {} },
+    })
   })
 
   it('reads a long history in parts, each visit once and in order', async () => {
@@ -256,7 +396,7 @@ describe('the lesson', () => {
     const whole = (await listFinishedVisits(scope, db(), { limit: 9, before: null }, MORNING)).map(({ id }) => id)
     const parts: string[] = []
     for (let before = null, page = null; page === null || page.length > 0; before = page.at(-1) ?? null) {
-      page = await listFinishedVisits(scope, db(), { limit: 3, before }, MORNING) as FinishedVisit[]
+      page = (await listFinishedVisits(scope, db(), { limit: 3, before }, MORNING)) as FinishedVisit[]
       parts.push(...page.map(({ id }) => id))
     }
     expect(parts).toEqual(whole)
@@ -266,9 +406,15 @@ describe('the lesson', () => {
   it('does not mistake a visit entered afterwards, or taken over, for one booked on the day', async () => {
     const salon = await openSalon('afterwards')
     const entered = await addVisit(salon, { start: inDays(-9), bookedAt: inDays(-2), status: 'completed' })
-    const imported = await addVisit(salon, { start: inDays(-8), bookedAt: inDays(-8), status: 'completed', source: 'import' })
+    const imported = await addVisit(salon, {
+      start: inDays(-8),
+      bookedAt: inDays(-8),
+      status: 'completed',
+      source: 'import',
+    })
     await learn(salon, MORNING)
-    for (const id of [entered, imported]) expect((await storedOf(id)).features.features).toMatchObject({ sameDay: 0, logLead: 0 })
+    for (const id of [entered, imported])
+      expect((await storedOf(id)).features.features).toMatchObject({ sameDay: 0, logLead: 0 })
   })
 })
 
@@ -276,7 +422,13 @@ describe('the night', () => {
   it('comes at 3:00 on each business’s own clock, for a new business at once, and to one worker', async () => {
     const [near, far] = [await openSalon('near'), await openSalon('far', 'Asia/Kathmandu')]
     await Promise.all(Array.from({ length: 4 }, () => nights(MORNING)))
-    const nextOf = async (salon: Salon) => (await db().riskModel.findUniqueOrThrow({ where: { businessId: salon.owner.businessId }, select: { nextRunAt: true } })).nextRunAt.toISOString()
+    const nextOf = async (salon: Salon) =>
+      (
+        await db().riskModel.findUniqueOrThrow({
+          where: { businessId: salon.owner.businessId },
+          select: { nextRunAt: true },
+        })
+      ).nextRunAt.toISOString()
     expect([await nextOf(near), await nextOf(far)]).toEqual(['2026-11-25T08:00:00.000Z', '2026-11-24T21:15:00.000Z'])
     const visit = await addVisit(near, { start: inDays(5) })
     await nights(new Date('2026-11-25T07:59:00Z'))
@@ -288,17 +440,29 @@ describe('the night', () => {
   it('of one business that fails is tried again an hour later and holds up no other', async () => {
     const now = inDays(20)
     const [broken, sound] = [await openSalon('broken'), await openSalon('sound')]
-    await db().riskModel.createMany({ data: [
-      { businessId: broken.owner.businessId, nextRunAt: inDays(10) }, { businessId: sound.owner.businessId, nextRunAt: inDays(11) },
-    ] })
+    await db().riskModel.createMany({
+      data: [
+        { businessId: broken.owner.businessId, nextRunAt: inDays(10) },
+        { businessId: sound.owner.businessId, nextRunAt: inDays(11) },
+      ],
+    })
     await db().appointment.update({
-      where: { businessId_id: { businessId: broken.owner.businessId, id: await addVisit(broken, { start: inDays(1), status: 'completed' }) } },
-      data: { riskFeatures: 'nonsense' }, select: { id: true },
+      where: {
+        businessId_id: {
+          businessId: broken.owner.businessId,
+          id: await addVisit(broken, { start: inDays(1), status: 'completed' }),
+        },
+      },
+      data: { riskFeatures: 'nonsense' },
+      select: { id: true },
     })
     const visit = await addVisit(sound, { start: inDays(25), bookedAt: inDays(18) })
-    for (let more = true; more;) more = (await nights(now)).more
+    for (let more = true; more; ) more = (await nights(now)).more
     expect((await storedOf(visit)).riskScore).toBeCloseTo(0.1, 1)
-    const { nextRunAt } = await db().riskModel.findUniqueOrThrow({ where: { businessId: broken.owner.businessId }, select: { nextRunAt: true } })
+    const { nextRunAt } = await db().riskModel.findUniqueOrThrow({
+      where: { businessId: broken.owner.businessId },
+      select: { nextRunAt: true },
+    })
     expect(nextRunAt.getTime() - now.getTime()).toBe(3_600_000)
   })
 })
@@ -340,14 +504,15 @@ describe('a visit that is booked or changed', () => {
     const id = await addVisit(salon, { start: inDays(60) })
     await db().business.update({ where: { id: broken.owner.businessId }, data: { timezone: 'Mars/Olympus' } })
     const job = scoreChanged()
-    for (let more = true; more;) more = (await catchUp(MORNING, job)).more
+    for (let more = true; more; ) more = (await catchUp(MORNING, job)).more
     expect((await storedOf(id)).riskScoredAt).toEqual(MORNING)
 
     await db().business.update({ where: { id: broken.owner.businessId }, data: { timezone: 'UTC' } })
-    const unscored = () => db().appointment.count({ where: { businessId: broken.owner.businessId, riskScoredAt: null } })
+    const unscored = () =>
+      db().appointment.count({ where: { businessId: broken.owner.businessId, riskScoredAt: null } })
     await catchUp(new Date(MORNING.getTime() + 59_000), job)
     expect(await unscored()).toBe(600)
-    for (let more = true; more;) more = (await catchUp(new Date(MORNING.getTime() + 60_000), job)).more
+    for (let more = true; more; ) more = (await catchUp(new Date(MORNING.getTime() + 60_000), job)).more
     expect(await unscored()).toBe(0)
   })
 })
@@ -357,7 +522,12 @@ it('shows a visit to come with its risk in words, its reasons and what they rest
   const id = await addVisit(salon, { start: inDays(40), bookedAt: MORNING })
   await score(salon, MORNING)
   const { risk } = await getAppointment(salon.owner, id, MORNING)
-  expect(risk).toMatchObject({ percent: 13, band: 'new', basis: 'first estimate, based on 0 outcomes of your business', reasons: ['Booked 40 days ahead (+)'] })
+  expect(risk).toMatchObject({
+    percent: 13,
+    band: 'new',
+    basis: 'first estimate, based on 0 outcomes of your business',
+    reasons: ['Booked 40 days ahead (+)'],
+  })
   expect((await getAppointment(salon.owner, id, inDays(41))).risk).toBeNull()
 })
 
@@ -367,7 +537,10 @@ it('does not hold a forgiven no-show against the client', async () => {
   const id = await addVisit(salon, { start: inDays(3) })
   await score(salon, MORNING)
   const before = (await storedOf(id)).riskScore ?? 0
-  await db().appointment.updateMany({ where: { businessId: salon.owner.businessId, status: 'no-show' }, data: { forgivenAt: MORNING } })
+  await db().appointment.updateMany({
+    where: { businessId: salon.owner.businessId, status: 'no-show' },
+    data: { forgivenAt: MORNING },
+  })
   await score(salon, MORNING)
   const after = (await storedOf(id)).riskScore ?? 0
   expect(after).toBeLessThan(before - 0.05)

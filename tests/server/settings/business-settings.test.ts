@@ -24,12 +24,19 @@ it('changes only what the body names', async () => {
 
 it('goes back to the standard text where one is emptied, and clears the others', async () => {
   await save({ ctaTitle: 'Come in', heroTitle: 'Hello' })
-  expect(await save({ ctaTitle: '  ', heroTitle: '' })).toMatchObject({ ctaTitle: 'Ready for Your New Look?', heroTitle: null })
+  expect(await save({ ctaTitle: '  ', heroTitle: '' })).toMatchObject({
+    ctaTitle: 'Ready for Your New Look?',
+    heroTitle: null,
+  })
 })
 
 it('shows a change on the public site at once', async () => {
   await save({ heroTitle: 'Cut above', currency: 'EUR', website: 'example.com' })
-  expect(await getPublicBusiness(salon.visitor)).toMatchObject({ heroTitle: 'Cut above', currency: 'EUR', website: 'https://example.com' })
+  expect(await getPublicBusiness(salon.visitor)).toMatchObject({
+    heroTitle: 'Cut above',
+    currency: 'EUR',
+    website: 'https://example.com',
+  })
 })
 
 it.each([
@@ -48,22 +55,45 @@ it.each([
 it('keeps visits at their instants when the zone changes, and plans their reminders anew in it', async () => {
   const other = await openSalon('moving')
   const client = { businessId_id: { businessId: other.owner.businessId, id: other.clientId } }
-  await getDb().client.update({ where: client, data: { phoneE164: '+12125550143', smsConsentAt: MORNING, email: 'ada@example.com' } })
+  await getDb().client.update({
+    where: client,
+    data: { phoneE164: '+12125550143', smsConsentAt: MORNING, email: 'ada@example.com' },
+  })
   await getDb().business.update({ where: { id: other.owner.businessId }, data: { smsEnabled: true } })
-  const visit = await createAppointment(other.owner, {
-    clientId: other.clientId, service: 'Haircut', appointmentDate: '2026-11-27T10:00', duration: 60,
-  }, deps)
+  const visit = await createAppointment(
+    other.owner,
+    {
+      clientId: other.clientId,
+      service: 'Haircut',
+      appointmentDate: '2026-11-27T10:00',
+      duration: 60,
+    },
+    deps,
+  )
   expect((await getBusinessSettings(other.owner, MORNING)).upcomingVisits).toBe(1)
   await updateBusinessSettings(other.owner, { timezone: 'America/Los_Angeles' }, deps)
   const db = getDb()
   const where = { businessId: other.owner.businessId, appointmentId: visit.id }
-  const after = await db.appointment.findFirstOrThrow({ where: { businessId: other.owner.businessId, id: visit.id }, select: { appointmentDate: true, version: true } })
+  const after = await db.appointment.findFirstOrThrow({
+    where: { businessId: other.owner.businessId, id: visit.id },
+    select: { appointmentDate: true, version: true },
+  })
   expect(after).toEqual({ appointmentDate: new Date(visit.appointmentDate), version: visit.version + 1 })
-  const planned = await db.reminder.findMany({ where: { ...where, status: 'planned' }, select: { type: true }, orderBy: { type: 'asc' } })
+  const planned = await db.reminder.findMany({
+    where: { ...where, status: 'planned' },
+    select: { type: true },
+    orderBy: { type: 'asc' },
+  })
   expect(planned.map(({ type }) => type)).toEqual(['confirm_request', 'confirmation', 'reminder_24h', 'reminder_2h'])
   // 8:00 in New York is 5:00 in Los Angeles: the text goes the evening before.
-  const text = await db.message.findFirst({ where: { ...where, kind: 'reminder_2h', channel: 'sms', status: 'queued' }, select: { dueAt: true } })
+  const text = await db.message.findFirst({
+    where: { ...where, kind: 'reminder_2h', channel: 'sms', status: 'queued' },
+    select: { dueAt: true },
+  })
   expect(text?.dueAt).toEqual(new Date('2026-11-27T04:30:00Z'))
-  const queued = await db.message.findMany({ where: { ...where, status: 'queued' }, select: { reminder: { select: { status: true } } } })
+  const queued = await db.message.findMany({
+    where: { ...where, status: 'queued' },
+    select: { reminder: { select: { status: true } } },
+  })
   expect(queued.map((message) => message.reminder?.status)).toEqual(queued.map(() => 'planned'))
 })

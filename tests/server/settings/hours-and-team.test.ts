@@ -17,7 +17,14 @@ const deps = depsAt()
 const span = (from: number, until: number) => ({ startMinutes: from * 60, endMinutes: until * 60 })
 const CLOSED_WEEK = Array.from({ length: 7 }, () => [] as { startMinutes: number; endMinutes: number }[])
 const WEDNESDAY = '2026-11-25'
-const person = { name: 'Mateo', color: '#7c3aed', active: true, serviceIds: [] as string[], hasOwnHours: false, hours: CLOSED_WEEK }
+const person = {
+  name: 'Mateo',
+  color: '#7c3aed',
+  active: true,
+  serviceIds: [] as string[],
+  hasOwnHours: false,
+  hours: CLOSED_WEEK,
+}
 let salon: Salon
 
 beforeEach(async () => {
@@ -30,9 +37,17 @@ async function labels(date = WEDNESDAY, staffId?: string): Promise<string[]> {
   return days.flatMap((day) => day.slots.map(({ label }) => label))
 }
 
-const book = () => createAppointment(salon.owner, {
-  clientId: salon.clientId, service: 'Haircut', appointmentDate: `${WEDNESDAY}T10:00`, duration: 60,
-}, deps)
+const book = () =>
+  createAppointment(
+    salon.owner,
+    {
+      clientId: salon.clientId,
+      service: 'Haircut',
+      appointmentDate: `${WEDNESDAY}T10:00`,
+      duration: 60,
+    },
+    deps,
+  )
 
 describe('opening hours', () => {
   it('offers online what the saved hours say, lunch breaks and exceptions included', async () => {
@@ -42,7 +57,11 @@ describe('opening hours', () => {
     expect(saved.weekly[3]).toEqual([span(9, 11), span(13, 15)])
     expect(await labels()).toEqual(['9:00 AM', '9:30 AM', '10:00 AM', '1:00 PM', '1:30 PM', '2:00 PM'])
     expect(await labels('2026-12-02')).toEqual(['8:00 PM'])
-    expect(await getOpeningHours(salon.owner, MORNING)).toEqual({ weekly: saved.weekly, exceptions, version: saved.version })
+    expect(await getOpeningHours(salon.owner, MORNING)).toEqual({
+      weekly: saved.weekly,
+      exceptions,
+      version: saved.version,
+    })
   })
 
   it('replaces what is to come and keeps exceptions that are over', async () => {
@@ -75,7 +94,11 @@ describe('opening hours', () => {
 
 describe('people', () => {
   it('a person with own hours and services is offered only then and for those', async () => {
-    const added = await createStaff(salon.owner, { ...person, hasOwnHours: true, hours: CLOSED_WEEK.with(3, [span(9, 10)]), serviceIds: [salon.serviceId] }, deps)
+    const added = await createStaff(
+      salon.owner,
+      { ...person, hasOwnHours: true, hours: CLOSED_WEEK.with(3, [span(9, 10)]), serviceIds: [salon.serviceId] },
+      deps,
+    )
     expect(added).toMatchObject({ name: 'Mateo', serviceIds: [salon.serviceId], hasOwnHours: true })
     expect(await labels(WEDNESDAY, added.id)).toEqual(['9:00 AM'])
     await updateStaff(salon.owner, added.id, { hasOwnHours: false }, deps)
@@ -85,14 +108,21 @@ describe('people', () => {
   it('whoever has upcoming appointments can be neither deactivated nor removed', async () => {
     await createStaff(salon.owner, person, deps)
     const visit = await book()
-    const refusal = { status: 409, code: 'has_appointments', message: 'Luna has 1 upcoming appointment. Please move or cancel them first.' }
+    const refusal = {
+      status: 409,
+      code: 'has_appointments',
+      message: 'Luna has 1 upcoming appointment. Please move or cancel them first.',
+    }
     await expect(updateStaff(salon.owner, visit.staffId, { active: false }, deps)).rejects.toMatchObject(refusal)
     await expect(deleteStaff(salon.owner, visit.staffId, deps)).rejects.toMatchObject(refusal)
     expect((await listStaff(salon.owner)).every(({ active }) => active)).toBe(true)
   })
 
   it('the last who takes appointments stays, also where two leave at once', async () => {
-    await expect(deleteStaff(salon.owner, salon.staffId, deps)).rejects.toMatchObject({ status: 409, code: 'last_person' })
+    await expect(deleteStaff(salon.owner, salon.staffId, deps)).rejects.toMatchObject({
+      status: 409,
+      code: 'last_person',
+    })
     const other = await createStaff(salon.owner, person, deps)
     const leaving = [salon.staffId, other.id].map((id) => updateStaff(salon.owner, id, { active: false }, deps))
     const outcomes = await Promise.allSettled(leaving)
@@ -112,12 +142,21 @@ describe('people', () => {
 })
 
 describe('time off', () => {
-  it('is read in the business\'s zone, can\'t be booked, and counts the visits in its way', async () => {
+  it("is read in the business's zone, can't be booked, and counts the visits in its way", async () => {
     await book()
-    const off = await createTimeOff(salon.owner, { staffId: salon.staffId, startsAt: `${WEDNESDAY}T00:00`, endsAt: '2026-11-26T00:00' }, deps)
+    const off = await createTimeOff(
+      salon.owner,
+      { staffId: salon.staffId, startsAt: `${WEDNESDAY}T00:00`, endsAt: '2026-11-26T00:00' },
+      deps,
+    )
     expect(off).toMatchObject({ startsAt: '2026-11-25T05:00:00.000Z', endsAt: '2026-11-26T05:00:00.000Z', visits: 1 })
     expect(await labels()).toEqual([])
-    await updateTimeOff(salon.owner, off.id, { staffId: salon.staffId, startsAt: `${WEDNESDAY}T12:00`, endsAt: '2026-11-26T00:00' }, deps)
+    await updateTimeOff(
+      salon.owner,
+      off.id,
+      { staffId: salon.staffId, startsAt: `${WEDNESDAY}T12:00`, endsAt: '2026-11-26T00:00' },
+      deps,
+    )
     expect((await labels()).at(-1)).toBe('11:00 AM')
     await deleteTimeOff(salon.owner, off.id, deps)
     expect(await listTimeOff(salon.owner, MORNING)).toEqual([])
@@ -125,7 +164,9 @@ describe('time off', () => {
 
   it('must end after it begins', async () => {
     const body = { staffId: salon.staffId, startsAt: '2026-11-26T10:00:00Z', endsAt: '2026-11-26T04:00' }
-    await expect(createTimeOff(salon.owner, body, deps)).rejects.toMatchObject({ details: { fields: { endsAt: 'The end must be after the start' } } })
+    await expect(createTimeOff(salon.owner, body, deps)).rejects.toMatchObject({
+      details: { fields: { endsAt: 'The end must be after the start' } },
+    })
   })
 })
 
@@ -133,8 +174,14 @@ describe('services', () => {
   it('a new price does not change a booked visit', async () => {
     const visit = await book()
     await updateService(salon.owner, salon.serviceId, { price: 9900 }, deps)
-    expect((await listServices(salon.owner)).find(({ id }) => id === salon.serviceId)).toMatchObject({ price: 9900, duration: 60 })
-    const row = await getDb().appointment.findFirstOrThrow({ where: { id: visit.id, businessId: salon.owner.businessId }, select: { priceCents: true } })
+    expect((await listServices(salon.owner)).find(({ id }) => id === salon.serviceId)).toMatchObject({
+      price: 9900,
+      duration: 60,
+    })
+    const row = await getDb().appointment.findFirstOrThrow({
+      where: { id: visit.id, businessId: salon.owner.businessId },
+      select: { priceCents: true },
+    })
     expect(row.priceCents).toBe(6500)
   })
 

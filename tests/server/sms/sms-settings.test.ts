@@ -18,7 +18,10 @@ const minutesLater = (minutes: number) => new Date(MORNING.getTime() + minutes *
 beforeAll(async () => {
   twilio = await startFakeTwilio()
   Object.assign(process.env, {
-    TWILIO_ACCOUNT_SID: twilio.accountSid, TWILIO_AUTH_TOKEN: twilio.authToken, TWILIO_PHONE_NUMBER: '+12125559999', TWILIO_API_BASE_URL: twilio.baseUrl,
+    TWILIO_ACCOUNT_SID: twilio.accountSid,
+    TWILIO_AUTH_TOKEN: twilio.authToken,
+    TWILIO_PHONE_NUMBER: '+12125559999',
+    TWILIO_API_BASE_URL: twilio.baseUrl,
   })
   deps = depsAt()
   salon = await openSalon('luna')
@@ -26,12 +29,18 @@ beforeAll(async () => {
 
 afterAll(() => twilio.stop())
 
-const setPhone = (phone: string | null, owner = salon.owner) => getDb().business.update({ where: { id: owner.businessId }, data: { phone } })
+const setPhone = (phone: string | null, owner = salon.owner) =>
+  getDb().business.update({ where: { id: owner.businessId }, data: { phone } })
 
 describe('the settings', () => {
-  it('start with the specification\'s defaults', async () => {
+  it("start with the specification's defaults", async () => {
     expect(await getSmsSettings(salon.owner)).toEqual({
-      smsEnabled: false, smsFrom: null, reminder24hEnabled: true, reminder2hEnabled: true, confirmationEnabled: true, followUpEnabled: true,
+      smsEnabled: false,
+      smsFrom: null,
+      reminder24hEnabled: true,
+      reminder2hEnabled: true,
+      confirmationEnabled: true,
+      followUpEnabled: true,
       smsDailyCap: 500,
     })
   })
@@ -40,7 +49,12 @@ describe('the settings', () => {
     await updateSmsSettings(salon.owner, { smsEnabled: true, smsFrom: '+12125550111' }, deps)
     const after = await updateSmsSettings(salon.owner, { reminder2hEnabled: false }, deps)
     expect(after).toEqual({
-      smsEnabled: true, smsFrom: '+12125550111', reminder24hEnabled: true, reminder2hEnabled: false, confirmationEnabled: true, followUpEnabled: true,
+      smsEnabled: true,
+      smsFrom: '+12125550111',
+      reminder24hEnabled: true,
+      reminder2hEnabled: false,
+      confirmationEnabled: true,
+      followUpEnabled: true,
       smsDailyCap: 500,
     })
     expect(await updateSmsSettings(salon.owner, {}, deps)).toEqual(after)
@@ -48,30 +62,43 @@ describe('the settings', () => {
 
   it('take a limit of 1 to 10,000 texts a day and refuse any other', async () => {
     for (const smsDailyCap of [1, 10_000]) {
-      expect(await updateSmsSettings(salon.owner, updateSmsSettingsBody.parse({ smsDailyCap }), deps)).toMatchObject({ smsDailyCap })
+      expect(await updateSmsSettings(salon.owner, updateSmsSettingsBody.parse({ smsDailyCap }), deps)).toMatchObject({
+        smsDailyCap,
+      })
     }
-    for (const smsDailyCap of [0, 10_001, 1.5, '5', null]) expect(updateSmsSettingsBody.safeParse({ smsDailyCap }).success).toBe(false)
+    for (const smsDailyCap of [0, 10_001, 1.5, '5', null])
+      expect(updateSmsSettingsBody.safeParse({ smsDailyCap }).success).toBe(false)
     await updateSmsSettings(salon.owner, { smsDailyCap: 500 }, deps)
   })
 
-  it.each([['+1 (212) 555-0100', '+12125550100'], [' Luna Hair ', 'Luna Hair'], ['', null], [null, null]])('take the sender %j as %j', (given, stored) => {
+  it.each([
+    ['+1 (212) 555-0100', '+12125550100'],
+    [' Luna Hair ', 'Luna Hair'],
+    ['', null],
+    [null, null],
+  ])('take the sender %j as %j', (given, stored) => {
     expect(updateSmsSettingsBody.parse({ smsFrom: given })).toEqual({ smsFrom: stored })
   })
 
-  it.each(['2125550100', '+0123456789', '123456', 'Luna Hair Salon', 'Luna!', '+1212555010012345678'])('refuse the sender %j', (given) => {
-    expect(updateSmsSettingsBody.safeParse({ smsFrom: given }).success).toBe(false)
-  })
+  it.each(['2125550100', '+0123456789', '123456', 'Luna Hair Salon', 'Luna!', '+1212555010012345678'])(
+    'refuse the sender %j',
+    (given) => {
+      expect(updateSmsSettingsBody.safeParse({ smsFrom: given }).success).toBe(false)
+    },
+  )
 })
 
 /** What of a step is not void. */
-const waitingOf = async (id: string, kind: string) => (await messagesOf(id, kind)).filter(({ status }) => status !== 'void')
+const waitingOf = async (id: string, kind: string) =>
+  (await messagesOf(id, kind)).filter(({ status }) => status !== 'void')
 
 describe('switching texts on', () => {
   it('turns reminders that wait as e-mail into texts where the client agreed, and only those switched on', async () => {
     const own = await openSalon('switch', zoneAtNoon())
     const agreed = await bookVisit(own, { phone: '+12125550177', startsInHours: 48 })
     const silent = await bookVisit(own, { startsInHours: 50 })
-    const channels = async (id: string, kind: string) => (await waitingOf(id, kind)).map(({ channel, status }) => `${channel} ${status}`)
+    const channels = async (id: string, kind: string) =>
+      (await waitingOf(id, kind)).map(({ channel, status }) => `${channel} ${status}`)
     expect(await channels(agreed, 'reminder_24h')).toEqual(['email queued'])
     const before = await messagesOf(agreed, 'reminder_24h')
     const now = depsAt(new Date())
@@ -93,21 +120,28 @@ describe('switching texts on', () => {
     twilio.setMode('refuse', '+12125550178')
     await makeDue(id, 'reminder_24h')
     await sendDueMessages(getDb(), new AbortController().signal)
-    expect((await waitingOf(id, 'reminder_24h')).map(({ channel, status }) => [channel, status])).toEqual([['sms', 'failed'], ['email', 'sent']])
+    expect((await waitingOf(id, 'reminder_24h')).map(({ channel, status }) => [channel, status])).toEqual([
+      ['sms', 'failed'],
+      ['email', 'sent'],
+    ])
   })
 })
 
 describe('the status', () => {
-  it('shows the provider\'s balance in cents and asks for it at most once a minute', async () => {
+  it("shows the provider's balance in cents and asks for it at most once a minute", async () => {
     const before = twilio.balanceQuestions()
     const first = await getSmsStatus(salon.owner, MORNING)
     const second = await getSmsStatus(salon.owner, minutesLater(0.5))
-    expect([first, second].map(({ creditsRemaining, configured, provider }) => [creditsRemaining, configured, provider]))
-      .toEqual([[1235, true, 'twilio'], [1235, true, 'twilio']])
+    expect(
+      [first, second].map(({ creditsRemaining, configured, provider }) => [creditsRemaining, configured, provider]),
+    ).toEqual([
+      [1235, true, 'twilio'],
+      [1235, true, 'twilio'],
+    ])
     expect(twilio.balanceQuestions() - before).toBe(1)
   })
 
-  it('says null, not zero, where the provider can\'t say or counts in another currency', async () => {
+  it("says null, not zero, where the provider can't say or counts in another currency", async () => {
     twilio.setBalance(null)
     expect((await getSmsStatus(salon.owner, minutesLater(5))).creditsRemaining).toBeNull()
     twilio.setBalance({ currency: 'EUR', balance: '3' })
@@ -116,35 +150,61 @@ describe('the status', () => {
     expect((await getSmsStatus(salon.owner, minutesLater(15))).creditsRemaining).toBe(0)
   })
 
-  it('counts the texts sent since the business\'s own midnight', async () => {
+  it("counts the texts sent since the business's own midnight", async () => {
     const text = (key: string, sentAt: string, channel = 'sms') => ({
-      businessId: salon.owner.businessId, kind: 'confirmation', channel, dedupeKey: key, status: 'sent', dueAt: MORNING, sentAt: new Date(sentAt),
+      businessId: salon.owner.businessId,
+      kind: 'confirmation',
+      channel,
+      dedupeKey: key,
+      status: 'sent',
+      dueAt: MORNING,
+      sentAt: new Date(sentAt),
     })
     await getDb().message.createMany({
-      data: [text('a', '2026-11-24T05:00:00Z'), text('b', '2026-11-24T11:00:00Z'), text('c', '2026-11-24T04:59:59Z'), text('d', '2026-11-24T11:00:00Z', 'email')],
+      data: [
+        text('a', '2026-11-24T05:00:00Z'),
+        text('b', '2026-11-24T11:00:00Z'),
+        text('c', '2026-11-24T04:59:59Z'),
+        text('d', '2026-11-24T11:00:00Z', 'email'),
+      ],
     })
     expect((await getSmsStatus(salon.owner, MORNING)).messagesSentToday).toBe(2)
   })
 
   it('of a sandbox is configured, at no cost, by the built-in inbox', async () => {
     const sandbox = await openSalon('sandbox')
-    await getDb().business.update({ where: { id: sandbox.owner.businessId }, data: { sandboxExpiresAt: new Date('2030-01-01') } })
-    expect(await getSmsStatus(sandbox.owner, MORNING)).toMatchObject({ configured: true, provider: 'inbox', creditsRemaining: 0 })
+    await getDb().business.update({
+      where: { id: sandbox.owner.businessId },
+      data: { sandboxExpiresAt: new Date('2030-01-01') },
+    })
+    expect(await getSmsStatus(sandbox.owner, MORNING)).toMatchObject({
+      configured: true,
+      provider: 'inbox',
+      creditsRemaining: 0,
+    })
   })
 })
 
 describe('the test text', () => {
-  it('really goes to the owner\'s own number, from the business\'s sender, and is counted', async () => {
+  it("really goes to the owner's own number, from the business's sender, and is counted", async () => {
     await setPhone('(212) 555-0142')
     const before = (await getSmsStatus(salon.owner, MORNING)).messagesSentToday
     expect(await sendTestSms(salon.owner, deps)).toEqual({ to: '+12125550142' })
-    expect(twilio.accepted.at(-1)).toMatchObject({ to: '+12125550142', from: '+12125550111', body: 'Salon luna: this is a test of your text messages from No-Show Shield.' })
+    expect(twilio.accepted.at(-1)).toMatchObject({
+      to: '+12125550142',
+      from: '+12125550111',
+      body: 'Salon luna: this is a test of your text messages from No-Show Shield.',
+    })
     expect((await getSmsStatus(salon.owner, MORNING)).messagesSentToday).toBe(before + 1)
   })
 
-  it('fails with the provider\'s own words', async () => {
+  it("fails with the provider's own words", async () => {
     twilio.setMode('refuse', '+12125550142')
-    await expect(sendTestSms(salon.owner, deps)).rejects.toMatchObject({ status: 502, code: 'sms_test_failed', message: 'refused' })
+    await expect(sendTestSms(salon.owner, deps)).rejects.toMatchObject({
+      status: 502,
+      code: 'sms_test_failed',
+      message: 'refused',
+    })
     twilio.setMode('ok', '+12125550142')
   })
 
@@ -172,7 +232,9 @@ describe('the preview', () => {
     const preview = await getSmsPreview(salon.owner, MORNING)
     expect(preview).toMatchObject({ isReal: false, service: 'Haircut', appointmentDate: '2026-11-25T19:30:00.000Z' })
     expect(preview.texts.map(({ type }) => type)).toEqual([...WORDED_KINDS])
-    expect(preview.texts.find(({ type }) => type === 'reminder_24h')?.text).toContain('Salon luna: Hi Dana, your Haircut is on Wed, Nov 25, 2:30 PM.')
+    expect(preview.texts.find(({ type }) => type === 'reminder_24h')?.text).toContain(
+      'Salon luna: Hi Dana, your Haircut is on Wed, Nov 25, 2:30 PM.',
+    )
   })
 
   it('shows the very text the next visit will get, with its segments', async () => {

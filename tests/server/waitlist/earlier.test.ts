@@ -14,42 +14,73 @@ const deps = depsAt()
 const ben = { name: 'Ben Ode', email: 'ben@example.com', phone: '(212) 555-0102' }
 let salon: Salon
 let salons = 0
-beforeEach(async () => { salon = await openSalon(`earlier-${(salons += 1)}`) })
+beforeEach(async () => {
+  salon = await openSalon(`earlier-${(salons += 1)}`)
+})
 
 async function booked(over: Record<string, unknown> = {}): Promise<AppointmentScope> {
-  const { id } = await bookAppointment(salon.visitor, { ...ben, serviceId: salon.serviceId, appointmentDate: '2026-11-27T10:00', ...over }, deps)
+  const { id } = await bookAppointment(
+    salon.visitor,
+    { ...ben, serviceId: salon.serviceId, appointmentDate: '2026-11-27T10:00', ...over },
+    deps,
+  )
   return appointmentScope(id, null)
 }
 
-const wishes = () => getDb().waitlistEntry.findMany({
-  where: { businessId: salon.owner.businessId }, select: { appointmentId: true, clientId: true, service: true, serviceId: true, staffId: true, active: true },
-})
+const wishes = () =>
+  getDb().waitlistEntry.findMany({
+    where: { businessId: salon.owner.businessId },
+    select: { appointmentId: true, clientId: true, service: true, serviceId: true, staffId: true, active: true },
+  })
 const choose = (scope: AppointmentScope, wanted: boolean) => chooseEarlier(scope, { wanted }, deps)
 
 describe('who asks for an earlier time while booking', () => {
   it('waits with her visit, for its service, with the person she chose herself; nobody else does', async () => {
     const scope = await booked({ tellMeEarlier: true, staffId: salon.staffId })
     await booked({ name: 'Cleo', phone: '(212) 555-0103', email: null, appointmentDate: '2026-11-27T12:00' })
-    const visit = await getDb().appointment.findFirstOrThrow({ where: { id: scope.appointmentId }, select: { clientId: true } })
+    const visit = await getDb().appointment.findFirstOrThrow({
+      where: { id: scope.appointmentId },
+      select: { clientId: true },
+    })
     expect(await wishes()).toEqual([
-      { appointmentId: scope.appointmentId, clientId: visit.clientId, service: 'Haircut', serviceId: salon.serviceId, staffId: salon.staffId, active: true },
+      {
+        appointmentId: scope.appointmentId,
+        clientId: visit.clientId,
+        service: 'Haircut',
+        serviceId: salon.serviceId,
+        staffId: salon.staffId,
+        active: true,
+      },
     ])
     expect(await getPublicAppointment(scope, MORNING)).toMatchObject({ wantsEarlier: true })
   })
 
   it('is not on the waitlist: nobody moves down for her, and her own place there is another one', async () => {
     const scope = await booked({ tellMeEarlier: true })
-    const { position } = await joinWaitlist(salon.visitor, { name: 'Dana Fox', phone: '(212) 555-0144', service: 'Haircut' }, deps)
+    const { position } = await joinWaitlist(
+      salon.visitor,
+      { name: 'Dana Fox', phone: '(212) 555-0144', service: 'Haircut' },
+      deps,
+    )
     expect(position).toBe(1)
-    await joinWaitlist(salon.visitor, { ...ben, service: 'Haircut', timeOfDay: 'evening' }, depsAt(new Date(MORNING.getTime() + 60_000)))
+    await joinWaitlist(
+      salon.visitor,
+      { ...ben, service: 'Haircut', timeOfDay: 'evening' },
+      depsAt(new Date(MORNING.getTime() + 60_000)),
+    )
     expect((await listWaitlist(salon.owner, MORNING)).map(({ client }) => client.name)).toEqual(['Dana Fox', 'Ben Ode'])
-    expect(await getDb().waitlistEntry.findFirstOrThrow({ where: { appointmentId: scope.appointmentId } })).toMatchObject({ active: true, earliestMinutes: null })
-    const { clientId } = await getDb().appointment.findFirstOrThrow({ where: { id: scope.appointmentId }, select: { clientId: true } })
+    expect(
+      await getDb().waitlistEntry.findFirstOrThrow({ where: { appointmentId: scope.appointmentId } }),
+    ).toMatchObject({ active: true, earliestMinutes: null })
+    const { clientId } = await getDb().appointment.findFirstOrThrow({
+      where: { id: scope.appointmentId },
+      select: { clientId: true },
+    })
     expect(await getClient(salon.owner, clientId, MORNING)).toMatchObject({ waiting: 1 })
   })
 })
 
-describe('the holder of a visit\'s id', () => {
+describe("the holder of a visit's id", () => {
   it('switches it on and off and on again, and each twice, even at once, is success', async () => {
     const scope = await booked()
     await Promise.all([1, 2, 3].map(() => choose(scope, true)))
@@ -62,7 +93,9 @@ describe('the holder of a visit\'s id', () => {
 
   it('keeps the wish when she moves, and loses it when the visit ends or gets another client', async () => {
     const scope = await booked({ tellMeEarlier: true })
-    expect(await rescheduleAsCustomer(scope, { appointmentDate: '2026-11-28T10:00' }, deps)).toMatchObject({ wantsEarlier: true })
+    expect(await rescheduleAsCustomer(scope, { appointmentDate: '2026-11-28T10:00' }, deps)).toMatchObject({
+      wantsEarlier: true,
+    })
     expect(await cancelAsCustomer(scope, {}, deps)).toMatchObject({ wantsEarlier: false })
     await expect(choose(scope, true)).rejects.toMatchObject({ status: 409, code: 'not_live' })
     expect(await choose(scope, false)).toMatchObject({ status: 'cancelled', wantsEarlier: false })
@@ -81,11 +114,24 @@ describe('the holder of a visit\'s id', () => {
 
   it('who gives up the visit has her live offer taken back', async () => {
     const scope = await booked({ tellMeEarlier: true })
-    const { id: entryId } = await getDb().waitlistEntry.findFirstOrThrow({ where: { appointmentId: scope.appointmentId }, select: { id: true } })
+    const { id: entryId } = await getDb().waitlistEntry.findFirstOrThrow({
+      where: { appointmentId: scope.appointmentId },
+      select: { id: true },
+    })
     await getDb().waitlistOffer.create({
-      data: { businessId: salon.owner.businessId, entryId, tokenHash: scope.appointmentId, startsAt: MORNING, duration: 60, staffId: salon.staffId, expiresAt: new Date(Date.now() + 60_000) },
+      data: {
+        businessId: salon.owner.businessId,
+        entryId,
+        tokenHash: scope.appointmentId,
+        startsAt: MORNING,
+        duration: 60,
+        staffId: salon.staffId,
+        expiresAt: new Date(Date.now() + 60_000),
+      },
     })
     await cancelAsCustomer(scope, {}, deps)
-    expect(await getDb().waitlistOffer.findMany({ where: { entryId }, select: { status: true } })).toEqual([{ status: 'withdrawn' }])
+    expect(await getDb().waitlistOffer.findMany({ where: { entryId }, select: { status: true } })).toEqual([
+      { status: 'withdrawn' },
+    ])
   })
 })

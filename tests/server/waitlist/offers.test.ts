@@ -36,25 +36,38 @@ function freshStart(): string {
 async function someoneWaiting(at: Salon = salon): Promise<{ entryId: string; clientId: string }> {
   const number = (clients += 1)
   const client = await getDb().client.create({
-    data: { businessId: at.owner.businessId, name: `Client ${number}`, email: `client-${number}@example.com` }, select: { id: true },
+    data: { businessId: at.owner.businessId, name: `Client ${number}`, email: `client-${number}@example.com` },
+    select: { id: true },
   })
   const entry = await addToWaitlist(at.owner, { clientId: client.id, service: 'Haircut' }, deps)
   return { entryId: entry.id, clientId: client.id }
 }
 
-async function offered(start: string | null, at: Salon = salon): Promise<{ scope: OfferScope; entryId: string; clientId: string; token: string }> {
+async function offered(
+  start: string | null,
+  at: Salon = salon,
+): Promise<{ scope: OfferScope; entryId: string; clientId: string; token: string }> {
   const waiting = await someoneWaiting(at)
   const { claimUrl } = await notifyEntry(at.owner, waiting.entryId, start ? { start } : {}, deps)
   const token = claimUrl.split('/').at(-1) ?? ''
   return { ...waiting, token, scope: await offerScope(token, null) }
 }
 
-const codeOf = (promise: Promise<unknown>) => promise.then(() => 'ok', (error: AppError) => error.code)
-const expire = (scope: OfferScope) => getDb().$executeRaw`UPDATE waitlist_offers SET expires_at = now() - interval '1 second' WHERE id = ${scope.offerId}::uuid`
-const visitsAt = (start: string) => getDb().appointment.findMany({ where: { businessId: salon.owner.businessId, appointmentDate: start } })
+const codeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'ok',
+    (error: AppError) => error.code,
+  )
+const expire = (scope: OfferScope) =>
+  getDb()
+    .$executeRaw`UPDATE waitlist_offers SET expires_at = now() - interval '1 second' WHERE id = ${scope.offerId}::uuid`
+const visitsAt = (start: string) =>
+  getDb().appointment.findMany({ where: { businessId: salon.owner.businessId, appointmentDate: start } })
 const isFree = async (start: string) => {
   const date = start.slice(0, 10)
-  const { days: [day] } = await listAvailability(salon.visitor, { serviceId: salon.serviceId, from: date, to: date }, NOW)
+  const {
+    days: [day],
+  } = await listAvailability(salon.visitor, { serviceId: salon.serviceId, from: date, to: date }, NOW)
   return day?.slots.some((slot) => slot.start === start) ?? false
 }
 
@@ -64,11 +77,25 @@ describe('claiming an offer', () => {
     const { scope, entryId, clientId } = await offered(start)
     const claimed = await claimOffer(scope, {}, deps)
     expect(claimed).toMatchObject({ state: 'claimed', startsAt: start, client: { name: 'Client' } })
-    expect(await visitsAt(start)).toEqual([expect.objectContaining({ id: claimed.appointmentId, clientId, status: 'confirmed', source: 'waitlist', confirmedAt: NOW })])
+    expect(await visitsAt(start)).toEqual([
+      expect.objectContaining({
+        id: claimed.appointmentId,
+        clientId,
+        status: 'confirmed',
+        source: 'waitlist',
+        confirmedAt: NOW,
+      }),
+    ])
     expect((await listWaitlist(salon.owner, NOW)).map(({ id }) => id)).not.toContain(entryId)
-    expect(await getDb().reminder.count({ where: { appointmentId: claimed.appointmentId ?? '', type: 'confirmation' } })).toBe(1)
-    expect(await getDb().appointmentEvent.findMany({ where: { appointmentId: claimed.appointmentId ?? '' }, select: { type: true, actor: true, toStatus: true } }))
-      .toEqual([{ type: 'booked', actor: 'customer', toStatus: 'confirmed' }])
+    expect(
+      await getDb().reminder.count({ where: { appointmentId: claimed.appointmentId ?? '', type: 'confirmation' } }),
+    ).toBe(1)
+    expect(
+      await getDb().appointmentEvent.findMany({
+        where: { appointmentId: claimed.appointmentId ?? '' },
+        select: { type: true, actor: true, toStatus: true },
+      }),
+    ).toEqual([{ type: 'booked', actor: 'customer', toStatus: 'confirmed' }])
   })
 
   it('twice, even at once, is success and one appointment', async () => {
@@ -114,8 +141,15 @@ describe('claiming an offer', () => {
     const start = freshStart()
     const { scope } = await offered(null)
     await expect(claimOffer(scope, {}, deps)).rejects.toMatchObject({ status: 400 })
-    await createAppointment(salon.owner, { clientId: salon.clientId, service: 'Haircut', appointmentDate: start, duration: 60 }, deps)
-    await expect(claimOffer(scope, { start }, deps)).rejects.toMatchObject({ code: 'slot_taken', details: { extra: { alternatives: expect.any(Array) } } })
+    await createAppointment(
+      salon.owner,
+      { clientId: salon.clientId, service: 'Haircut', appointmentDate: start, duration: 60 },
+      deps,
+    )
+    await expect(claimOffer(scope, { start }, deps)).rejects.toMatchObject({
+      code: 'slot_taken',
+      details: { extra: { alternatives: expect.any(Array) } },
+    })
     expect((await getPublicOffer(scope)).state).toBe('open')
     const other = freshStart()
     expect(await claimOffer(scope, { start: other }, deps)).toMatchObject({ state: 'claimed' })
@@ -133,7 +167,8 @@ describe('claiming an offer', () => {
 describe('an offer nobody answered', () => {
   const stateOf = async (scope: OfferScope) => {
     const { status, entry } = await getDb().waitlistOffer.findFirstOrThrow({
-      where: { id: scope.offerId }, select: { status: true, entry: { select: { unansweredOffers: true } } },
+      where: { id: scope.offerId },
+      select: { status: true, entry: { select: { unansweredOffers: true } } },
     })
     return [status, entry.unansweredOffers]
   }
@@ -150,7 +185,10 @@ describe('an offer nobody answered', () => {
   it('is counted at once where the owner offers another time before the worker came', async () => {
     const { scope, entryId } = await offered(freshStart())
     await expire(scope)
-    await Promise.all([unsafeAcrossBusinessesExpireOffers(getDb()), codeOf(notifyEntry(salon.owner, entryId, {}, deps))])
+    await Promise.all([
+      unsafeAcrossBusinessesExpireOffers(getDb()),
+      codeOf(notifyEntry(salon.owner, entryId, {}, deps)),
+    ])
     await unsafeAcrossBusinessesExpireOffers(getDb())
     expect(await stateOf(scope)).toEqual(['expired', 1])
   })
@@ -158,16 +196,27 @@ describe('an offer nobody answered', () => {
   it('racing its claim is either booked and not counted, or counted and not booked', async () => {
     const races = await Promise.all(Array.from({ length: 20 }, () => offered(null)))
     const starts = races.map(() => freshStart())
-    await Promise.all(races.map(({ scope }) => getDb().$executeRaw`UPDATE waitlist_offers SET expires_at = now() + interval '40 milliseconds' WHERE id = ${scope.offerId}::uuid`))
+    await Promise.all(
+      races.map(
+        ({ scope }) =>
+          getDb()
+            .$executeRaw`UPDATE waitlist_offers SET expires_at = now() + interval '40 milliseconds' WHERE id = ${scope.offerId}::uuid`,
+      ),
+    )
     const sweeps = Array.from({ length: 40 }, async (_, index) => {
       await getDb().$executeRaw`SELECT pg_sleep(${index * 0.004})`
       return unsafeAcrossBusinessesExpireOffers(getDb())
     })
-    const [outcomes] = await Promise.all([Promise.all(races.map(({ scope }, index) => codeOf(claimOffer(scope, { start: starts[index] as string }, deps)))), ...sweeps])
+    const [outcomes] = await Promise.all([
+      Promise.all(races.map(({ scope }, index) => codeOf(claimOffer(scope, { start: starts[index] as string }, deps)))),
+      ...sweeps,
+    ])
     await unsafeAcrossBusinessesExpireOffers(getDb())
     for (const [index, { scope }] of races.entries()) {
       const booked = (await visitsAt(starts[index] as string)).length
-      expect([outcomes[index], booked, ...(await stateOf(scope))]).toEqual(outcomes[index] === 'ok' ? ['ok', 1, 'claimed', 0] : ['offer_expired', 0, 'expired', 1])
+      expect([outcomes[index], booked, ...(await stateOf(scope))]).toEqual(
+        outcomes[index] === 'ok' ? ['ok', 1, 'claimed', 0] : ['offer_expired', 0, 'expired', 1],
+      )
     }
   }, 60_000)
 
@@ -207,7 +256,11 @@ describe('a live offer', () => {
   it('is withdrawn when the owner takes its time, and the holder keeps her place', async () => {
     const start = freshStart()
     const { scope, entryId } = await offered(start)
-    await createAppointment(salon.owner, { clientId: salon.clientId, service: 'Haircut', appointmentDate: start, duration: 60 }, deps)
+    await createAppointment(
+      salon.owner,
+      { clientId: salon.clientId, service: 'Haircut', appointmentDate: start, duration: 60 },
+      deps,
+    )
     expect(await codeOf(claimOffer(scope, {}, deps))).toBe('offer_taken')
     expect((await listWaitlist(salon.owner, NOW)).map(({ id }) => id)).toContain(entryId)
     expect(await getDb().message.count({ where: { dedupeKey: `${scope.offerId}:offer_withdrawn:email` } })).toBe(1)
@@ -225,20 +278,35 @@ describe('notifying', () => {
   it('refuses a time that is taken, with others instead, and one in the past', async () => {
     const { entryId } = await someoneWaiting()
     const start = freshStart()
-    await createAppointment(salon.owner, { clientId: salon.clientId, service: 'Haircut', appointmentDate: start, duration: 60 }, deps)
-    await expect(notifyEntry(salon.owner, entryId, { start }, deps)).rejects.toMatchObject({ code: 'slot_taken', details: { extra: { alternatives: expect.any(Array) } } })
-    await expect(notifyEntry(salon.owner, entryId, { start: '2020-01-01T10:00:00Z' }, deps)).rejects.toMatchObject({ status: 400 })
+    await createAppointment(
+      salon.owner,
+      { clientId: salon.clientId, service: 'Haircut', appointmentDate: start, duration: 60 },
+      deps,
+    )
+    await expect(notifyEntry(salon.owner, entryId, { start }, deps)).rejects.toMatchObject({
+      code: 'slot_taken',
+      details: { extra: { alternatives: expect.any(Array) } },
+    })
+    await expect(notifyEntry(salon.owner, entryId, { start: '2020-01-01T10:00:00Z' }, deps)).rejects.toMatchObject({
+      status: 400,
+    })
   })
 
   it('sends e-mail and text with the link, whose secret is stored nowhere', async () => {
     const texting = await openTextingSalon('iron')
     const { entryId, clientId } = await someoneWaiting(texting)
-    await getDb().client.updateMany({ where: { id: clientId }, data: { phone: '(212) 555-0177', phoneE164: '+12125550177', smsConsentAt: NOW } })
+    await getDb().client.updateMany({
+      where: { id: clientId },
+      data: { phone: '(212) 555-0177', phoneE164: '+12125550177', smsConsentAt: NOW },
+    })
     const { claimUrl, channels, offerId } = await notifyEntry(texting.owner, entryId, {}, deps)
     expect(channels).toEqual(['email', 'sms'])
     await sendDueMessages(getDb(), new AbortController().signal)
     const token = claimUrl.split('/').at(-1) ?? ''
-    const inbox = await getDb().devInboxMessage.findMany({ where: { text: { contains: token } }, select: { channel: true } })
+    const inbox = await getDb().devInboxMessage.findMany({
+      where: { text: { contains: token } },
+      select: { channel: true },
+    })
     expect(inbox.map(({ channel }) => channel).sort()).toEqual(['email', 'sms'])
     expect(await getDb().message.count({ where: { kind: 'offer', clientId, status: 'sent' } })).toBe(2)
     const stored = await getDb().$queryRaw<{ n: number }[]>`
@@ -253,7 +321,9 @@ describe('notifying', () => {
     const { scope, clientId } = await offered(freshStart())
     await declineOffer(scope, deps)
     await sendDueMessages(getDb(), new AbortController().signal)
-    expect(await getDb().message.findMany({ where: { clientId, kind: 'offer' }, select: { status: true } })).toEqual([{ status: 'void' }])
+    expect(await getDb().message.findMany({ where: { clientId, kind: 'offer' }, select: { status: true } })).toEqual([
+      { status: 'void' },
+    ])
   })
 })
 
@@ -271,14 +341,24 @@ describe('joining', () => {
   })
 
   it('refuses a past day and a service that is not offered', async () => {
-    await expect(joinWaitlist(salon.visitor, { ...dana, preferredDate: '2020-01-01' }, deps)).rejects.toMatchObject({ details: { fields: { preferredDate: expect.any(String) } } })
-    await expect(joinWaitlist(salon.visitor, { ...dana, service: 'Juggling' }, deps)).rejects.toMatchObject({ details: { fields: { service: expect.any(String) } } })
+    await expect(joinWaitlist(salon.visitor, { ...dana, preferredDate: '2020-01-01' }, deps)).rejects.toMatchObject({
+      details: { fields: { preferredDate: expect.any(String) } },
+    })
+    await expect(joinWaitlist(salon.visitor, { ...dana, service: 'Juggling' }, deps)).rejects.toMatchObject({
+      details: { fields: { service: expect.any(String) } },
+    })
   })
 
   it('takes no entry of another business for a booking, and nothing is booked', async () => {
     const foreign = await someoneWaiting(await openSalon('elsewhere', 'UTC'))
     const start = freshStart()
-    const body = { clientId: salon.clientId, service: 'Haircut', appointmentDate: start, duration: 60, waitlistEntryId: foreign.entryId }
+    const body = {
+      clientId: salon.clientId,
+      service: 'Haircut',
+      appointmentDate: start,
+      duration: 60,
+      waitlistEntryId: foreign.entryId,
+    }
     expect(await codeOf(createAppointment(salon.owner, body, deps))).toBe('not_found')
     expect(await visitsAt(start)).toEqual([])
     expect(await getDb().waitlistEntry.count({ where: { id: foreign.entryId, active: true } })).toBe(1)
@@ -286,7 +366,11 @@ describe('joining', () => {
 
   it('ends with the appointment the owner books for her', async () => {
     const { entryId, clientId } = await someoneWaiting()
-    await createAppointment(salon.owner, { clientId, service: 'Haircut', appointmentDate: freshStart(), duration: 60, waitlistEntryId: entryId }, deps)
+    await createAppointment(
+      salon.owner,
+      { clientId, service: 'Haircut', appointmentDate: freshStart(), duration: 60, waitlistEntryId: entryId },
+      deps,
+    )
     expect((await listWaitlist(salon.owner, NOW)).map(({ id }) => id)).not.toContain(entryId)
   })
 })

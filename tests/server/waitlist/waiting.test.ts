@@ -17,7 +17,9 @@ const NOW = new Date()
 const deps = depsAt(NOW)
 let salon: Salon
 let salons = 0
-beforeEach(async () => { salon = await openSalon(`waiting-${(salons += 1)}`, 'UTC') })
+beforeEach(async () => {
+  salon = await openSalon(`waiting-${(salons += 1)}`, 'UTC')
+})
 
 const tokenOf = (url: string) => url.split('/').at(-1) ?? ''
 const business = () => ({ id: salon.owner.businessId, subdomain: salon.owner.subdomain })
@@ -43,11 +45,25 @@ function openTime(): string {
 describe('joining', () => {
   it('answers the link of a new place, which shows the place and what she said', async () => {
     await join('Ada')
-    const ben = await join('Ben', { noticeMinutes: 1440, timeOfDay: 'evening', preferredDate: inDays(3), notes: 'Back door' })
+    const ben = await join('Ben', {
+      noticeMinutes: 1440,
+      timeOfDay: 'evening',
+      preferredDate: inDays(3),
+      notes: 'Back door',
+    })
     const seen = await see(await entryScope(tokenOf(ben.waitingUrl ?? ''), salon.owner.subdomain))
     expect(seen).toMatchObject({
-      state: 'waiting', position: 2, service: 'Haircut', client: { name: 'Ben' }, preferredDate: `${inDays(3)}T00:00:00.000Z`,
-      earliestMinutes: 1020, latestMinutes: 1440, noticeMinutes: 1440, offer: null, earlierThan: null, booked: null,
+      state: 'waiting',
+      position: 2,
+      service: 'Haircut',
+      client: { name: 'Ben' },
+      preferredDate: `${inDays(3)}T00:00:00.000Z`,
+      earliestMinutes: 1020,
+      latestMinutes: 1440,
+      noticeMinutes: 1440,
+      offer: null,
+      earlierThan: null,
+      booked: null,
     })
     expect((await listWaitlist(salon.owner, NOW))[1]).toMatchObject({ noticeMinutes: 1440 })
   })
@@ -56,35 +72,60 @@ describe('joining', () => {
     const first = await join('Ada', { email: 'ada@example.com' })
     const again = await join('Ada', { timeOfDay: 'morning' })
     expect(again).toEqual({ id: first.id, position: 1, waitingUrl: null, channels: ['email'] })
-    expect(await getDb().message.findMany({ where: { businessId: salon.owner.businessId, kind: 'waitlist_joined' }, select: { channel: true, payload: true } }))
-      .toEqual([{ channel: 'email', payload: { entryId: first.id } }])
+    expect(
+      await getDb().message.findMany({
+        where: { businessId: salon.owner.businessId, kind: 'waitlist_joined' },
+        select: { channel: true, payload: true },
+      }),
+    ).toEqual([{ channel: 'email', payload: { entryId: first.id } }])
   })
 
   it('again with the same key answers the same link, and stores none', async () => {
     const body = { name: 'Ada', phone: '(212) 555-0120', service: 'Haircut' }
-    const both = [await joinWaitlist(salon.visitor, body, deps, { idempotencyKey: 'k' }), await joinWaitlist(salon.visitor, body, deps, { idempotencyKey: 'k' })]
+    const both = [
+      await joinWaitlist(salon.visitor, body, deps, { idempotencyKey: 'k' }),
+      await joinWaitlist(salon.visitor, body, deps, { idempotencyKey: 'k' }),
+    ]
     expect(both[1]).toEqual(both[0])
-    const stored = await getDb().idempotencyKey.findMany({ where: { businessId: salon.owner.businessId }, select: { response: true } })
+    const stored = await getDb().idempotencyKey.findMany({
+      where: { businessId: salon.owner.businessId },
+      select: { response: true },
+    })
     expect(JSON.stringify(stored)).not.toContain(tokenOf(both[0]?.waitingUrl ?? ''))
   })
 })
 
-describe('the holder of a place\'s link', () => {
+describe("the holder of a place's link", () => {
   it('changes what she wants and keeps her place; any answer makes up for offers she left unanswered', async () => {
     await join('Ada')
     const { id } = await join('Ben', { timeOfDay: 'evening' })
     await join('Cleo')
     await getDb().waitlistEntry.updateMany({ where: { id }, data: { unansweredOffers: 3 } })
-    const changed = await changeWish(await scopeOf(id), { timeOfDay: 'morning', noticeMinutes: 120, staffId: salon.staffId }, deps)
+    const changed = await changeWish(
+      await scopeOf(id),
+      { timeOfDay: 'morning', noticeMinutes: 120, staffId: salon.staffId },
+      deps,
+    )
     expect(changed).toMatchObject({ position: 2, latestMinutes: 720, noticeMinutes: 120, staff: { name: 'Luna' } })
-    expect(await getDb().waitlistEntry.findFirstOrThrow({ where: { id }, select: { unansweredOffers: true, service: true } })).toEqual({ unansweredOffers: 0, service: 'Haircut' })
+    expect(
+      await getDb().waitlistEntry.findFirstOrThrow({
+        where: { id },
+        select: { unansweredOffers: true, service: true },
+      }),
+    ).toEqual({ unansweredOffers: 0, service: 'Haircut' })
   })
 
   it('is refused at the field where a day has passed or nobody there is that person', async () => {
     const scope = await scopeOf((await join('Ada')).id)
-    await expect(changeWish(scope, { preferredDate: inDays(-1) }, deps)).rejects.toMatchObject({ status: 400, details: { fields: { preferredDate: 'Please choose today or a later date' } } })
+    await expect(changeWish(scope, { preferredDate: inDays(-1) }, deps)).rejects.toMatchObject({
+      status: 400,
+      details: { fields: { preferredDate: 'Please choose today or a later date' } },
+    })
     const other = await openSalon(`other-${salons}`)
-    await expect(changeWish(scope, { staffId: other.staffId }, deps)).rejects.toMatchObject({ status: 400, details: { fields: { staffId: 'Choose a person of this business' } } })
+    await expect(changeWish(scope, { staffId: other.staffId }, deps)).rejects.toMatchObject({
+      status: 400,
+      details: { fields: { staffId: 'Choose a person of this business' } },
+    })
   })
 
   it('leaves, twice with success: the next moves up, a live offer ends, and nothing can be changed any more', async () => {
@@ -96,7 +137,10 @@ describe('the holder of a place\'s link', () => {
     expect(await leaveByLink(scope, deps)).toMatchObject({ state: 'left', position: null, offer: null })
     expect(await leaveByLink(scope, deps)).toMatchObject({ state: 'left' })
     expect(await see(await scopeOf(ben.id))).toMatchObject({ position: 1 })
-    expect(await getPublicOffer(await offerScope(tokenOf(claimUrl), null))).toMatchObject({ state: 'withdrawn', waitingUrl: null })
+    expect(await getPublicOffer(await offerScope(tokenOf(claimUrl), null))).toMatchObject({
+      state: 'withdrawn',
+      waitingUrl: null,
+    })
     await expect(changeWish(scope, {}, deps)).rejects.toMatchObject({ status: 409, code: 'not_waiting' })
   })
 
@@ -104,18 +148,27 @@ describe('the holder of a place\'s link', () => {
     const { id } = await join('Ada')
     const { claimUrl } = await notifyEntry(salon.owner, id, { start: openTime() }, deps)
     const { appointmentId } = await claimOffer(await offerScope(tokenOf(claimUrl), null), {}, deps)
-    expect(await see(await scopeOf(id))).toMatchObject({ state: 'booked', position: null, booked: { id: appointmentId, timeLabel: '10:00 AM' } })
+    expect(await see(await scopeOf(id))).toMatchObject({
+      state: 'booked',
+      position: null,
+      booked: { id: appointmentId, timeLabel: '10:00 AM' },
+    })
   })
 
   it('sees a first name only, and never what the owner noted', async () => {
-    const entry = await addToWaitlist(salon.owner, { clientId: salon.clientId, service: 'Haircut', notes: 'owes us ten' }, deps)
+    const entry = await addToWaitlist(
+      salon.owner,
+      { clientId: salon.clientId, service: 'Haircut', notes: 'owes us ten' },
+      deps,
+    )
     const seen = JSON.stringify(await see(await scopeOf(entry.id)))
     for (const secret of ['King', 'ada@', '555', 'owes']) expect(seen).not.toContain(secret)
   })
 
-  it('finds it on the business\'s own host only', async () => {
+  it("finds it on the business's own host only", async () => {
     const token = tokenOf(waitingUrl(business(), (await join('Ada')).id))
-    for (const host of [null, 'someone-else']) await expect(entryScope(token, host)).rejects.toMatchObject({ status: 404 })
+    for (const host of [null, 'someone-else'])
+      await expect(entryScope(token, host)).rejects.toMatchObject({ status: 404 })
     await expect(entryScope(`${token.slice(0, -2)}xx`, salon.owner.subdomain)).rejects.toMatchObject({ status: 404 })
   })
 })
@@ -133,14 +186,29 @@ describe('an offer', () => {
 
   it('to who has a visit names the visit that would move', async () => {
     const start = openTime()
-    const booked = await bookAppointment(salon.visitor, { name: 'Ada', phone: '(212) 555-0120', serviceId: salon.serviceId, appointmentDate: start }, deps)
+    const booked = await bookAppointment(
+      salon.visitor,
+      { name: 'Ada', phone: '(212) 555-0120', serviceId: salon.serviceId, appointmentDate: start },
+      deps,
+    )
     await chooseEarlier(await appointmentScope(booked.id, null), { wanted: true }, deps)
-    const { id } = await getDb().waitlistEntry.findFirstOrThrow({ where: { appointmentId: booked.id }, select: { id: true } })
+    const { id } = await getDb().waitlistEntry.findFirstOrThrow({
+      where: { appointmentId: booked.id },
+      select: { id: true },
+    })
     const { claimUrl } = await notifyEntry(salon.owner, id, { start: start.replace('T10', 'T09') }, deps)
-    expect(await getPublicOffer(await offerScope(tokenOf(claimUrl), null)))
-      .toMatchObject({ movesFrom: { appointmentId: booked.id, timeLabel: '10:00 AM' }, timeLabel: '9:00 AM', position: null })
-    expect(await see(await scopeOf(id))).toMatchObject({ position: null, earlierThan: { id: booked.id, timeLabel: '10:00 AM' } })
+    expect(await getPublicOffer(await offerScope(tokenOf(claimUrl), null))).toMatchObject({
+      movesFrom: { appointmentId: booked.id, timeLabel: '10:00 AM' },
+      timeLabel: '9:00 AM',
+      position: null,
+    })
+    expect(await see(await scopeOf(id))).toMatchObject({
+      position: null,
+      earlierThan: { id: booked.id, timeLabel: '10:00 AM' },
+    })
     expect(await leaveByLink(await scopeOf(id), deps)).toMatchObject({ state: 'left', earlierThan: { id: booked.id } })
-    expect(await getDb().appointment.findFirstOrThrow({ where: { id: booked.id }, select: { status: true } })).toEqual({ status: 'scheduled' })
+    expect(await getDb().appointment.findFirstOrThrow({ where: { id: booked.id }, select: { status: true } })).toEqual({
+      status: 'scheduled',
+    })
   })
 })

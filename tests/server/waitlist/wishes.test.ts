@@ -11,44 +11,99 @@ let mateo: string
 
 beforeAll(async () => {
   salon = await openSalon('wishes')
-  mateo = (await createStaff(salon.owner, { name: 'Mateo', color: '#0f766e', active: true, serviceIds: [], hasOwnHours: false, hours: Array.from({ length: 7 }, () => []) }, deps)).id
+  mateo = (
+    await createStaff(
+      salon.owner,
+      {
+        name: 'Mateo',
+        color: '#0f766e',
+        active: true,
+        serviceIds: [],
+        hasOwnHours: false,
+        hours: Array.from({ length: 7 }, () => []),
+      },
+      deps,
+    )
+  ).id
 })
 
-const fieldsOf = (promise: Promise<unknown>) => promise.then(() => null, (error: { details: { fields: unknown } }) => error.details.fields)
+const fieldsOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => null,
+    (error: { details: { fields: unknown } }) => error.details.fields,
+  )
 
 describe('a wish on the waitlist', () => {
   it('keeps its days, time of day and person, read on the clock of the business', async () => {
-    const { id } = await joinWaitlist(salon.visitor, { ...dana, preferredDate: '2026-11-27', preferredUntil: '2026-11-30', timeOfDay: 'evening', staffId: mateo }, deps)
+    const { id } = await joinWaitlist(
+      salon.visitor,
+      { ...dana, preferredDate: '2026-11-27', preferredUntil: '2026-11-30', timeOfDay: 'evening', staffId: mateo },
+      deps,
+    )
     expect((await listWaitlist(salon.owner, MORNING)).find((entry) => entry.id === id)).toMatchObject({
-      preferredDate: '2026-11-27T05:00:00.000Z', preferredUntil: '2026-11-30T05:00:00.000Z',
-      earliestMinutes: 1020, latestMinutes: 1440, staffId: mateo, staff: { name: 'Mateo' },
+      preferredDate: '2026-11-27T05:00:00.000Z',
+      preferredUntil: '2026-11-30T05:00:00.000Z',
+      earliestMinutes: 1020,
+      latestMinutes: 1440,
+      staffId: mateo,
+      staff: { name: 'Mateo' },
     })
   })
 
   it('is replaced whole when she joins for the same service again', async () => {
     const { id } = await joinWaitlist(salon.visitor, dana, deps)
     expect((await listWaitlist(salon.owner, MORNING)).find((entry) => entry.id === id)).toMatchObject({
-      preferredDate: null, preferredUntil: null, earliestMinutes: null, latestMinutes: null, staff: null,
+      preferredDate: null,
+      preferredUntil: null,
+      earliestMinutes: null,
+      latestMinutes: null,
+      staff: null,
     })
   })
 
   it('with a last day only counts from today', async () => {
-    const entry = await addToWaitlist(salon.owner, { clientId: salon.clientId, service: 'Haircut', preferredUntil: '2026-11-26' }, deps)
-    expect(entry).toMatchObject({ preferredDate: '2026-11-24T05:00:00.000Z', preferredUntil: '2026-11-26T05:00:00.000Z' })
+    const entry = await addToWaitlist(
+      salon.owner,
+      { clientId: salon.clientId, service: 'Haircut', preferredUntil: '2026-11-26' },
+      deps,
+    )
+    expect(entry).toMatchObject({
+      preferredDate: '2026-11-24T05:00:00.000Z',
+      preferredUntil: '2026-11-26T05:00:00.000Z',
+    })
   })
 
   it('is refused at its field where the last day is past or before the first, or nobody there is that person', async () => {
-    expect(await fieldsOf(joinWaitlist(salon.visitor, { ...dana, preferredUntil: '2026-11-23' }, deps))).toEqual({ preferredUntil: 'Please choose today or a later date' })
-    expect(await fieldsOf(joinWaitlist(salon.visitor, { ...dana, preferredDate: '2026-11-27', preferredUntil: '2026-11-26T12:00:00Z' }, deps)))
-      .toEqual({ preferredUntil: 'The last day must not be before the first' })
+    expect(await fieldsOf(joinWaitlist(salon.visitor, { ...dana, preferredUntil: '2026-11-23' }, deps))).toEqual({
+      preferredUntil: 'Please choose today or a later date',
+    })
+    expect(
+      await fieldsOf(
+        joinWaitlist(
+          salon.visitor,
+          { ...dana, preferredDate: '2026-11-27', preferredUntil: '2026-11-26T12:00:00Z' },
+          deps,
+        ),
+      ),
+    ).toEqual({ preferredUntil: 'The last day must not be before the first' })
     const iron = await openSalon('iron-wishes')
-    expect(await fieldsOf(joinWaitlist(salon.visitor, { ...dana, staffId: iron.staffId }, deps))).toEqual({ staffId: 'Choose a person of this business' })
-    await getDb().staffService.create({ data: { businessId: salon.owner.businessId, staffId: mateo, serviceId: (await otherService()) }, select: { staffId: true } })
-    expect(await fieldsOf(joinWaitlist(salon.visitor, { ...dana, staffId: mateo }, deps))).toEqual({ staffId: 'This person does not offer this service' })
+    expect(await fieldsOf(joinWaitlist(salon.visitor, { ...dana, staffId: iron.staffId }, deps))).toEqual({
+      staffId: 'Choose a person of this business',
+    })
+    await getDb().staffService.create({
+      data: { businessId: salon.owner.businessId, staffId: mateo, serviceId: await otherService() },
+      select: { staffId: true },
+    })
+    expect(await fieldsOf(joinWaitlist(salon.visitor, { ...dana, staffId: mateo }, deps))).toEqual({
+      staffId: 'This person does not offer this service',
+    })
   })
 })
 
 async function otherService(): Promise<string> {
-  const { id } = await getDb().service.findFirstOrThrow({ where: { businessId: salon.owner.businessId, name: { not: 'Haircut' } }, select: { id: true } })
+  const { id } = await getDb().service.findFirstOrThrow({
+    where: { businessId: salon.owner.businessId, name: { not: 'Haircut' } },
+    select: { id: true },
+  })
   return id
 }

@@ -30,7 +30,7 @@ const STEP_MS = 3 * 60_000
 
 async function expectEqualToRows({ salon: { owner }, now }: Walk): Promise<void> {
   const visits = await loadVisits(owner)
-  const clients = [...await listClients(owner, {}, now), ...await listClients(owner, { archived: true }, now)]
+  const clients = [...(await listClients(owner, {}, now)), ...(await listClients(owner, { archived: true }, now))]
   for (const client of clients) expect(client).toMatchObject(countClient(visits, client.id, now))
 
   const today = localDateOf(now, owner.timeZone)
@@ -39,8 +39,10 @@ async function expectEqualToRows({ salon: { owner }, now }: Walk): Promise<void>
   const figures = await getAnalytics(owner, lastDays(today, 30), now)
   const ranged = visits.filter(({ date }) => date >= figures.range.from && date <= figures.range.to)
   expect(figures.totals).toEqual(countVisits(ranged))
-  for (const { key, counts } of figures.groups.weekday) expect(counts).toEqual(countVisits(ranged.filter(({ date }) => weekdayOf(date) === Number(key))))
-  for (const { from, to, counts } of figures.trend) expect(counts).toEqual(countVisits(ranged.filter(({ date }) => date >= from && date <= to)))
+  for (const { key, counts } of figures.groups.weekday)
+    expect(counts).toEqual(countVisits(ranged.filter(({ date }) => weekdayOf(date) === Number(key))))
+  for (const { from, to, counts } of figures.trend)
+    expect(counts).toEqual(countVisits(ranged.filter(({ date }) => date >= from && date <= to)))
 
   const history = await statusesByHistory(owner)
   expect(visits.map(({ id, status }) => [id, status])).toEqual(visits.map(({ id }) => [id, history.get(id)]))
@@ -48,11 +50,28 @@ async function expectEqualToRows({ salon: { owner }, now }: Walk): Promise<void>
 }
 
 /** Checks of the doctor about the machine and the schema; all others are promises. */
-const ABOUT_THE_MACHINE = ['migrations', 'constraints', 'indexes', 'unnamed-proxy', 'time-zones', 'session-time-zone', 'clock', 'server-version', 'durability', 'connections', 'upkeep']
+const ABOUT_THE_MACHINE = [
+  'migrations',
+  'constraints',
+  'indexes',
+  'unnamed-proxy',
+  'time-zones',
+  'session-time-zone',
+  'clock',
+  'server-version',
+  'durability',
+  'connections',
+  'upkeep',
+]
 const PROMISES = CHECKS.filter(({ name }) => !ABOUT_THE_MACHINE.includes(name))
 
 async function expectPromisesKept({ now }: Walk): Promise<void> {
-  const patient = { migrations: [], now: () => now, rows: <Row extends object>(sql: string, parameters: readonly unknown[] = []) => getDb().$queryRawUnsafe<Row[]>(sql, ...parameters) }
+  const patient = {
+    migrations: [],
+    now: () => now,
+    rows: <Row extends object>(sql: string, parameters: readonly unknown[] = []) =>
+      getDb().$queryRawUnsafe<Row[]>(sql, ...parameters),
+  }
   for (const { name, find } of PROMISES) expect([name, await find(patient)]).toEqual([name, { count: 0, sample: [] }])
 }
 
@@ -61,42 +80,70 @@ let twilio: FakeTwilio
 beforeAll(async () => {
   twilio = await startFakeTwilio()
   Object.assign(process.env, {
-    TWILIO_ACCOUNT_SID: twilio.accountSid, TWILIO_AUTH_TOKEN: twilio.authToken, TWILIO_PHONE_NUMBER: '+12125559999',
-    TWILIO_API_BASE_URL: twilio.baseUrl, SEND_RATE_PER_SECOND: '5000', LEASE_SECONDS: '60',
+    TWILIO_ACCOUNT_SID: twilio.accountSid,
+    TWILIO_AUTH_TOKEN: twilio.authToken,
+    TWILIO_PHONE_NUMBER: '+12125559999',
+    TWILIO_API_BASE_URL: twilio.baseUrl,
+    SEND_RATE_PER_SECOND: '5000',
+    LEASE_SECONDS: '60',
   })
 })
 afterAll(() => twilio.stop())
 
-it('everything one can do, five thousand times, leaves every count equal to its rows and every promise kept, and is refused only with a reason', async () => {
-  const salon = await openSalon('walk', 'America/New_York')
-  await getDb().business.update({
-    where: { id: salon.owner.businessId }, data: { minimumNoticeMinutes: 0, smsEnabled: true, smsDailyCap: 10_000, releaseHours: 3 }, select: { id: true },
-  })
-  await getDb().staff.create({ data: { businessId: salon.owner.businessId, name: 'Mateo', position: 1 }, select: { id: true } })
-  const rule = { active: true, newClientsOnly: false, band: null, minimumPriceCents: null, fromMinutes: null, untilMinutes: null } as const
-  await createRule(salon.owner, { ...rule, measure: 'approve', confirmByHours: null, minimumMinutes: 90, weekdays: [] }, depsAt())
-  await createRule(salon.owner, { ...rule, measure: 'confirm_by', confirmByHours: 6, minimumMinutes: null, weekdays: [1, 3] }, depsAt())
-  const random = createRandom(SEED)
-  const walk: Walk = { salon, random, now: START, deps: depsAt(START) }
-  await holdDatabaseClock(walk.now)
-  const done = new Map<string, number>()
-  for (let step = 1; step <= STEPS; step += 1) {
-    walk.now = new Date(walk.now.getTime() + random.whole(1, 3) * STEP_MS)
-    walk.deps = depsAt(walk.now)
-    await moveDatabaseClock(walk.now)
-    // The walk takes months; what a visitor may do in a day is counted by the database's clock.
-    await getDb().$executeRaw`DELETE FROM rate_limits`
-    const { name, run } = someAction(random)
-    try {
-      if (await run(walk) !== null) done.set(name, (done.get(name) ?? 0) + 1)
-    } catch (error) {
-      if (!(error instanceof AppError) || error.status >= 500) throw error
+it(
+  'everything one can do, five thousand times, leaves every count equal to its rows and every promise kept, and is refused only with a reason',
+  async () => {
+    const salon = await openSalon('walk', 'America/New_York')
+    await getDb().business.update({
+      where: { id: salon.owner.businessId },
+      data: { minimumNoticeMinutes: 0, smsEnabled: true, smsDailyCap: 10_000, releaseHours: 3 },
+      select: { id: true },
+    })
+    await getDb().staff.create({
+      data: { businessId: salon.owner.businessId, name: 'Mateo', position: 1 },
+      select: { id: true },
+    })
+    const rule = {
+      active: true,
+      newClientsOnly: false,
+      band: null,
+      minimumPriceCents: null,
+      fromMinutes: null,
+      untilMinutes: null,
+    } as const
+    await createRule(
+      salon.owner,
+      { ...rule, measure: 'approve', confirmByHours: null, minimumMinutes: 90, weekdays: [] },
+      depsAt(),
+    )
+    await createRule(
+      salon.owner,
+      { ...rule, measure: 'confirm_by', confirmByHours: 6, minimumMinutes: null, weekdays: [1, 3] },
+      depsAt(),
+    )
+    const random = createRandom(SEED)
+    const walk: Walk = { salon, random, now: START, deps: depsAt(START) }
+    await holdDatabaseClock(walk.now)
+    const done = new Map<string, number>()
+    for (let step = 1; step <= STEPS; step += 1) {
+      walk.now = new Date(walk.now.getTime() + random.whole(1, 3) * STEP_MS)
+      walk.deps = depsAt(walk.now)
+      await moveDatabaseClock(walk.now)
+      // The walk takes months; what a visitor may do in a day is counted by the database's clock.
+      await getDb().$executeRaw`DELETE FROM rate_limits`
+      const { name, run } = someAction(random)
+      try {
+        if ((await run(walk)) !== null) done.set(name, (done.get(name) ?? 0) + 1)
+      } catch (error) {
+        if (!(error instanceof AppError) || error.status >= 500) throw error
+      }
+      if (step % PROMISES_EVERY === 0) {
+        await work(walk)
+        await expectPromisesKept(walk)
+      }
+      if (step % CHECK_EVERY === 0) await expectEqualToRows(walk)
     }
-    if (step % PROMISES_EVERY === 0) {
-      await work(walk)
-      await expectPromisesKept(walk)
-    }
-    if (step % CHECK_EVERY === 0) await expectEqualToRows(walk)
-  }
-  expect(ACTIONS.map(({ name }) => name).filter((name) => (done.get(name) ?? 0) < 5)).toEqual([])
-}, 300 * STEPS)
+    expect(ACTIONS.map(({ name }) => name).filter((name) => (done.get(name) ?? 0) < 5)).toEqual([])
+  },
+  300 * STEPS,
+)

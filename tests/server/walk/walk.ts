@@ -17,5 +17,5 @@ export const tenant = ({ salon }: Walk) => ({ businessId: salon.owner.businessId
 
 export async function someRow<Row>(walk: Walk, rows: Promise<Row[]>): Promise<Row | null> {
   const found = await rows
-  return found.length === 0 ? null : found[walk.random.whole(0, found.length - 1)] ?? null
+  return found.length === 0 ? null : (found[walk.random.whole(0, found.length - 1)] ?? null)
 }

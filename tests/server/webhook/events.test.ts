@@ -30,7 +30,11 @@ let numbers = 0
 beforeAll(async () => {
   twilio = await startFakeTwilio()
   Object.assign(process.env, {
-    TWILIO_ACCOUNT_SID: twilio.accountSid, TWILIO_AUTH_TOKEN: twilio.authToken, TWILIO_PHONE_NUMBER: '+12125559999', TWILIO_API_BASE_URL: twilio.baseUrl, SEND_RATE_PER_SECOND: '5000',
+    TWILIO_ACCOUNT_SID: twilio.accountSid,
+    TWILIO_AUTH_TOKEN: twilio.authToken,
+    TWILIO_PHONE_NUMBER: '+12125559999',
+    TWILIO_API_BASE_URL: twilio.baseUrl,
+    SEND_RATE_PER_SECOND: '5000',
   })
   deps = depsAt()
   evening = depsAt(new Date('2026-11-25T23:00:00Z'))
@@ -49,27 +53,55 @@ async function told(at: Salon, does: () => Promise<unknown>, events?: readonly W
   return deliveries.map(({ type, body, eventId, state, clientId }) => {
     const event = JSON.parse(body) as { id: string; data: Record<string, Record<string, unknown>>; business: object }
     WEBHOOK_EVENT_SCHEMAS.get(type as WebhookType)?.parse(event)
-    expect(event).toMatchObject({ id: eventId, type, business: { id: at.owner.businessId, subdomain: at.owner.subdomain } })
+    expect(event).toMatchObject({
+      id: eventId,
+      type,
+      business: { id: at.owner.businessId, subdomain: at.owner.subdomain },
+    })
     return { type, state, clientId, body, data: event.data }
   })
 }
 
 const typesOf = (news: Awaited<ReturnType<typeof told>>) => news.map(({ type }) => type)
-const bookOnline = (appointmentDate: string, name = 'Ben') => bookAppointment(
-  salon.visitor, { name, phone: '2125550102', serviceId: salon.serviceId, appointmentDate, notes: 'Private words', appointmentMoodNotes: 'A quiet chair' }, deps,
-)
-const bookByOwner = (appointmentDate: string) => createAppointment(salon.owner, { clientId: salon.clientId, service: 'Haircut', appointmentDate, duration: 60, notes: 'Private words' }, deps)
+const bookOnline = (appointmentDate: string, name = 'Ben') =>
+  bookAppointment(
+    salon.visitor,
+    {
+      name,
+      phone: '2125550102',
+      serviceId: salon.serviceId,
+      appointmentDate,
+      notes: 'Private words',
+      appointmentMoodNotes: 'A quiet chair',
+    },
+    deps,
+  )
+const bookByOwner = (appointmentDate: string) =>
+  createAppointment(
+    salon.owner,
+    { clientId: salon.clientId, service: 'Haircut', appointmentDate, duration: 60, notes: 'Private words' },
+    deps,
+  )
 
 describe('visits', () => {
   it('a booking by the public form is told as created, with ids, names and times in UTC, and nothing private', async () => {
     const [news, ...others] = await told(salon, () => bookOnline('2026-11-25T10:00'))
     expect(others).toEqual([])
     expect(news).toMatchObject({
-      type: 'booking.created', state: 'due',
+      type: 'booking.created',
+      state: 'due',
       data: {
         appointment: {
-          status: 'scheduled', startsAt: '2026-11-25T15:00:00.000Z', endsAt: '2026-11-25T16:00:00.000Z', timeZone: 'America/New_York',
-          service: { id: salon.serviceId, name: 'Haircut' }, staff: { id: salon.staffId }, priceCents: 6500, currency: 'USD', source: 'public', cancelledBy: null,
+          status: 'scheduled',
+          startsAt: '2026-11-25T15:00:00.000Z',
+          endsAt: '2026-11-25T16:00:00.000Z',
+          timeZone: 'America/New_York',
+          service: { id: salon.serviceId, name: 'Haircut' },
+          staff: { id: salon.staffId },
+          priceCents: 6500,
+          currency: 'USD',
+          source: 'public',
+          cancelledBy: null,
         },
         client: { name: 'Ben' },
       },
@@ -80,49 +112,86 @@ describe('visits', () => {
 
   it('confirming, moving, cancelling and completing are each told as what they are, by whoever did them', async () => {
     const { id } = await bookOnline('2026-11-25T12:00')
-    expect(typesOf(await told(salon, async () => confirmAsCustomer(await appointmentScope(id, null), deps)))).toEqual(['booking.confirmed'])
-    const [moved] = await told(salon, () => updateAppointment(salon.owner, id, { appointmentDate: '2026-11-25T13:00' }, deps))
-    expect(moved).toMatchObject({ type: 'booking.moved', data: { previousStartsAt: '2026-11-25T17:00:00.000Z', appointment: { startsAt: '2026-11-25T18:00:00.000Z' } } })
+    expect(typesOf(await told(salon, async () => confirmAsCustomer(await appointmentScope(id, null), deps)))).toEqual([
+      'booking.confirmed',
+    ])
+    const [moved] = await told(salon, () =>
+      updateAppointment(salon.owner, id, { appointmentDate: '2026-11-25T13:00' }, deps),
+    )
+    expect(moved).toMatchObject({
+      type: 'booking.moved',
+      data: { previousStartsAt: '2026-11-25T17:00:00.000Z', appointment: { startsAt: '2026-11-25T18:00:00.000Z' } },
+    })
     const [cancelled] = await told(salon, async () => cancelAsCustomer(await appointmentScope(id, null), {}, deps))
-    expect(cancelled).toMatchObject({ type: 'booking.cancelled', data: { appointment: { status: 'cancelled', cancelledBy: 'customer' } } })
+    expect(cancelled).toMatchObject({
+      type: 'booking.cancelled',
+      data: { appointment: { status: 'cancelled', cancelledBy: 'customer' } },
+    })
     const owned = await bookByOwner('2026-11-25T10:00').catch(() => bookByOwner('2026-11-25T11:00'))
-    const [completed] = await told(salon, () => updateAppointment(salon.owner, owned.id, { status: 'completed' }, evening))
-    expect(completed).toMatchObject({ type: 'booking.completed', data: { appointment: { status: 'completed', source: 'owner' } } })
+    const [completed] = await told(salon, () =>
+      updateAppointment(salon.owner, owned.id, { status: 'completed' }, evening),
+    )
+    expect(completed).toMatchObject({
+      type: 'booking.completed',
+      data: { appointment: { status: 'completed', source: 'owner' } },
+    })
   })
 
   it('a no-show is told of the visit and of its client with her count; taken back, of the visit again', async () => {
     const { id } = await bookByOwner('2026-11-25T14:00')
     const news = await told(salon, () => updateAppointment(salon.owner, id, { status: 'no-show' }, evening))
     expect(typesOf(news)).toEqual(['booking.no_show', 'client.no_show'])
-    expect(news[1]).toMatchObject({ data: { client: { id: salon.clientId, noShowCount: 1 }, appointment: { id, status: 'no-show' } } })
+    expect(news[1]).toMatchObject({
+      data: { client: { id: salon.clientId, noShowCount: 1 }, appointment: { id, status: 'no-show' } },
+    })
     const [back] = await told(salon, () => updateAppointment(salon.owner, id, { status: 'scheduled' }, evening))
     expect(back).toMatchObject({ type: 'booking.reopened', data: { appointment: { status: 'scheduled' } } })
   })
 
   it('what is undone with its transaction, or refused, was never told', async () => {
     const { id } = await bookByOwner('2026-11-26T10:00')
-    expect(await told(salon, async () => {
-      await expect(getDb().$transaction(async (tx) => {
-        await changeStatusOf(tx, salon.owner, id, 'confirmed', null, MORNING)
-        expect(await tx.webhookDelivery.count({ where: { businessId: salon.owner.businessId, type: 'booking.confirmed', body: { contains: id } } })).toBe(1)
-        throw new Error('undone')
-      })).rejects.toThrow('undone')
-      await expect(bookOnline('2026-11-26T10:00')).rejects.toMatchObject({ status: 409 })
-    })).toEqual([])
+    expect(
+      await told(salon, async () => {
+        await expect(
+          getDb().$transaction(async (tx) => {
+            await changeStatusOf(tx, salon.owner, id, 'confirmed', null, MORNING)
+            expect(
+              await tx.webhookDelivery.count({
+                where: { businessId: salon.owner.businessId, type: 'booking.confirmed', body: { contains: id } },
+              }),
+            ).toBe(1)
+            throw new Error('undone')
+          }),
+        ).rejects.toThrow('undone')
+        await expect(bookOnline('2026-11-26T10:00')).rejects.toMatchObject({ status: 409 })
+      }),
+    ).toEqual([])
   })
 
   it('every endpoint that asked for an event has it under one id; others, those turned off and other businesses have nothing', async () => {
     const other = await openSalon('other')
     const theirs = await listensAt(other, URL)
     const [one, two, quiet, off] = [
-      await listensAt(salon, URL), await listensAt(salon, URL, ['booking.created']), await listensAt(salon, URL, ['booking.cancelled', 'message.sent']), await listensAt(salon, URL),
+      await listensAt(salon, URL),
+      await listensAt(salon, URL, ['booking.created']),
+      await listensAt(salon, URL, ['booking.cancelled', 'message.sent']),
+      await listensAt(salon, URL),
     ]
-    await getDb().webhookEndpoint.updateMany({ where: { id: off.id }, data: { active: false, disabledReason: 'owner' } })
+    await getDb().webhookEndpoint.updateMany({
+      where: { id: off.id },
+      data: { active: false, disabledReason: 'owner' },
+    })
     await bookByOwner('2026-11-26T12:00')
     const [first, second] = [await deliveriesOf(one.id), await deliveriesOf(two.id)]
-    expect(first.map(({ eventId, body }) => [eventId, body])).toEqual(second.map(({ eventId, body }) => [eventId, body]))
+    expect(first.map(({ eventId, body }) => [eventId, body])).toEqual(
+      second.map(({ eventId, body }) => [eventId, body]),
+    )
     expect(first).toHaveLength(1)
-    expect([(await deliveriesOf(quiet.id)).length, (await deliveriesOf(off.id)).length, (await deliveriesOf(theirs.id)).length]).toEqual([0, 0, 0])
+    expect([
+      (await deliveriesOf(quiet.id)).length,
+      (await deliveriesOf(off.id)).length,
+      (await deliveriesOf(theirs.id)).length,
+    ]).toEqual([0, 0, 0])
     await getDb().webhookEndpoint.deleteMany({ where: { businessId: salon.owner.businessId } })
   })
 })
@@ -132,12 +201,21 @@ describe('offers', () => {
     const at = await freshSalon()
     const [eve, ida] = [await waits(at, 'Eve'), await waits(at, 'Ida')]
     const [sent] = await told(at, () => notifyEntry(at.owner, eve.entryId, { start: inHours(30) }, now()))
-    expect(sent).toMatchObject({ type: 'offer.sent', clientId: eve.clientId, data: { offer: { waitlistEntryId: eve.entryId, status: 'live', service: 'Haircut', appointmentId: null }, client: { name: 'Eve' } } })
+    expect(sent).toMatchObject({
+      type: 'offer.sent',
+      clientId: eve.clientId,
+      data: {
+        offer: { waitlistEntryId: eve.entryId, status: 'live', service: 'Haircut', appointmentId: null },
+        client: { name: 'Eve' },
+      },
+    })
     expect(sent?.body).not.toContain('/offer/')
     expect(typesOf(await told(at, async () => declineOffer(await liveOffer(eve), now())))).toEqual(['offer.declined'])
     await notifyEntry(at.owner, ida.entryId, { start: inHours(32) }, now())
     await passTime(at, 48 * 3_600_000)
-    expect(await told(at, () => unsafeAcrossBusinessesExpireOffers(getDb()))).toMatchObject([{ type: 'offer.expired', data: { offer: { status: 'expired' }, client: { name: 'Ida' } } }])
+    expect(await told(at, () => unsafeAcrossBusinessesExpireOffers(getDb()))).toMatchObject([
+      { type: 'offer.expired', data: { offer: { status: 'expired' }, client: { name: 'Ida' } } },
+    ])
     await notifyEntry(at.owner, eve.entryId, { start: inHours(34) }, now())
     const claimed = await told(at, async () => claimOffer(await liveOffer(eve), {}, now()))
     expect(typesOf(claimed)).toEqual(['booking.created', 'offer.claimed'])
@@ -150,7 +228,10 @@ describe('offers', () => {
     await waits(at, 'Ida')
     await freed(at, inHours(30))
     const asked = await told(at, advanceAll)
-    expect(asked.map(({ type, data }) => `${type} ${String(data.client?.name)}`).sort()).toEqual(['offer.sent Eve', 'offer.sent Ida'])
+    expect(asked.map(({ type, data }) => `${type} ${String(data.client?.name)}`).sort()).toEqual([
+      'offer.sent Eve',
+      'offer.sent Ida',
+    ])
     await passTime(at, 2.1 * 3_600_000)
     expect(typesOf(await told(at, advanceAll, ['offer.expired']))).toEqual(['offer.expired', 'offer.expired'])
   })
@@ -168,27 +249,49 @@ describe('messages', () => {
   it('a text is told as sent, and as delivered or failed by its receipt; its words and its number are not', async () => {
     const [ada, bea] = [await booked(), await booked()]
     const sent = await told(texting, sendTexts, ['message.sent'])
-    expect(sent.map(({ data }) => data.message)).toEqual(expect.arrayContaining([ada, bea].map(({ id }) =>
-      expect.objectContaining({ kind: 'confirmation', channel: 'sms', status: 'sent', appointmentId: id, error: null }))))
+    expect(sent.map(({ data }) => data.message)).toEqual(
+      expect.arrayContaining(
+        [ada, bea].map(({ id }) =>
+          expect.objectContaining({
+            kind: 'confirmation',
+            channel: 'sms',
+            status: 'sent',
+            appointmentId: id,
+            error: null,
+          }),
+        ),
+      ),
+    )
     expect(JSON.stringify(sent)).not.toMatch(/Salon|\+1212|https?:/)
     const receipt = async (id: string, status: string) => {
       const text = await textOf(id)
       const errorCode = status === 'delivered' ? null : '30003'
-      return recordReceipt(texting.owner, text?.id ?? '', { providerId: text?.providerId ?? '', status, errorCode }, now())
+      return recordReceipt(
+        texting.owner,
+        text?.id ?? '',
+        { providerId: text?.providerId ?? '', status, errorCode },
+        now(),
+      )
     }
-    expect(await told(texting, () => receipt(ada.id, 'delivered'))).toMatchObject([{ type: 'message.delivered', data: { message: { status: 'delivered' } } }])
+    expect(await told(texting, () => receipt(ada.id, 'delivered'))).toMatchObject([
+      { type: 'message.delivered', data: { message: { status: 'delivered' } } },
+    ])
     expect(await told(texting, () => receipt(ada.id, 'delivered'))).toEqual([])
-    expect(await told(texting, () => receipt(bea.id, 'undelivered'))).toMatchObject([{ type: 'message.failed', data: { message: { status: 'failed', error: expect.any(String) } } }])
+    expect(await told(texting, () => receipt(bea.id, 'undelivered'))).toMatchObject([
+      { type: 'message.failed', data: { message: { status: 'failed', error: expect.any(String) } } },
+    ])
   })
 
   it('a text that the provider refuses is told as failed', async () => {
     const { id, phone } = await booked()
     twilio.setMode('refuse', phone)
     const failed = await told(texting, sendTexts, ['message.failed'])
-    expect(failed).toMatchObject([{ type: 'message.failed', data: { message: { appointmentId: id, status: 'failed' } } }])
+    expect(failed).toMatchObject([
+      { type: 'message.failed', data: { message: { appointmentId: id, status: 'failed' } } },
+    ])
   })
 
-  it('a client\'s text is told once with its words and who sent it, a stranger\'s with its number', async () => {
+  it("a client's text is told once with its words and who sent it, a stranger's with its number", async () => {
     const { id, phone } = await booked()
     await makeDue(id)
     const client = await getDb().client.findFirstOrThrow({ where: { phoneE164: phone } })
@@ -197,8 +300,18 @@ describe('messages', () => {
       await receiveText(texting.visitor, text, now())
       await receiveText(texting.visitor, text, now())
     }, ['message.received'])
-    expect(news).toMatchObject([{ type: 'message.received', clientId: client.id, data: { message: { text: 'Is there parking?', from: phone }, client: { id: client.id, name: 'Ada King' } } }])
-    const stranger = await told(texting, () => receiveText(texting.visitor, { ...text, providerId: 'SMother', from: '+12125558888' }, now()), ['message.received'])
+    expect(news).toMatchObject([
+      {
+        type: 'message.received',
+        clientId: client.id,
+        data: { message: { text: 'Is there parking?', from: phone }, client: { id: client.id, name: 'Ada King' } },
+      },
+    ])
+    const stranger = await told(
+      texting,
+      () => receiveText(texting.visitor, { ...text, providerId: 'SMother', from: '+12125558888' }, now()),
+      ['message.received'],
+    )
     expect(stranger).toMatchObject([{ clientId: null, data: { message: { from: '+12125558888' }, client: null } }])
   })
 })

@@ -12,8 +12,10 @@ export function generateMetadata(): Metadata {
   return {
     title: 'API',
     ...productMetadata({
-      title: 'The API of No-Show Shield', description: 'Every call with what it takes and answers, keys for other programs, and an OpenAPI 3.1 document.',
-      base: getEnv().APP_URL, path: routes.apiDocs,
+      title: 'The API of No-Show Shield',
+      description: 'Every call with what it takes and answers, keys for other programs, and an OpenAPI 3.1 document.',
+      base: getEnv().APP_URL,
+      path: routes.apiDocs,
     }),
   }
 }

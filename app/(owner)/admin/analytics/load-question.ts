@@ -15,7 +15,9 @@ export interface QuestionPageProps {
 
 /** The answer for the range in the address, under the key the page's screen asks for. */
 export async function loadQuestion(
-  page: AnalyticsPage, { searchParams }: QuestionPageProps, answer: (scope: OwnerScope, query: AnalyticsQuery, now: Date) => Promise<unknown>,
+  page: AnalyticsPage,
+  { searchParams }: QuestionPageProps,
+  answer: (scope: OwnerScope, query: AnalyticsQuery, now: Date) => Promise<unknown>,
 ): Promise<readonly [QueryKey, unknown]> {
   const { scope } = await requireOwnerPage(routes.admin.analyticsPage(page))
   const now = systemClock.now()

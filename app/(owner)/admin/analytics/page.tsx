@@ -25,7 +25,12 @@ export default async function AnalyticsPage({ searchParams }: AnalyticsPageProps
   const ledgerDays = ledgerRange(range)
   const [figures, ledger] = await Promise.all([getAnalytics(scope, range, now), getLedger(scope, ledgerDays, now)])
   return (
-    <Prefetched answers={[[queryKeys.analytics.range(range), figures], [queryKeys.analytics.ledger(ledgerDays), ledger]]}>
+    <Prefetched
+      answers={[
+        [queryKeys.analytics.range(range), figures],
+        [queryKeys.analytics.ledger(ledgerDays), ledger],
+      ]}
+    >
       <AnalyticsScreen />
     </Prefetched>
   )

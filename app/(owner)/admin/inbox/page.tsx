@@ -15,7 +15,12 @@ export default async function InboxPage() {
   const { scope } = await requireOwnerPage(routes.admin.inbox)
   const [conversations, tasks] = await Promise.all([listConversations(scope, systemClock.now()), listOwnerTasks(scope)])
   return (
-    <Prefetched answers={[[queryKeys.conversations.list, conversations], [queryKeys.ownerTasks.all, tasks]]}>
+    <Prefetched
+      answers={[
+        [queryKeys.conversations.list, conversations],
+        [queryKeys.ownerTasks.all, tasks],
+      ]}
+    >
       <InboxScreen />
     </Prefetched>
   )

@@ -14,7 +14,10 @@ export const metadata: Metadata = { title: 'Protection' }
 
 export default async function ProtectionPage() {
   const { scope } = await requireOwnerPage(routes.admin.protection)
-  const [protection, settings] = await Promise.all([getProtection(scope), getBusinessSettings(scope, systemClock.now())])
+  const [protection, settings] = await Promise.all([
+    getProtection(scope),
+    getBusinessSettings(scope, systemClock.now()),
+  ])
   return (
     <Prefetched answers={[[queryKeys.protection.all, protection]]}>
       <ProtectionScreen currency={toCurrency(settings.currency)} />

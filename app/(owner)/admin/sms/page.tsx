@@ -15,7 +15,10 @@ export default async function SmsSettingsPage() {
   const { scope } = await requireOwnerPage(routes.admin.sms)
   const now = systemClock.now()
   const [settings, status, preview, steps] = await Promise.all([
-    getSmsSettings(scope), getSmsStatus(scope, now), getSmsPreview(scope, now), getMessageSettings(scope),
+    getSmsSettings(scope),
+    getSmsStatus(scope, now),
+    getSmsPreview(scope, now),
+    getMessageSettings(scope),
   ])
   return (
     <Prefetched

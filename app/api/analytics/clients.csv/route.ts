@@ -4,6 +4,10 @@ import { newClientsCsv } from '@/lib/server/analytics/question-csv'
 import { ownerRoute } from '@/lib/server/http/owner-route'
 
 export const GET = ownerRoute(
-  { summary: 'New clients of a range of days and who came back, as a CSV file', type: 'text/csv', query: analyticsQuery },
+  {
+    summary: 'New clients of a range of days and who came back, as a CSV file',
+    type: 'text/csv',
+    query: analyticsQuery,
+  },
   async (scope, { query, deps }) => newClientsCsv(await getNewClients(scope, query, deps.clock.now())),
 )

@@ -4,6 +4,10 @@ import { forecastCsv } from '@/lib/server/analytics/question-csv'
 import { ownerRoute } from '@/lib/server/http/owner-route'
 
 export const GET = ownerRoute(
-  { summary: 'How well risks were forecast in a range of days, as a CSV file', type: 'text/csv', query: analyticsQuery },
+  {
+    summary: 'How well risks were forecast in a range of days, as a CSV file',
+    type: 'text/csv',
+    query: analyticsQuery,
+  },
   async (scope, { query, deps }) => forecastCsv(await getForecast(scope, query, deps.clock.now())),
 )

@@ -4,6 +4,10 @@ import { whatCsv } from '@/lib/server/analytics/question-csv'
 import { ownerRoute } from '@/lib/server/http/owner-route'
 
 export const GET = ownerRoute(
-  { summary: 'Visits and no-shows by service, person and channel, as a CSV file', type: 'text/csv', query: analyticsQuery },
+  {
+    summary: 'Visits and no-shows by service, person and channel, as a CSV file',
+    type: 'text/csv',
+    query: analyticsQuery,
+  },
   async (scope, { query, deps }) => whatCsv(await getWhat(scope, query, deps.clock.now())),
 )

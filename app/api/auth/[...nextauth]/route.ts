@@ -22,12 +22,21 @@ async function answer(request: Request, context: Context): Promise<Response> {
 
 /** NextAuth reads a body of any length and fails over a broken one; this one was read within our limits. */
 async function withReadBody(request: Request): Promise<Request> {
-  const fields = parseInput(signOutBody, isFormPost(request) ? await readForm(request) : await readOptionalJson(request))
+  const fields = parseInput(
+    signOutBody,
+    isFormPost(request) ? await readForm(request) : await readOptionalJson(request),
+  )
   const headers = new Headers(request.headers)
   headers.set('content-type', 'application/json')
   headers.delete('content-length')
   return new NextRequest(request.url, { method: request.method, headers, body: JSON.stringify(fields) })
 }
 
-export const GET = described({ summary: 'The session or the form token of NextAuth', caller: 'anyone' }, (request: Request, context: Context) => answer(request, context))
-export const POST = described({ summary: 'Sign out through NextAuth', caller: 'anyone' }, (request: Request, context: Context) => answer(request, context))
+export const GET = described(
+  { summary: 'The session or the form token of NextAuth', caller: 'anyone' },
+  (request: Request, context: Context) => answer(request, context),
+)
+export const POST = described(
+  { summary: 'Sign out through NextAuth', caller: 'anyone' },
+  (request: Request, context: Context) => answer(request, context),
+)

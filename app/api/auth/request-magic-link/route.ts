@@ -6,14 +6,27 @@ import { isFormPost, parseInput, readForm } from '@/lib/server/http/read-input'
 import { rootRoute } from '@/lib/server/http/visitor-route'
 import { routes } from '@/lib/routes'
 
-const answerJson = rootRoute({ summary: 'Mail a sign-in link', body: requestMagicLinkBody, response: magicLinkSent }, ({ body, deps, request }) => requestMagicLink(body, deps, request.headers))
+const answerJson = rootRoute(
+  { summary: 'Mail a sign-in link', body: requestMagicLinkBody, response: magicLinkSent },
+  ({ body, deps, request }) => requestMagicLink(body, deps, request.headers),
+)
 
-const answerForm = navigationRoute({ summary: 'Mail a sign-in link, from its page', failTo: routes.magicLogin }, async ({ request, deps }) => {
-  await requestMagicLink(parseInput(requestMagicLinkBody, await readForm(request)), deps, request.headers)
-  return redirectTo(`${routes.magicLogin}?sent=1`)
-})
+const answerForm = navigationRoute(
+  { summary: 'Mail a sign-in link, from its page', failTo: routes.magicLogin },
+  async ({ request, deps }) => {
+    await requestMagicLink(parseInput(requestMagicLinkBody, await readForm(request)), deps, request.headers)
+    return redirectTo(`${routes.magicLogin}?sent=1`)
+  },
+)
 
 export const POST = described(
-  { summary: 'Mail a sign-in link', caller: 'anyone', body: requestMagicLinkBody, response: magicLinkSent, redirects: 'forms' },
-  (request: Request, context: Parameters<typeof answerJson>[1]) => (isFormPost(request) ? answerForm(request) : answerJson(request, context)),
+  {
+    summary: 'Mail a sign-in link',
+    caller: 'anyone',
+    body: requestMagicLinkBody,
+    response: magicLinkSent,
+    redirects: 'forms',
+  },
+  (request: Request, context: Parameters<typeof answerJson>[1]) =>
+    isFormPost(request) ? answerForm(request) : answerJson(request, context),
 )

@@ -8,13 +8,21 @@ import { getEnv } from '@/lib/server/env'
 import { routes } from '@/lib/routes'
 
 /** Signs in to a fresh private sandbox. A link on another site leads to the page with the button instead. */
-export const GET = navigationRoute({ summary: 'Sign in to a fresh private sandbox', failTo: routes.magicLogin }, async ({ request, deps }) => {
-  if (!getEnv().DEMO_LOGIN) return redirectTo(`${routes.magicLogin}?problem=demo_off`)
-  if (!isOwnNavigation(request)) return redirectTo(routes.magicLogin)
-  const block = countedBlock(request.headers)
-  if (block !== null) await requireWithin(deps.db, [addressCounter('sandbox', block, RATE_LIMITS.sandbox)], 'Many demos were opened from your connection.')
-  const { userId } = await createSandbox(deps)
-  const { cookie } = await startSession(userId, request.headers.get('user-agent'), deps)
-  await endSession(request.headers, deps)
-  return redirectTo(routes.dashboard, cookie)
-})
+export const GET = navigationRoute(
+  { summary: 'Sign in to a fresh private sandbox', failTo: routes.magicLogin },
+  async ({ request, deps }) => {
+    if (!getEnv().DEMO_LOGIN) return redirectTo(`${routes.magicLogin}?problem=demo_off`)
+    if (!isOwnNavigation(request)) return redirectTo(routes.magicLogin)
+    const block = countedBlock(request.headers)
+    if (block !== null)
+      await requireWithin(
+        deps.db,
+        [addressCounter('sandbox', block, RATE_LIMITS.sandbox)],
+        'Many demos were opened from your connection.',
+      )
+    const { userId } = await createSandbox(deps)
+    const { cookie } = await startSession(userId, request.headers.get('user-agent'), deps)
+    await endSession(request.headers, deps)
+    return redirectTo(routes.dashboard, cookie)
+  },
+)

@@ -7,11 +7,14 @@ import { readForm } from '@/lib/server/http/read-input'
 import { routes } from '@/lib/routes'
 
 /** Used, expired and unknown links all lead to the same page. */
-export const POST = navigationRoute({ summary: 'Sign in with the link of a mail', failTo: routes.magicLogin }, async ({ request, deps }) => {
-  const fields = await readForm(request)
-  const link = magicLink.safeParse(fields)
-  const session = link.success ? await consumeMagicLink(link.data, request.headers.get('user-agent'), deps) : null
-  if (!session) return redirectTo(routes.magicLoginVerify)
-  await endSession(request.headers, deps)
-  return redirectTo(toCallbackPath(fields.callbackUrl), session.cookie)
-})
+export const POST = navigationRoute(
+  { summary: 'Sign in with the link of a mail', failTo: routes.magicLogin },
+  async ({ request, deps }) => {
+    const fields = await readForm(request)
+    const link = magicLink.safeParse(fields)
+    const session = link.success ? await consumeMagicLink(link.data, request.headers.get('user-agent'), deps) : null
+    if (!session) return redirectTo(routes.magicLoginVerify)
+    await endSession(request.headers, deps)
+    return redirectTo(toCallbackPath(fields.callbackUrl), session.cookie)
+  },
+)

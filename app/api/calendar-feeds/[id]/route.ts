@@ -3,11 +3,16 @@ import { deleteCalendarFeed, setCalendarFeed } from '@/lib/server/calendar-feed/
 import { ownerRoute } from '@/lib/server/http/owner-route'
 
 export const PUT = ownerRoute(
-  { summary: 'Give a person of the team a calendar address, or a new one', body: calendarFeedBody, response: calendarFeed, sessionOnly: true },
+  {
+    summary: 'Give a person of the team a calendar address, or a new one',
+    body: calendarFeedBody,
+    response: calendarFeed,
+    sessionOnly: true,
+  },
   (scope, { params, body, deps }) => setCalendarFeed(scope, params.id, body, deps),
 )
 
 export const DELETE = ownerRoute(
-  { summary: 'Take a person\'s calendar address away', status: 204, sessionOnly: true },
+  { summary: "Take a person's calendar address away", status: 204, sessionOnly: true },
   (scope, { params, deps }) => deleteCalendarFeed(scope, params.id, deps),
 )

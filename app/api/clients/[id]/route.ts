@@ -3,9 +3,8 @@ import { deleteClient, updateClient } from '@/lib/server/client/commands'
 import { getClient } from '@/lib/server/client/queries'
 import { ownerRoute } from '@/lib/server/http/owner-route'
 
-export const GET = ownerRoute(
-  { summary: 'One client', response: client },
-  (scope, { params, deps }) => getClient(scope, params.id, deps.clock.now()),
+export const GET = ownerRoute({ summary: 'One client', response: client }, (scope, { params, deps }) =>
+  getClient(scope, params.id, deps.clock.now()),
 )
 
 export const DELETE = ownerRoute(

@@ -6,6 +6,12 @@ import { ownerRoute } from '@/lib/server/http/owner-route'
 const BODY_LIMIT_BYTES = 8 * 1024 * 1024
 
 export const POST = ownerRoute(
-  { summary: 'Add many clients at once, or try it first', body: importClientsBody, bodyLimitBytes: BODY_LIMIT_BYTES, response: importResult, takesIdempotencyKey: true },
+  {
+    summary: 'Add many clients at once, or try it first',
+    body: importClientsBody,
+    bodyLimitBytes: BODY_LIMIT_BYTES,
+    response: importResult,
+    takesIdempotencyKey: true,
+  },
   (scope, { body, deps }) => importClients(scope, body, deps),
 )

@@ -3,5 +3,13 @@ import { listFeedVisits } from '@/lib/server/calendar-feed/queries'
 import { getEnv } from '@/lib/server/env'
 import { feedRoute } from '@/lib/server/http/feed-route'
 
-export const GET = feedRoute({ summary: 'The visits of one person of the team as a calendar' }, async (scope, { clock }) =>
-  feedCalendar({ name: scope.calendarName, rootHost: getEnv().rootHost, shows: scope.shows, visits: await listFeedVisits(scope, clock.now()) }))
+export const GET = feedRoute(
+  { summary: 'The visits of one person of the team as a calendar' },
+  async (scope, { clock }) =>
+    feedCalendar({
+      name: scope.calendarName,
+      rootHost: getEnv().rootHost,
+      shows: scope.shows,
+      visits: await listFeedVisits(scope, clock.now()),
+    }),
+)

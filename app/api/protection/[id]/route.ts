@@ -7,7 +7,6 @@ export const PUT = ownerRoute(
   (scope, { params, body, deps }) => updateRule(scope, params.id, body, deps),
 )
 
-export const DELETE = ownerRoute(
-  { summary: 'Delete a protection rule', status: 204 },
-  (scope, { params, deps }) => deleteRule(scope, params.id, deps),
+export const DELETE = ownerRoute({ summary: 'Delete a protection rule', status: 204 }, (scope, { params, deps }) =>
+  deleteRule(scope, params.id, deps),
 )

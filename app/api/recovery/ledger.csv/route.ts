@@ -4,6 +4,10 @@ import { getLedger } from '@/lib/server/recovery/ledger'
 import { ledgerCsvResponse } from '@/lib/server/recovery/ledger-csv'
 
 export const GET = ownerRoute(
-  { summary: 'What became of the offered hours of a range of days, as a CSV file', type: 'text/csv', query: ledgerQuery },
+  {
+    summary: 'What became of the offered hours of a range of days, as a CSV file',
+    type: 'text/csv',
+    query: ledgerQuery,
+  },
   async (scope, { query, deps }) => ledgerCsvResponse(await getLedger(scope, query, deps.clock.now())),
 )

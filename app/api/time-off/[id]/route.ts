@@ -3,13 +3,15 @@ import { ownerRoute } from '@/lib/server/http/owner-route'
 import { deleteTimeOff, updateTimeOff } from '@/lib/server/time-off/commands'
 import { getTimeOff } from '@/lib/server/time-off/queries'
 
-export const GET = ownerRoute({ summary: 'One time off', response: timeOff }, (scope, { params }) => getTimeOff(scope, params.id))
-
-export const PUT = ownerRoute({ summary: 'Change a time off', body: timeOffBody, response: timeOff }, (scope, { params, body, deps }) =>
-  updateTimeOff(scope, params.id, body, deps),
+export const GET = ownerRoute({ summary: 'One time off', response: timeOff }, (scope, { params }) =>
+  getTimeOff(scope, params.id),
 )
 
-export const DELETE = ownerRoute(
-  { summary: 'Delete a time off', status: 204 },
-  (scope, { params, deps }) => deleteTimeOff(scope, params.id, deps),
+export const PUT = ownerRoute(
+  { summary: 'Change a time off', body: timeOffBody, response: timeOff },
+  (scope, { params, body, deps }) => updateTimeOff(scope, params.id, body, deps),
+)
+
+export const DELETE = ownerRoute({ summary: 'Delete a time off', status: 204 }, (scope, { params, deps }) =>
+  deleteTimeOff(scope, params.id, deps),
 )

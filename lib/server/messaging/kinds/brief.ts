@@ -40,9 +40,11 @@ function toOutgoing(claimed: ClaimedMessage, row: Row): Outgoing {
       return isWorthSending(await readBrief()) ? { verdict: 'send' } : skipped('There is nothing to tell')
     },
     text: null,
-    renderMail: async () => renderBriefMail(
-      { kind, date, businessName: row.business_name, timeZone: row.timezone, brief: await readBrief() }, row.owner_email,
-    ),
+    renderMail: async () =>
+      renderBriefMail(
+        { kind, date, businessName: row.business_name, timeZone: row.timezone, brief: await readBrief() },
+        row.owner_email,
+      ),
     standIn: null,
   }
 }

@@ -59,7 +59,13 @@ function toOutgoing(claimed: ClaimedMessage, row: Row): Outgoing {
   const { client, clientId, channel, now, timeZone } = recipient
   const invitedAt = new Date(row.payload.invitedAt)
   const facts = {
-    channel, invitedAt, isArchived: row.is_archived, hasComingVisit: row.has_coming_visit, timeZone, client, smsEnabled: row.sms_enabled,
+    channel,
+    invitedAt,
+    isArchived: row.is_archived,
+    hasComingVisit: row.has_coming_visit,
+    timeZone,
+    client,
+    smsEnabled: row.sms_enabled,
   }
   const visit = toVisit(row, recipient)
   const canStandIn = channel === 'sms' && emailObstacle(INVITATION_KIND, client) === null
@@ -67,7 +73,14 @@ function toOutgoing(claimed: ClaimedMessage, row: Row): Outgoing {
     ...recipient,
     usefulUntil: invitationUsefulUntil(invitedAt),
     judge: () => judgeInvitation(facts, now),
-    text: { to: client.phoneE164, cause: 'invitation', clientId, appointmentId: null, keys: [], render: () => renderInvitationSms(visit) },
+    text: {
+      to: client.phoneE164,
+      cause: 'invitation',
+      clientId,
+      appointmentId: null,
+      keys: [],
+      render: () => renderInvitationSms(visit),
+    },
     renderMail: () => renderInvitationMail(visit, client.email ?? '', recipient.emailLinks),
     standIn: canStandIn ? invitationRow(claimed.businessId, clientId, 'email', row.payload, now, now) : null,
     afterEnded: (tx, ending) => forgetUnsent(tx, claimed, row, ending),
@@ -76,14 +89,33 @@ function toOutgoing(claimed: ClaimedMessage, row: Row): Outgoing {
 
 function toVisit(row: Row, { business, clientName, timeZone, smsFrom, isSandbox }: Recipient): InvitedVisit {
   return {
-    appointmentId: row.visit_id, shortCode: row.short_code, clientName, service: row.service, start: row.appointment_date, isConfirmed: false,
-    staffName: null, timeZone, priceCents: row.price_cents, canReply: isTwoWay({ smsFrom, isSandbox }), deadline: null, business,
-    wording: effectiveTemplate(INVITATION_KIND, { smsText: row.own_sms_text, emailSubject: row.own_email_subject, emailText: row.own_email_text }),
+    appointmentId: row.visit_id,
+    shortCode: row.short_code,
+    clientName,
+    service: row.service,
+    start: row.appointment_date,
+    isConfirmed: false,
+    staffName: null,
+    timeZone,
+    priceCents: row.price_cents,
+    canReply: isTwoWay({ smsFrom, isSandbox }),
+    deadline: null,
+    business,
+    wording: effectiveTemplate(INVITATION_KIND, {
+      smsText: row.own_sms_text,
+      emailSubject: row.own_email_subject,
+      emailText: row.own_email_text,
+    }),
   }
 }
 
 /** Where no e-mail takes over, she wasn't invited. Whether an unknown one arrived nobody can say, so it counts. */
-async function forgetUnsent(tx: Tx, { businessId }: ClaimedMessage, { client_id: clientId, payload }: Row, ending: Ending): Promise<void> {
+async function forgetUnsent(
+  tx: Tx,
+  { businessId }: ClaimedMessage,
+  { client_id: clientId, payload }: Row,
+  ending: Ending,
+): Promise<void> {
   if (ending.status === 'unknown') return
   await tx.$executeRaw`
     UPDATE clients c SET invited_at = ${payload.before}::timestamptz

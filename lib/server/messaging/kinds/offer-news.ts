@@ -1,6 +1,12 @@
 /** Messages about an offer from the waitlist: the offer, and that its time is gone. */
 import { emailObstacle, mainSwitchOnly } from '@/lib/domain/message'
-import { judgeOfferMessage, OFFER_MESSAGE_KINDS, offerMessageUsefulUntil, type OfferMessageFacts, type OfferMessageKind } from '@/lib/domain/offer'
+import {
+  judgeOfferMessage,
+  OFFER_MESSAGE_KINDS,
+  offerMessageUsefulUntil,
+  type OfferMessageFacts,
+  type OfferMessageKind,
+} from '@/lib/domain/offer'
 import { capabilityToken } from '../../capability'
 import type { Db } from '../../db'
 import { systemScope } from '../../scope'
@@ -74,8 +80,17 @@ function toOutgoing(claimed: ClaimedMessage, row: Row, position: number | null):
   const recipient = toRecipient(row)
   const { client, clientId, channel, now, timeZone } = recipient
   const facts: OfferMessageFacts = {
-    kind: row.kind, channel, status: row.status, startsAt: row.starts_at, expiresAt: row.expires_at, isWaiting: row.is_waiting,
-    wasSent: row.was_sent, isUnderWay: row.is_under_way, timeZone, client, switches: mainSwitchOnly(row.sms_enabled),
+    kind: row.kind,
+    channel,
+    status: row.status,
+    startsAt: row.starts_at,
+    expiresAt: row.expires_at,
+    isWaiting: row.is_waiting,
+    wasSent: row.was_sent,
+    isUnderWay: row.is_under_way,
+    timeZone,
+    client,
+    switches: mainSwitchOnly(row.sms_enabled),
   }
   const news = toNews(claimed, row, position)
   const canStandIn = channel === 'sms' && !row.has_own_email && emailObstacle('offer', client) === null
@@ -83,13 +98,27 @@ function toOutgoing(claimed: ClaimedMessage, row: Row, position: number | null):
     ...recipient,
     usefulUntil: offerMessageUsefulUntil(facts),
     judge: () => judgeOfferMessage(facts, now),
-    text: { to: client.phoneE164, cause: 'offer', clientId, appointmentId: null, keys: keysOf(claimed, row), render: () => renderOfferSms(news) },
+    text: {
+      to: client.phoneE164,
+      cause: 'offer',
+      clientId,
+      appointmentId: null,
+      keys: keysOf(claimed, row),
+      render: () => renderOfferSms(news),
+    },
     strangersMailTo: client.email,
     renderMail: () => renderOfferMail(news, client.email ?? '', recipient.emailLinks),
-    standIn: canStandIn ? {
-      businessId: claimed.businessId, clientId, kind: row.kind, channel: 'email', dueAt: now,
-      dedupeKey: `${row.offer_id}:${row.kind}:email`, payload: { offerId: row.offer_id },
-    } : null,
+    standIn: canStandIn
+      ? {
+          businessId: claimed.businessId,
+          clientId,
+          kind: row.kind,
+          channel: 'email',
+          dueAt: now,
+          dedupeKey: `${row.offer_id}:${row.kind}:email`,
+          payload: { offerId: row.offer_id },
+        }
+      : null,
   }
 }
 
@@ -103,8 +132,18 @@ function keysOf(claimed: ClaimedMessage, row: Row) {
 function toNews(claimed: ClaimedMessage, row: Row, position: number | null): OfferNews {
   const { now, timeZone, clientName, business } = toRecipient(row)
   return {
-    kind: row.kind, offerId: row.offer_id, clientName, service: row.service, startsAt: row.starts_at, expiresAt: row.expires_at,
-    bookedFor: row.booked_for, position, waitingUrl: waitingUrl({ id: claimed.businessId, subdomain: business.subdomain }, row.entry_id),
-    staffName: row.staff_name, timeZone, now, business,
+    kind: row.kind,
+    offerId: row.offer_id,
+    clientName,
+    service: row.service,
+    startsAt: row.starts_at,
+    expiresAt: row.expires_at,
+    bookedFor: row.booked_for,
+    position,
+    waitingUrl: waitingUrl({ id: claimed.businessId, subdomain: business.subdomain }, row.entry_id),
+    staffName: row.staff_name,
+    timeZone,
+    now,
+    business,
   }
 }

@@ -61,17 +61,32 @@ function toOutgoing(claimed: ClaimedMessage, row: Row, { fitting }: RecoveryAskP
     usefulUntil: until,
     judge: () => judge(row, until),
     text: null,
-    renderMail: () => renderRecoveryAskMail({
-      cause: row.cause, startsAt: row.starts_at, endsAt: row.ends_at, until, freedBy: row.freed_by, freedService: row.freed_service,
-      staffName: row.staff_name, fitting, firstNames: row.first_names,
-      timeZone: row.timezone, businessName: row.business_name,
-      approveUrl: approveUrl({ id: claimed.businessId, subdomain: row.subdomain }, row.run_id),
-    }, row.owner_email),
+    renderMail: () =>
+      renderRecoveryAskMail(
+        {
+          cause: row.cause,
+          startsAt: row.starts_at,
+          endsAt: row.ends_at,
+          until,
+          freedBy: row.freed_by,
+          freedService: row.freed_service,
+          staffName: row.staff_name,
+          fitting,
+          firstNames: row.first_names,
+          timeZone: row.timezone,
+          businessName: row.business_name,
+          approveUrl: approveUrl({ id: claimed.businessId, subdomain: row.subdomain }, row.run_id),
+        },
+        row.owner_email,
+      ),
     standIn: null,
   }
 }
 
 function judge({ status, now }: Row, until: Date): Verdict {
-  if (status !== 'proposed') return { verdict: 'end', status: 'void', reason: `The freed time is ${status}`, fallBack: false }
-  return now < until ? { verdict: 'send' } : { verdict: 'end', status: 'skipped', reason: 'Too late to be of use', fallBack: false }
+  if (status !== 'proposed')
+    return { verdict: 'end', status: 'void', reason: `The freed time is ${status}`, fallBack: false }
+  return now < until
+    ? { verdict: 'send' }
+    : { verdict: 'end', status: 'skipped', reason: 'Too late to be of use', fallBack: false }
 }

@@ -27,7 +27,14 @@ function toOutgoing(claimed: ClaimedMessage, loaded: LoadedReply): Outgoing {
     ...loaded,
     usefulUntil: new Date(loaded.createdAt.getTime() + ANSWER_USEFUL_HOURS * 3_600_000),
     judge: () => judge(loaded),
-    text: { to, cause: payload.by === 'owner' ? 'answer' : 'automatic', clientId, appointmentId, keys: [], render: () => payload.text },
+    text: {
+      to,
+      cause: payload.by === 'owner' ? 'answer' : 'automatic',
+      clientId,
+      appointmentId,
+      keys: [],
+      render: () => payload.text,
+    },
     renderMail: () => renderMail(claimed, loaded),
     standIn: null,
     afterEnded: (tx, ending) => tellOwner(tx, claimed, loaded, ending),
@@ -56,14 +63,27 @@ function mailObstacle(loaded: LoadedReply): string | null {
 }
 
 async function renderMail(claimed: ClaimedMessage, { visit, email, clientId }: LoadedReply) {
-  if (visit === null || email === null || clientId === null) throw new SendError('refused', 'no_visit', 'There is no visit to write about')
-  return renderOptedOutMail(visit, email, emailLinks(visit.business.subdomain, { businessId: claimed.businessId, clientId }))
+  if (visit === null || email === null || clientId === null)
+    throw new SendError('refused', 'no_visit', 'There is no visit to write about')
+  return renderOptedOutMail(
+    visit,
+    email,
+    emailLinks(visit.business.subdomain, { businessId: claimed.businessId, clientId }),
+  )
 }
 
 /** The owner is told of an answer of hers, which somebody waits for. */
-async function tellOwner(tx: Tx, claimed: ClaimedMessage, { payload, clientId }: LoadedReply, { reason }: Ending): Promise<void> {
+async function tellOwner(
+  tx: Tx,
+  claimed: ClaimedMessage,
+  { payload, clientId }: LoadedReply,
+  { reason }: Ending,
+): Promise<void> {
   if (payload.by !== 'owner') return
   await raiseTask(tx, claimed.businessId, {
-    kind: 'answer_failed', dedupeKey: `answer_failed:${claimed.messageId}`, clientId, text: `Your answer by text did not go out. ${reason}.`,
+    kind: 'answer_failed',
+    dedupeKey: `answer_failed:${claimed.messageId}`,
+    clientId,
+    text: `Your answer by text did not go out. ${reason}.`,
   })
 }

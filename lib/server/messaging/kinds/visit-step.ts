@@ -63,7 +63,11 @@ function emailRow(claimed: ClaimedMessage, message: LoadedMessage): Outgoing['st
 
 async function setFlag(tx: Tx, claimed: ClaimedMessage, message: LoadedMessage): Promise<void> {
   const flag = sentFlag(message)
-  if (flag) await tx.appointment.updateMany({ where: { businessId: claimed.businessId, id: message.appointmentId }, data: flag })
+  if (flag)
+    await tx.appointment.updateMany({
+      where: { businessId: claimed.businessId, id: message.appointmentId },
+      data: flag,
+    })
 }
 
 function sentFlag({ type }: LoadedMessage) {
@@ -85,7 +89,11 @@ const REMINDER_STATUS = { failed: 'failed', unknown: 'failed', skipped: 'skipped
 async function endReminder(tx: Tx, claimed: ClaimedMessage, message: LoadedMessage, ending: Ending): Promise<void> {
   await tx.$queryRaw`SELECT 1 FROM reminders WHERE business_id = ${claimed.businessId}::uuid AND id = ${message.reminderId}::uuid FOR UPDATE`
   const hopeful = await tx.message.count({
-    where: { businessId: claimed.businessId, reminderId: message.reminderId, status: { in: ['queued', 'sending', 'sent', 'delivered'] } },
+    where: {
+      businessId: claimed.businessId,
+      reminderId: message.reminderId,
+      status: { in: ['queued', 'sending', 'sent', 'delivered'] },
+    },
   })
   if (hopeful > 0) return
   const { count } = await tx.reminder.updateMany({
@@ -93,7 +101,11 @@ async function endReminder(tx: Tx, claimed: ClaimedMessage, message: LoadedMessa
     data: { status: REMINDER_STATUS[ending.status], skipReason: ending.reason },
   })
   if (count === 1 && isUnreached(ending, message)) {
-    await raiseUnreached(tx, { ...message, businessId: claimed.businessId, reason: failureInWords(ending.code, ending.reason) ?? ending.reason })
+    await raiseUnreached(tx, {
+      ...message,
+      businessId: claimed.businessId,
+      reason: failureInWords(ending.code, ending.reason) ?? ending.reason,
+    })
   }
 }
 

@@ -37,7 +37,8 @@ export const waitlistJoined: MessageKind = {
     const row = await read(db, claimed)
     if (row === null) return null
     const scope = await systemScope(claimed.businessId)
-    const position = row.booked_for === null ? await positionOf(db, scope, { id: row.entry_id, createdAt: row.joined_at }) : null
+    const position =
+      row.booked_for === null ? await positionOf(db, scope, { id: row.entry_id, createdAt: row.joined_at }) : null
     return toOutgoing(claimed, row, position)
   },
 }
@@ -61,15 +62,29 @@ function toOutgoing(claimed: ClaimedMessage, row: Row, position: number | null):
   const recipient = toRecipient(row)
   const { client, clientId, channel, now, timeZone } = recipient
   const facts = {
-    channel, isWaiting: row.is_waiting, joinedAt: row.joined_at, timeZone, client, switches: mainSwitchOnly(row.sms_enabled),
+    channel,
+    isWaiting: row.is_waiting,
+    joinedAt: row.joined_at,
+    timeZone,
+    client,
+    switches: mainSwitchOnly(row.sms_enabled),
   }
   const news = toNews(claimed, row, position)
-  const keys = [{ place: 'waiting', token: capabilityToken('waitlist-entry', claimed.businessId, row.entry_id) }] as const
+  const keys = [
+    { place: 'waiting', token: capabilityToken('waitlist-entry', claimed.businessId, row.entry_id) },
+  ] as const
   return {
     ...recipient,
     usefulUntil: joinedUsefulUntil(row.joined_at),
     judge: () => judgeJoined(facts, now),
-    text: { to: client.phoneE164, cause: 'offer', clientId, appointmentId: null, keys, render: () => renderJoinedSms(news) },
+    text: {
+      to: client.phoneE164,
+      cause: 'offer',
+      clientId,
+      appointmentId: null,
+      keys,
+      render: () => renderJoinedSms(news),
+    },
     strangersMailTo: client.email,
     renderMail: () => renderJoinedMail(news, client.email ?? '', recipient.emailLinks),
     standIn: null,
@@ -80,9 +95,17 @@ function toNews(claimed: ClaimedMessage, row: Row, position: number | null): Joi
   const { clientName, timeZone, business } = toRecipient(row)
   const day = (start: Date | null) => start && localDateOf(start, timeZone)
   return {
-    clientName, service: row.service, position, bookedFor: row.booked_for, timeZone, business,
-    firstDay: day(row.preferred_date), lastDay: day(row.preferred_until),
-    earliestMinutes: row.earliest_minutes, latestMinutes: row.latest_minutes, staffName: row.wanted_staff,
+    clientName,
+    service: row.service,
+    position,
+    bookedFor: row.booked_for,
+    timeZone,
+    business,
+    firstDay: day(row.preferred_date),
+    lastDay: day(row.preferred_until),
+    earliestMinutes: row.earliest_minutes,
+    latestMinutes: row.latest_minutes,
+    staffName: row.wanted_staff,
     waitingUrl: waitingUrl({ id: claimed.businessId, subdomain: business.subdomain }, row.entry_id),
   }
 }

@@ -34,10 +34,30 @@ export async function renderBriefMail(news: BriefNews, to: string): Promise<Mail
   const base = getEnv().APP_URL
   const button = { label: 'Open my dashboard', url: base + routes.dashboard }
   const closing = `You can switch this brief off in Settings: ${base}${routes.admin.settings}`
-  const text = [heading, '', ...sections.flatMap(({ title, lines }) => [title, ...lines.map((line) => `- ${line}`), '']), `${button.label}: ${button.url}`, '', closing, ''].join('\n')
+  const text = [
+    heading,
+    '',
+    ...sections.flatMap(({ title, lines }) => [title, ...lines.map((line) => `- ${line}`), '']),
+    `${button.label}: ${button.url}`,
+    '',
+    closing,
+    '',
+  ].join('\n')
   return {
-    to, subject, text, fromName: 'No-Show Shield',
-    html: await renderHtml(<BriefMail news={news} subject={subject} heading={heading} sections={sections} button={button} settingsUrl={base + routes.admin.settings} />),
+    to,
+    subject,
+    text,
+    fromName: 'No-Show Shield',
+    html: await renderHtml(
+      <BriefMail
+        news={news}
+        subject={subject}
+        heading={heading}
+        sections={sections}
+        button={button}
+        settingsUrl={base + routes.admin.settings}
+      />,
+    ),
   }
 }
 
@@ -45,20 +65,34 @@ function subjectOf({ kind, date, timeZone, brief: { visits, unconfirmed } }: Bri
   const day = `${DAY[kind]}, ${formatDateShort(startOfBusinessDay(date, timeZone), timeZone)}`
   const count = visits.length === 1 ? '1 visit' : `${visits.length} visits`
   if (visits.length === 0) return `${day}: no visits`
-  return unconfirmed.length === 0 ? `${day}: ${count}, all confirmed` : `${day}: ${count}, ${unconfirmed.length} not confirmed`
+  return unconfirmed.length === 0
+    ? `${day}: ${count}, all confirmed`
+    : `${day}: ${count}, ${unconfirmed.length} not confirmed`
 }
 
 function sectionsOf({ timeZone, brief }: BriefNews): Section[] {
   const time = (instant: Date) => formatTime(instant, timeZone)
   const visit = ({ appointmentDate, client, service }: Appointment) =>
     `${time(new Date(appointmentDate))} ${withoutLinks(client.name, 60)}, ${withoutLinks(service, 60)}`
-  const dated = (appointment: Appointment) => `${formatDateShort(new Date(appointment.appointmentDate), timeZone)}, ${visit(appointment)}`
+  const dated = (appointment: Appointment) =>
+    `${formatDateShort(new Date(appointment.appointmentDate), timeZone)}, ${visit(appointment)}`
   return [
-    { title: 'Not confirmed yet', lines: brief.unconfirmed.map((row) => `${visit(row)}${row.client.phone ? `, ${phoneLine(row.client.phone)}` : ''}`) },
-    { title: 'No message reaches them', lines: brief.unreachable.map(({ appointment, reason }) => `${visit(appointment)}: ${reason}`) },
+    {
+      title: 'Not confirmed yet',
+      lines: brief.unconfirmed.map(
+        (row) => `${visit(row)}${row.client.phone ? `, ${phoneLine(row.client.phone)}` : ''}`,
+      ),
+    },
+    {
+      title: 'No message reaches them',
+      lines: brief.unreachable.map(({ appointment, reason }) => `${visit(appointment)}: ${reason}`),
+    },
     { title: 'Did they come?', lines: brief.unanswered.map(dated) },
     { title: 'Waiting for you', lines: brief.tasks.map((task) => withoutLinks(task, 200)) },
-    { title: 'All visits', lines: brief.visits.map((row) => `${visit(row)}${row.status === 'confirmed' ? ', confirmed' : ''}`) },
+    {
+      title: 'All visits',
+      lines: brief.visits.map((row) => `${visit(row)}${row.status === 'confirmed' ? ', confirmed' : ''}`),
+    },
     { title: 'Still free', lines: brief.openings.map(({ from, until }) => `${time(from)} to ${time(until)}`) },
   ].filter(({ lines }) => lines.length > 0)
 }
@@ -78,14 +112,28 @@ interface BriefMailProps {
 }
 
 function BriefMail({ news, subject, heading, sections, button, settingsUrl }: BriefMailProps) {
-  const footer = <>The brief of {plainLine(news.businessName, 60)}.<FooterLink label="Switch it off in Settings" url={settingsUrl} /></>
+  const footer = (
+    <>
+      The brief of {plainLine(news.businessName, 60)}.<FooterLink label="Switch it off in Settings" url={settingsUrl} />
+    </>
+  )
   return (
-    <MailFrame preheader={subject} brand={plainLine(news.businessName, 60)} heading={heading} button={button} footer={footer}>
+    <MailFrame
+      preheader={subject}
+      brand={plainLine(news.businessName, 60)}
+      heading={heading}
+      button={button}
+      footer={footer}
+    >
       {sections.map(({ title, lines }) => (
         <div key={title} style={{ margin: '0 0 20px' }}>
-          <h2 className="ink" style={{ margin: '0 0 6px', fontSize: 16, lineHeight: '24px', fontWeight: 600 }}>{title}</h2>
+          <h2 className="ink" style={{ margin: '0 0 6px', fontSize: 16, lineHeight: '24px', fontWeight: 600 }}>
+            {title}
+          </h2>
           <ul className="ink" style={{ margin: 0, padding: '0 0 0 20px', fontSize: 16, lineHeight: '24px' }}>
-            {lines.map((line, index) => <li key={index}>{line}</li>)}
+            {lines.map((line, index) => (
+              <li key={index}>{line}</li>
+            ))}
           </ul>
         </div>
       ))}

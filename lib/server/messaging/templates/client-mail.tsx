@@ -25,7 +25,11 @@ export interface ClientMail {
 /** The mail to `to`, without Message-ID and sandbox mark, which the outbox adds. */
 export async function renderClientMail(mail: ClientMail, to: string): Promise<Mail> {
   return {
-    to, subject: mail.subject, text: toText(mail), html: await renderHtml(<Document mail={mail} />), fromName: mail.business.name,
+    to,
+    subject: mail.subject,
+    text: toText(mail),
+    html: await renderHtml(<Document mail={mail} />),
+    fromName: mail.business.name,
     headers: unsubscribeHeaders(mail.links),
     ...(mail.business.email === null ? {} : { replyTo: mail.business.email }),
   }
@@ -38,9 +42,18 @@ function contactsOf({ business }: ClientMail): string {
 function toText(mail: ClientMail): string {
   const { heading, paragraphs, details, button, closing, why, business, links } = mail
   return [
-    heading, ...paragraphs, detailLines(details), `${button.label}: ${button.url}`, closing,
-    [business.name, contactsOf(mail)].filter(Boolean).join('\n'), why, stopLine(links),
-  ].filter(Boolean).join('\n\n').concat('\n')
+    heading,
+    ...paragraphs,
+    detailLines(details),
+    `${button.label}: ${button.url}`,
+    closing,
+    [business.name, contactsOf(mail)].filter(Boolean).join('\n'),
+    why,
+    stopLine(links),
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+    .concat('\n')
 }
 
 function Document({ mail }: { mail: ClientMail }) {
@@ -49,14 +62,29 @@ function Document({ mail }: { mail: ClientMail }) {
   const footer = (
     <>
       {business.name}
-      {contacts ? <><br />{contacts}</> : null}
-      <br />{why} Sent with No-Show Shield.
+      {contacts ? (
+        <>
+          <br />
+          {contacts}
+        </>
+      ) : null}
+      <br />
+      {why} Sent with No-Show Shield.
       <StopLine links={links} />
     </>
   )
   return (
-    <MailFrame preheader={preheader} brand={business.name} heading={heading} button={button} closing={closing} footer={footer}>
-      {paragraphs.map((paragraph) => <MailParagraph key={paragraph}>{paragraph}</MailParagraph>)}
+    <MailFrame
+      preheader={preheader}
+      brand={business.name}
+      heading={heading}
+      button={button}
+      closing={closing}
+      footer={footer}
+    >
+      {paragraphs.map((paragraph) => (
+        <MailParagraph key={paragraph}>{paragraph}</MailParagraph>
+      ))}
       <MailDetails details={details} />
     </MailFrame>
   )

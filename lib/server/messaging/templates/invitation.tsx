@@ -14,12 +14,21 @@ export type InvitedVisit = WordedVisit & Pick<Visit, 'wording'>
 export async function renderInvitationMail(visit: InvitedVisit, to: string, links: EmailLinks): Promise<Mail> {
   const words = toMessageWords(visit)
   const { subject, intro } = composeMail('invitation', visit.wording, words)
-  return renderClientMail({
-    subject, preheader: `Your last visit was on ${words.date}.`, heading: 'Time for your next visit?', paragraphs: [intro],
-    details: [['Last time', `${words.service}, ${words.date}`]], button: { label: 'Pick a time', url: words.inviteLink }, closing: null,
-    why: `You get this mail because you are a client of ${words.business}.`,
-    business: { name: words.business, phone: visit.business.phone, email: visit.business.email }, links,
-  }, to)
+  return renderClientMail(
+    {
+      subject,
+      preheader: `Your last visit was on ${words.date}.`,
+      heading: 'Time for your next visit?',
+      paragraphs: [intro],
+      details: [['Last time', `${words.service}, ${words.date}`]],
+      button: { label: 'Pick a time', url: words.inviteLink },
+      closing: null,
+      why: `You get this mail because you are a client of ${words.business}.`,
+      business: { name: words.business, phone: visit.business.phone, email: visit.business.email },
+      links,
+    },
+    to,
+  )
 }
 
 /** The text: in one segment where it fits, in at most two whatever the names, and always with the way to stop. */

@@ -55,29 +55,68 @@ export function MailFrame({ preheader, brand, heading, children, button, seconda
       </head>
       <body style={{ margin: 0, padding: 0, fontFamily: FONT }}>
         <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>{preheader}</div>
-        <table role="presentation" className="page" width="100%" cellPadding={0} cellSpacing={0} style={{ background: '#f3f0ea' }}>
+        <table
+          role="presentation"
+          className="page"
+          width="100%"
+          cellPadding={0}
+          cellSpacing={0}
+          style={{ background: '#f3f0ea' }}
+        >
           <tbody>
             <tr>
               <td align="center" style={{ padding: '32px 16px' }}>
-                <table role="presentation" className="card" width="100%" cellPadding={0} cellSpacing={0} style={{ maxWidth: 560, textAlign: 'left' }}>
+                <table
+                  role="presentation"
+                  className="card"
+                  width="100%"
+                  cellPadding={0}
+                  cellSpacing={0}
+                  style={{ maxWidth: 560, textAlign: 'left' }}
+                >
                   <tbody>
                     <tr>
                       <td style={{ padding: '32px 28px', ...WRAP }}>
-                        <p className="soft" style={{ margin: '0 0 20px', fontSize: 14, lineHeight: '20px' }}>{brand}</p>
-                        <h1 className="ink" style={{ margin: '0 0 16px', fontSize: 24, lineHeight: '32px', fontWeight: 600 }}>{heading}</h1>
+                        <p className="soft" style={{ margin: '0 0 20px', fontSize: 14, lineHeight: '20px' }}>
+                          {brand}
+                        </p>
+                        <h1
+                          className="ink"
+                          style={{ margin: '0 0 16px', fontSize: 24, lineHeight: '32px', fontWeight: 600 }}
+                        >
+                          {heading}
+                        </h1>
                         {children}
                         {button ? <MailButton {...button} /> : null}
                         {secondary ? (
                           <p style={{ margin: '4px 0 0', fontSize: 16, lineHeight: '24px' }}>
-                            <a className="link" href={secondary.url} style={{ ...TALL, color: '#0e4f4b' }}>{secondary.label}</a>
+                            <a className="link" href={secondary.url} style={{ ...TALL, color: '#0e4f4b' }}>
+                              {secondary.label}
+                            </a>
                           </p>
                         ) : null}
-                        {closing ? <p className="soft" style={{ margin: '20px 0 0', fontSize: 14, lineHeight: '20px' }}>{closing}</p> : null}
+                        {closing ? (
+                          <p className="soft" style={{ margin: '20px 0 0', fontSize: 14, lineHeight: '20px' }}>
+                            {closing}
+                          </p>
+                        ) : null}
                       </td>
                     </tr>
                   </tbody>
                 </table>
-                <div className="soft" style={{ maxWidth: 560, padding: '20px 8px 0', fontSize: 13, lineHeight: '20px', textAlign: 'left', ...WRAP }}>{footer}</div>
+                <div
+                  className="soft"
+                  style={{
+                    maxWidth: 560,
+                    padding: '20px 8px 0',
+                    fontSize: 13,
+                    lineHeight: '20px',
+                    textAlign: 'left',
+                    ...WRAP,
+                  }}
+                >
+                  {footer}
+                </div>
               </td>
             </tr>
           </tbody>
@@ -89,7 +128,11 @@ export function MailFrame({ preheader, brand, heading, children, button, seconda
 
 /** A paragraph of the mail itself. */
 export function MailParagraph({ children }: { children: ReactNode }) {
-  return <p className="ink" style={{ margin: '0 0 16px', fontSize: 16, lineHeight: '24px' }}>{children}</p>
+  return (
+    <p className="ink" style={{ margin: '0 0 16px', fontSize: 16, lineHeight: '24px' }}>
+      {children}
+    </p>
+  )
 }
 
 /** Label and value pairs in the order they are read. */
@@ -100,8 +143,12 @@ export function MailDetails({ details }: { details: ReadonlyArray<readonly [stri
       <tbody>
         {details.map(([label, value]) => (
           <tr key={label}>
-            <td className="soft" style={{ padding: '2px 16px 2px 0', verticalAlign: 'top', whiteSpace: 'nowrap' }}>{label}</td>
-            <td className="ink" style={{ padding: '2px 0', fontWeight: 600 }}>{value}</td>
+            <td className="soft" style={{ padding: '2px 16px 2px 0', verticalAlign: 'top', whiteSpace: 'nowrap' }}>
+              {label}
+            </td>
+            <td className="ink" style={{ padding: '2px 0', fontWeight: 600 }}>
+              {value}
+            </td>
           </tr>
         ))}
       </tbody>
@@ -126,7 +173,13 @@ export function StopLine({ links }: { links: EmailLinks }) {
 
 /** A link of its own line below the mail. */
 export function FooterLink({ label, url }: MailLink) {
-  return <p style={{ margin: 0 }}><a className="soft" href={url} style={{ ...TALL, color: '#5b6462' }}>{label}</a></p>
+  return (
+    <p style={{ margin: 0 }}>
+      <a className="soft" href={url} style={{ ...TALL, color: '#5b6462' }}>
+        {label}
+      </a>
+    </p>
+  )
 }
 
 function MailButton({ label, url }: MailLink) {
@@ -135,7 +188,17 @@ function MailButton({ label, url }: MailLink) {
       <a
         href={url}
         className="button"
-        style={{ display: 'inline-block', background: '#0e4f4b', color: '#ffffff', borderRadius: 8, padding: '12px 24px', fontSize: 16, lineHeight: '20px', fontWeight: 600, textDecoration: 'none' }}
+        style={{
+          display: 'inline-block',
+          background: '#0e4f4b',
+          color: '#ffffff',
+          borderRadius: 8,
+          padding: '12px 24px',
+          fontSize: 16,
+          lineHeight: '20px',
+          fontWeight: 600,
+          textDecoration: 'none',
+        }}
       >
         {label}
       </a>

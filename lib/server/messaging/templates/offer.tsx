@@ -59,14 +59,17 @@ function toWords({ startsAt, expiresAt, bookedFor, timeZone, now, business, ...n
 
 function detailsOf(news: OfferNews, w: Words): Array<[string, string]> {
   const { startsAt, staffName, timeZone, business, kind } = news
-  const long = (instant: Date) => `${formatDateLong(instant, timeZone)}, ${formatTime(instant, timeZone)} ${formatZoneShort(instant, timeZone)}`
+  const long = (instant: Date) =>
+    `${formatDateLong(instant, timeZone)}, ${formatTime(instant, timeZone)} ${formatZoneShort(instant, timeZone)}`
   return [
     ['What', w.service],
     ...(startsAt ? [['When', long(startsAt)] as [string, string]] : []),
     ...(kind === 'offer' && news.bookedFor ? [['Instead of', long(news.bookedFor)] as [string, string]] : []),
     ...(staffName ? [['With', plainLine(staffName, 60)] as [string, string]] : []),
     ...(business.address && kind === 'offer' ? [['Where', plainLine(business.address)] as [string, string]] : []),
-    ...(kind !== 'offer' && news.position ? [['Your place', `Number ${news.position} on the waitlist`] as [string, string]] : []),
+    ...(kind !== 'offer' && news.position
+      ? [['Your place', `Number ${news.position} on the waitlist`] as [string, string]]
+      : []),
   ]
 }
 
@@ -77,23 +80,31 @@ function copyOf(news: OfferNews, w: Words): Copy {
   const until = `The link works until ${w.untilInFull}.`
   if (w.when === null) {
     return {
-      subject: `Choose your time: ${w.service} at ${w.business}`, heading: 'You can choose your time now',
+      subject: `Choose your time: ${w.service} at ${w.business}`,
+      heading: 'You can choose your time now',
       paragraphs: [`Hi ${w.firstName}, you are on our waitlist and there are free times for you to choose from.`],
-      button: { label: 'Choose my time', url: w.offerUrl }, closing: `${until} If it doesn't suit you, do nothing: you keep your place.`,
+      button: { label: 'Choose my time', url: w.offerUrl },
+      closing: `${until} If it doesn't suit you, do nothing: you keep your place.`,
     }
   }
   const button = { label: 'Take this time', url: w.offerUrl }
   if (w.booked !== null) {
     return {
-      subject: `An earlier time is free: ${w.service} at ${w.business}, ${w.when}`, heading: 'An earlier time is free',
-      paragraphs: [`Hi ${w.firstName}, you asked for an earlier time. Take this one and your visit on ${w.booked} moves there. The first to take it has it.`],
-      button, closing: `${until} If it doesn't suit you, do nothing: your visit stays as it is.`,
+      subject: `An earlier time is free: ${w.service} at ${w.business}, ${w.when}`,
+      heading: 'An earlier time is free',
+      paragraphs: [
+        `Hi ${w.firstName}, you asked for an earlier time. Take this one and your visit on ${w.booked} moves there. The first to take it has it.`,
+      ],
+      button,
+      closing: `${until} If it doesn't suit you, do nothing: your visit stays as it is.`,
     }
   }
   return {
-    subject: `A time is free: ${w.service} at ${w.business}, ${w.when}`, heading: 'A time is free for you',
+    subject: `A time is free: ${w.service} at ${w.business}, ${w.when}`,
+    heading: 'A time is free for you',
     paragraphs: [`Hi ${w.firstName}, you are on our waitlist and this time is free. The first to take it has it.`],
-    button, closing: `${until} If it doesn't suit you, do nothing: you keep your place.`,
+    button,
+    closing: `${until} If it doesn't suit you, do nothing: you keep your place.`,
   }
 }
 
@@ -101,7 +112,9 @@ function copyOf(news: OfferNews, w: Words): Copy {
 function copyOfEnd(news: OfferNews, w: Words): Copy {
   const end = news.kind === 'offer_lost' ? 'Just taken' : 'No longer free'
   return {
-    subject: w.booked ? `${end}: ${w.service} at ${w.business}` : `${end} - you keep your place: ${w.service} at ${w.business}`,
+    subject: w.booked
+      ? `${end}: ${w.service} at ${w.business}`
+      : `${end} - you keep your place: ${w.service} at ${w.business}`,
     heading: w.booked ? `${end} - your visit stays booked` : `${end} - you keep your place`,
     paragraphs: [`Hi ${w.firstName}, the time we offered you${w.when ? ` (${w.when})` : ''} ${endInWords(news, w)}`],
     button: { label: w.booked ? 'See what I asked for' : 'See my place', url: news.waitingUrl },
@@ -119,10 +132,17 @@ export async function renderOfferMail(news: OfferNews, to: string, links: EmailL
   const w = toWords(news)
   const copy = copyOf(news, w)
   const { phone, email } = news.business
-  return renderClientMail({
-    ...copy, preheader: news.kind === 'offer' ? `Take it by ${w.untilInFull}.` : copy.closing ?? '', details: detailsOf(news, w), links,
-    why: `You get this mail because you ${w.booked ? 'asked for an earlier time' : 'are on the waitlist'}.`, business: { name: w.business, phone, email },
-  }, to)
+  return renderClientMail(
+    {
+      ...copy,
+      preheader: news.kind === 'offer' ? `Take it by ${w.untilInFull}.` : (copy.closing ?? ''),
+      details: detailsOf(news, w),
+      links,
+      why: `You get this mail because you ${w.booked ? 'asked for an earlier time' : 'are on the waitlist'}.`,
+      business: { name: w.business, phone, email },
+    },
+    to,
+  )
 }
 
 /** The text: in one segment where it fits, in at most two whatever the names. */
@@ -136,7 +156,10 @@ export function renderOfferSms(news: OfferNews): string {
   }
   const what = `${whatIsOffered(w)} by ${w.until}: ${w.offerUrl}`
   const texts = [`${hello} ${what} Reply STOP to opt out`, `${hello} ${what}`, `${w.business}: ${what}`]
-  return shortestText(texts, `${name}: ${w.when ? `${w.when} is free. Take it` : 'Choose a time'} by ${w.until}: ${w.offerUrl}`)
+  return shortestText(
+    texts,
+    `${name}: ${w.when ? `${w.when} is free. Take it` : 'Choose a time'} by ${w.until}: ${w.offerUrl}`,
+  )
 }
 
 function whatIsOffered({ when, booked, service }: Words): string {

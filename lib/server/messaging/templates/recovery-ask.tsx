@@ -50,12 +50,32 @@ export async function renderRecoveryAskMail(news: RecoveryAskNews, to: string): 
   const why = 'You get this mail because you want to be asked before a freed time is offered.'
   const settings = { label: 'Change that in Settings', url: getEnv().APP_URL + routes.admin.settings }
   return {
-    to, subject: `${heading}: offer it to ${peopleOf(news.fitting)}?`, fromName: 'No-Show Shield',
-    text: [heading, intro, detailLines(details), `${button.label}: ${button.url}`, closing, `${why} ${settings.label}: ${settings.url}`].join('\n\n').concat('\n'),
+    to,
+    subject: `${heading}: offer it to ${peopleOf(news.fitting)}?`,
+    fromName: 'No-Show Shield',
+    text: [
+      heading,
+      intro,
+      detailLines(details),
+      `${button.label}: ${button.url}`,
+      closing,
+      `${why} ${settings.label}: ${settings.url}`,
+    ]
+      .join('\n\n')
+      .concat('\n'),
     html: await renderHtml(
       <MailFrame
-        preheader={intro} brand={brand} heading={heading} button={button} closing={closing}
-        footer={<>{why}<FooterLink {...settings} /></>}
+        preheader={intro}
+        brand={brand}
+        heading={heading}
+        button={button}
+        closing={closing}
+        footer={
+          <>
+            {why}
+            <FooterLink {...settings} />
+          </>
+        }
       >
         <MailParagraph>{intro}</MailParagraph>
         <MailDetails details={details} />
@@ -64,11 +84,28 @@ export async function renderRecoveryAskMail(news: RecoveryAskNews, to: string): 
   }
 }
 
-function detailsOf({ startsAt, endsAt, timeZone, staffName, freedBy, freedService }: RecoveryAskNews): Array<[string, string]> {
+function detailsOf({
+  startsAt,
+  endsAt,
+  timeZone,
+  staffName,
+  freedBy,
+  freedService,
+}: RecoveryAskNews): Array<[string, string]> {
   return [
-    ['When', `${formatDateLong(startsAt, timeZone)}, ${formatTime(startsAt, timeZone)} to ${formatTime(endsAt, timeZone)} ${formatZoneShort(startsAt, timeZone)}`],
+    [
+      'When',
+      `${formatDateLong(startsAt, timeZone)}, ${formatTime(startsAt, timeZone)} to ${formatTime(endsAt, timeZone)} ${formatZoneShort(startsAt, timeZone)}`,
+    ],
     ...(staffName === null ? [] : [['With', plainLine(staffName, 60)] as [string, string]]),
-    ...(freedBy === null ? [] : [['It was', [plainLine(freedBy, 60), freedService && withoutLinks(freedService, 60)].filter(Boolean).join(', ')] as [string, string]]),
+    ...(freedBy === null
+      ? []
+      : [
+          [
+            'It was',
+            [plainLine(freedBy, 60), freedService && withoutLinks(freedService, 60)].filter(Boolean).join(', '),
+          ] as [string, string],
+        ]),
   ]
 }
 

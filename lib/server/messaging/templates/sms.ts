@@ -9,7 +9,10 @@ export const MAX_SEGMENTS = 2
 
 /** What is left of the news where names in long scripts leave no room. */
 const COMPACT: Partial<Record<ReminderType, string>> = {
-  release_warning: ': please confirm by {deadline}', cancelled: ' is cancelled', follow_up: ': thank you for coming', missed: ': we missed you',
+  release_warning: ': please confirm by {deadline}',
+  cancelled: ' is cancelled',
+  follow_up: ': thank you for coming',
+  missed: ': we missed you',
   missed_again: ': we would love to see you',
 }
 
@@ -30,5 +33,5 @@ function compact({ kind, business }: Visit): string {
 export function shortestText(texts: readonly string[], compact: string): string {
   const candidates = [...texts, ...texts.map(toPlainLetters)]
   const fewest = Math.min(...candidates.map(smsSegments))
-  return fewest > MAX_SEGMENTS ? compact : candidates.find((text) => smsSegments(text) === fewest) ?? compact
+  return fewest > MAX_SEGMENTS ? compact : (candidates.find((text) => smsSegments(text) === fewest) ?? compact)
 }

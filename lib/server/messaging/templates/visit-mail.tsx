@@ -81,8 +81,17 @@ const FRAMES: Record<ReminderType, (words: Words) => Frame> = {
 
 /** The mail of a visit to `to`, without Message-ID and sandbox mark, which the outbox adds. */
 export async function renderVisitMail(visit: Visit, to: string, links: EmailLinks, now: Date): Promise<Mail> {
-  const words = { ...toWords(visit), isConfirmed: visit.isConfirmed, isReleased: visit.isReleased, isRequest: visit.isRequest ?? false }
-  const copy = { ...FRAMES[visit.kind](words), ...composeMail(visit.kind, visit.wording, toMessageWords(visit)), because: becauseOf(visit) }
+  const words = {
+    ...toWords(visit),
+    isConfirmed: visit.isConfirmed,
+    isReleased: visit.isReleased,
+    isRequest: visit.isRequest ?? false,
+  }
+  const copy = {
+    ...FRAMES[visit.kind](words),
+    ...composeMail(visit.kind, visit.wording, toMessageWords(visit)),
+    because: becauseOf(visit),
+  }
   return {
     to,
     subject: copy.subject,
@@ -97,13 +106,16 @@ export async function renderVisitMail(visit: Visit, to: string, links: EmailLink
 
 /** The calendar entry with which the client's calendar follows the visit; after the visit there is nothing to follow. */
 function invitation(visit: Visit, words: VisitWords, to: string, now: Date): NonNullable<Mail['calendar']> {
-  const entry = { ...toCalendarFacts(visit, now), invitation: { organizer: organizerOf(visit, words), attendeeEmail: to } }
+  const entry = {
+    ...toCalendarFacts(visit, now),
+    invitation: { organizer: organizerOf(visit, words), attendeeEmail: to },
+  }
   return { method: calendarMethod(entry), content: calendarEntry(entry) }
 }
 
 /** Why something is asked of her, in the mails that ask. */
 function becauseOf({ kind, askedBecause, isConfirmed }: Visit): string | null {
-  return isConfirmed || kind === 'cancelled' || isOutcomeStep(kind) ? null : askedBecause ?? null
+  return isConfirmed || kind === 'cancelled' || isOutcomeStep(kind) ? null : (askedBecause ?? null)
 }
 
 function seeDetails(words: VisitWords): Frame['button'] {
@@ -113,7 +125,10 @@ function seeDetails(words: VisitWords): Frame['button'] {
 /** Outlook takes an invitation only with an organizer; where the business has no address, the sender's stands in. */
 function organizerOf(visit: Visit, words: VisitWords) {
   // A calendar parameter can't hold a double quote (RFC 5545 3.2).
-  return { name: words.businessName.replaceAll('"', "'"), email: visit.business.email ?? sender(getEnv().EMAIL_FROM).address }
+  return {
+    name: words.businessName.replaceAll('"', "'"),
+    email: visit.business.email ?? sender(getEnv().EMAIL_FROM).address,
+  }
 }
 
 /** Label and value pairs in the order they are read. */
@@ -132,11 +147,21 @@ function contactsOf(visit: Visit): string {
 
 function toText(copy: Copy, words: VisitWords, visit: Visit, links: EmailLinks): string {
   return [
-    copy.heading, '', copy.intro, '', ...(copy.because === null ? [] : [copy.because, '']),
-    detailLines(detailsOf(words)), '',
+    copy.heading,
+    '',
+    copy.intro,
+    '',
+    ...(copy.because === null ? [] : [copy.because, '']),
+    detailLines(detailsOf(words)),
+    '',
     `${copy.button.label}: ${copy.button.url}`,
-    ...(copy.isLive ? [`My plans changed: ${words.manageUrl}`] : []), '',
-    words.businessName, ...(contactsOf(visit) ? [contactsOf(visit)] : []), '', stopLine(links), '',
+    ...(copy.isLive ? [`My plans changed: ${words.manageUrl}`] : []),
+    '',
+    words.businessName,
+    ...(contactsOf(visit) ? [contactsOf(visit)] : []),
+    '',
+    stopLine(links),
+    '',
   ].join('\n')
 }
 
@@ -145,14 +170,24 @@ function VisitMail({ copy, words, visit, links }: { copy: Copy; words: VisitWord
   const footer = (
     <>
       {words.businessName}
-      {contactsOf(visit) ? <><br />{contactsOf(visit)}</> : null}
-      <br />You get this mail because of an appointment in your name. Sent with No-Show Shield.
+      {contactsOf(visit) ? (
+        <>
+          <br />
+          {contactsOf(visit)}
+        </>
+      ) : null}
+      <br />
+      You get this mail because of an appointment in your name. Sent with No-Show Shield.
       <StopLine links={links} />
     </>
   )
   return (
     <MailFrame
-      preheader={preheader} brand={words.businessName} heading={copy.heading} button={copy.button} footer={footer}
+      preheader={preheader}
+      brand={words.businessName}
+      heading={copy.heading}
+      button={copy.button}
+      footer={footer}
       secondary={copy.isLive ? { label: 'My plans changed', url: words.manageUrl } : null}
     >
       <MailParagraph>{copy.intro}</MailParagraph>

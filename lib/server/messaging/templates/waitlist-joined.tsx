@@ -45,20 +45,38 @@ export async function renderJoinedMail(news: JoinedNews, to: string, links: Emai
   const name = plainLine(news.business.name, 60)
   const booked = bookedFor && `${formatDateShort(bookedFor, timeZone)}, ${formatTime(bookedFor, timeZone)}`
   const heading = booked ? 'We tell you when an earlier time is free' : 'You are on the waitlist'
-  const stays = booked ? `Your visit on ${booked} stays as it is until you take another time.` : 'When a time frees up that suits you, we write to you, and the first to take it has it.'
-  return renderClientMail({
-    subject: booked ? `Asked for an earlier time at ${name}` : `You are on the waitlist at ${name}`,
-    preheader: news.position === null ? stays : `You are number ${news.position}.`,
-    heading, paragraphs: [`Hi ${greetingName(news.clientName)}, ${booked ? 'you asked for an earlier time.' : `you are on the waitlist of ${name}.`} ${stays}`],
-    details: detailsOf(news), button: { label: 'Change or leave', url: news.waitingUrl }, closing: null,
-    why: `You get this mail because you ${booked ? 'asked for an earlier time' : 'joined the waitlist'}.`, business: { ...news.business, name }, links,
-  }, to)
+  const stays = booked
+    ? `Your visit on ${booked} stays as it is until you take another time.`
+    : 'When a time frees up that suits you, we write to you, and the first to take it has it.'
+  return renderClientMail(
+    {
+      subject: booked ? `Asked for an earlier time at ${name}` : `You are on the waitlist at ${name}`,
+      preheader: news.position === null ? stays : `You are number ${news.position}.`,
+      heading,
+      paragraphs: [
+        `Hi ${greetingName(news.clientName)}, ${booked ? 'you asked for an earlier time.' : `you are on the waitlist of ${name}.`} ${stays}`,
+      ],
+      details: detailsOf(news),
+      button: { label: 'Change or leave', url: news.waitingUrl },
+      closing: null,
+      why: `You get this mail because you ${booked ? 'asked for an earlier time' : 'joined the waitlist'}.`,
+      business: { ...news.business, name },
+      links,
+    },
+    to,
+  )
 }
 
 /** The text, as short as its names allow. */
 export function renderJoinedSms(news: JoinedNews): string {
-  const place = news.position === null ? 'We tell you when an earlier time is free.' : `You are number ${news.position} on the waitlist for ${withoutLinks(news.service, 60)}.`
+  const place =
+    news.position === null
+      ? 'We tell you when an earlier time is free.'
+      : `You are number ${news.position} on the waitlist for ${withoutLinks(news.service, 60)}.`
   const link = `Change or leave: ${news.waitingUrl}`
   const hello = `${plainLine(news.business.name, 60)}: Hi ${greetingName(news.clientName)},`
-  return shortestText([`${hello} ${place.charAt(0).toLowerCase()}${place.slice(1)} ${link}`], `${news.business.subdomain}: You are on the waitlist. ${link}`)
+  return shortestText(
+    [`${hello} ${place.charAt(0).toLowerCase()}${place.slice(1)} ${link}`],
+    `${news.business.subdomain}: You are on the waitlist. ${link}`,
+  )
 }

@@ -11,7 +11,8 @@ export async function findApproveLink(databaseUrl: string, subdomain: string): P
     for (let tries = 0; tries < TRIES; tries += 1) {
       const { rows } = await database.query<{ url: string }>(
         `SELECT substring(text FROM 'https?://' || $1 || '\\.[^/]*/approve/[A-Za-z0-9_-]+') AS url FROM dev_inbox WHERE text LIKE '%/approve/%'
-         AND text LIKE '%://' || $1 || '.%' ORDER BY created_at DESC LIMIT 1`, [subdomain],
+         AND text LIKE '%://' || $1 || '.%' ORDER BY created_at DESC LIMIT 1`,
+        [subdomain],
       )
       if (rows[0]?.url) return rows[0].url
       await wait(500)

@@ -9,7 +9,10 @@ export async function connectPrograms(owner: APIRequestContext, root: string): P
     return (await answer.json()) as { endpoint?: { id: string } }
   }
   await post('/api/api-keys', { name: 'Bookkeeping', access: 'write' })
-  const { endpoint } = await post('/api/webhook-endpoints', { url: 'https://hooks.example.com/salon/appointments', events: ['booking.created', 'booking.cancelled', 'client.no_show'] })
+  const { endpoint } = await post('/api/webhook-endpoints', {
+    url: 'https://hooks.example.com/salon/appointments',
+    events: ['booking.created', 'booking.cancelled', 'client.no_show'],
+  })
   await post(`/api/webhook-endpoints/${endpoint?.id}/test`, {})
 }
 

@@ -13,9 +13,13 @@ const LIST = 'Name,Phone\nAda Example,+1 212 555 0181\nBea Example,not a number\
 /** What an owner sees, with a busy business. */
 export function ownerScreens({ root, site, visits, clientId, approve }: World): Screen[] {
   const screen = (name: string, path: string, open?: Screen['open']): Screen => ({
-    name, viewer: 'owner', url: path.includes('://') ? path : root + path, ...(open ? { open } : {}),
+    name,
+    viewer: 'owner',
+    url: path.includes('://') ? path : root + path,
+    ...(open ? { open } : {}),
   })
-  const settings = (name: string, tab: string, open?: Screen['open']) => screen(name, `/admin/settings?tab=${tab}`, open)
+  const settings = (name: string, tab: string, open?: Screen['open']) =>
+    screen(name, `/admin/settings?tab=${tab}`, open)
   return [
     screen('dashboard', '/dashboard'),
     { ...screen('menu', '/dashboard', press('Open menu')), phoneOnly: true },
@@ -49,7 +53,11 @@ export function ownerScreens({ root, site, visits, clientId, approve }: World): 
     screen('edit-client', FEW_CLIENTS, press(/^Edit/)),
     screen('import', FEW_CLIENTS, press('Import')),
     screen('import-columns', FEW_CLIENTS, chooseFile),
-    screen('import-report', FEW_CLIENTS, async (page) => { await chooseFile(page); await press('Check')(page); await page.getByRole('button', { name: 'Back' }).waitFor() }),
+    screen('import-report', FEW_CLIENTS, async (page) => {
+      await chooseFile(page)
+      await press('Check')(page)
+      await page.getByRole('button', { name: 'Back' }).waitFor()
+    }),
     screen('clients-due', '/admin/clients/due'),
     screen('client', `/admin/clients/${clientId}`),
     { ...screen('client-messages', `/admin/clients/${clientId}`, scrollTo('Messages')), isPart: true },
@@ -63,7 +71,12 @@ export function ownerScreens({ root, site, visits, clientId, approve }: World): 
     screen('waitlist-notify', '/admin/waitlist', press(/^Notify/)),
     { ...screen('waitlist-earlier', '/admin/waitlist', scrollTo('Would come earlier')), isPart: true },
     screen('freed-times', '/admin/waitlist?tab=freed'),
-    screen('freed-times-asked', '/admin/waitlist?tab=freed', (page) => page.getByText(/people asked$/).first().click()),
+    screen('freed-times-asked', '/admin/waitlist?tab=freed', (page) =>
+      page
+        .getByText(/people asked$/)
+        .first()
+        .click(),
+    ),
     screen('open-times', '/admin/waitlist?tab=open'),
     screen('analytics', '/admin/analytics'),
     screen('analytics-table', '/admin/analytics', press(/^Show table/)),
@@ -88,7 +101,9 @@ export function ownerScreens({ root, site, visits, clientId, approve }: World): 
     screen('connections-preview', '/admin/settings/connections', embedPreview),
     screen('connections-revoke', '/admin/settings/connections', press(/^Revoke/)),
     screen('webhooks', '/admin/settings/webhooks'),
-    screen('webhooks-delivery', '/admin/settings/webhooks', (page) => page.getByText('What was sent and answered').first().click()),
+    screen('webhooks-delivery', '/admin/settings/webhooks', (page) =>
+      page.getByText('What was sent and answered').first().click(),
+    ),
     screen('webhook', '/admin/settings/webhooks', press('Add Webhook')),
     { ...screen('webhook-problem', '/admin/settings/webhooks', privateAddress), failing: true },
     screen('webhook-delete', '/admin/settings/webhooks', press(/^Delete/)),
@@ -101,7 +116,9 @@ export function ownerScreens({ root, site, visits, clientId, approve }: World): 
     screen('protection', '/admin/protection'),
     screen('protection-rule', '/admin/protection', press('Add Rule')),
     { ...screen('protection-tried', '/admin/protection', openTried), isPart: true },
-    settings('settings-recovery', 'recovery', (page) => page.getByRole('switch', { name: 'Release a visit that is still unconfirmed' }).click()),
+    settings('settings-recovery', 'recovery', (page) =>
+      page.getByRole('switch', { name: 'Release a visit that is still unconfirmed' }).click(),
+    ),
     screen('sms', '/admin/sms'),
     { ...screen('sms-plan', '/admin/sms', scrollTo('When and how clients hear from you')), isPart: true },
     screen('message-texts', '/admin/sms/texts'),
@@ -119,21 +136,43 @@ export function ownerScreens({ root, site, visits, clientId, approve }: World): 
 /** What an owner sees in her first days: without a business, with an empty one, and after one visit. */
 export function firstDayScreens({ root }: World): Screen[] {
   const questions = ANALYTICS_PAGES.map((page) => `admin/analytics/${page}`)
-  const started = ['dashboard', 'appointments', 'clients', 'reminders', 'waitlist', 'analytics', 'admin/risk', 'admin/protection', 'admin/clients/due', 'admin/settings/data', ...questions]
+  const started = [
+    'dashboard',
+    'appointments',
+    'clients',
+    'reminders',
+    'waitlist',
+    'analytics',
+    'admin/risk',
+    'admin/protection',
+    'admin/clients/due',
+    'admin/settings/data',
+    ...questions,
+  ]
   const empty = [...started, 'admin/inbox', 'admin/sms/texts', 'admin/settings/connections', 'admin/settings/webhooks']
   const named = (name: string, rows: string) => `${name.replace('admin/', '').replaceAll('/', '-')}-${rows}`
   return [
     { name: 'onboarding', viewer: 'newcomer', url: `${root}/onboarding` },
-    { name: 'onboarding-problems', viewer: 'newcomer', url: `${root}/onboarding`, open: press('Create my booking page') },
+    {
+      name: 'onboarding-problems',
+      viewer: 'newcomer',
+      url: `${root}/onboarding`,
+      open: press('Create my booking page'),
+    },
     ...empty.map((name): Screen => ({ name: named(name, 'empty'), viewer: 'beginner', url: `${root}/${name}` })),
-    ...started.map((name): Screen => ({ name: named(name, 'one'), viewer: 'starter', url: `${root}/${name}`, isPart: true })),
+    ...started.map(
+      (name): Screen => ({ name: named(name, 'one'), viewer: 'starter', url: `${root}/${name}`, isPart: true }),
+    ),
   ]
 }
 
 async function withAddress(page: Page): Promise<void> {
   const create = page.getByRole('button', { name: /^Create address/ }).first()
   if (await create.isVisible()) await create.click()
-  await page.getByRole('button', { name: /^Copy address/ }).first().waitFor()
+  await page
+    .getByRole('button', { name: /^Copy address/ })
+    .first()
+    .waitFor()
 }
 
 async function keyWithoutName(page: Page): Promise<void> {
@@ -173,7 +212,9 @@ async function openWithMood(page: Page): Promise<void> {
 
 async function chooseFile(page: Page): Promise<void> {
   await press('Import')(page)
-  await page.locator('input[type=file]').setInputFiles({ name: 'clients.csv', mimeType: 'text/csv', buffer: Buffer.from(LIST) })
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'clients.csv', mimeType: 'text/csv', buffer: Buffer.from(LIST) })
 }
 
 /** What a rule would have done stands at the end of its form. */

@@ -5,7 +5,10 @@ import type { World } from './world'
 /** What somebody without a session sees of the product itself. */
 export function visitorScreens({ root }: World): Screen[] {
   const screen = (name: string, path: string, open?: Screen['open']): Screen => ({
-    name, viewer: 'visitor', url: path.includes('://') ? path : root + path, ...(open ? { open } : {}),
+    name,
+    viewer: 'visitor',
+    url: path.includes('://') ? path : root + path,
+    ...(open ? { open } : {}),
   })
   return [
     screen('landing', '/'),
@@ -40,7 +43,10 @@ async function askForLink(page: Page): Promise<void> {
 /** What a customer sees of one business. */
 export function customerScreens({ site, serviceId, visits, offers, links }: World): Screen[] {
   const screen = (name: string, path: string, open?: Screen['open']): Screen => ({
-    name, viewer: 'visitor', url: path.includes('://') ? path : site + path, ...(open ? { open } : {}),
+    name,
+    viewer: 'visitor',
+    url: path.includes('://') ? path : site + path,
+    ...(open ? { open } : {}),
   })
   const book = `/book?service=${serviceId}`
   return [
@@ -52,7 +58,9 @@ export function customerScreens({ site, serviceId, visits, offers, links }: Worl
     screen('book-problems', book, press('Book appointment')),
     screen('booked', `/confirm/${visits.scheduled}?booked=1`),
     screen('confirm', `/confirm/${visits.scheduled}`),
-    screen('confirm-cancel', `/confirm/${visits.scheduled}?action=cancel`, (page) => page.getByRole('dialog').waitFor()),
+    screen('confirm-cancel', `/confirm/${visits.scheduled}?action=cancel`, (page) =>
+      page.getByRole('dialog').waitFor(),
+    ),
     screen('confirm-confirmed', `/confirm/${visits.confirmed}`),
     screen('confirm-cancelled', `/confirm/${visits.cancelled}`),
     screen('confirm-completed', `/confirm/${visits.completed}`),

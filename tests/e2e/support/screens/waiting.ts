@@ -32,16 +32,34 @@ export async function holdLinks(source: HeldLinksSource): Promise<HeldLinks> {
   const database = new Client({ connectionString: source.databaseUrl, options: '-c TimeZone=UTC' })
   await database.connect()
   try {
-    const [waiting, offered, left, late] = [await joinFarAhead(source, 1), await joinFarAhead(source, 2), await joinFarAhead(source, 3), await joinFarAhead(source, 4)]
+    const [waiting, offered, left, late] = [
+      await joinFarAhead(source, 1),
+      await joinFarAhead(source, 2),
+      await joinFarAhead(source, 3),
+      await joinFarAhead(source, 4),
+    ]
     await notify(source, offered.id)
     await leave(source.visitor, left.waitingUrl)
     const takenOffer = await notify(source, late.id)
-    await database.query(`UPDATE waitlist_offers SET status = 'lost', answered_at = now() WHERE entry_id = $1`, [late.id])
+    await database.query(`UPDATE waitlist_offers SET status = 'lost', answered_at = now() WHERE entry_id = $1`, [
+      late.id,
+    ])
     const earlierOffer = await notify(source, await askForEarlier(source, database), source.times[0])
-    const { waitingUrl: waitingEarlier } = await readJson<{ waitingUrl: string }>(source, `/api/public/offers/${earlierOffer.split('/').at(-1)}`)
+    const { waitingUrl: waitingEarlier } = await readJson<{ waitingUrl: string }>(
+      source,
+      `/api/public/offers/${earlierOffer.split('/').at(-1)}`,
+    )
     await letOffersLastOvernight(source, database)
     const emails = await findEmailLink(source, database)
-    return { waiting: waiting.waitingUrl, waitingWithOffer: offered.waitingUrl, waitingLeft: left.waitingUrl, earlierOffer, waitingEarlier, takenOffer, emails }
+    return {
+      waiting: waiting.waitingUrl,
+      waitingWithOffer: offered.waitingUrl,
+      waitingLeft: left.waitingUrl,
+      earlierOffer,
+      waitingEarlier,
+      takenOffer,
+      emails,
+    }
   } finally {
     await database.end()
   }
@@ -50,16 +68,28 @@ export async function holdLinks(source: HeldLinksSource): Promise<HeldLinks> {
 type Joining = Pick<HeldLinksSource, 'owner' | 'root' | 'subdomain' | 'service'>
 
 /** Somebody who waits for a day so far ahead that no freed time is offered to her meanwhile. */
-export async function joinFarAhead({ owner, root, subdomain, service }: Joining, number: number): Promise<{ id: string; waitingUrl: string }> {
+export async function joinFarAhead(
+  { owner, root, subdomain, service }: Joining,
+  number: number,
+): Promise<{ id: string; waitingUrl: string }> {
   const preferredDate = new Date(Date.now() + 50 * 86_400_000).toISOString().slice(0, 10)
-  const person = { name: `Willa Waits ${number}`, phone: `(212) 555-018${number}`, email: `willa-${number}@example.com` }
-  const answer = await owner.post(`${root}/api/public/businesses/${subdomain}/waitlist`, { data: { ...person, service: service.name, preferredDate, noticeMinutes: 120, timeOfDay: 'afternoon' } })
+  const person = {
+    name: `Willa Waits ${number}`,
+    phone: `(212) 555-018${number}`,
+    email: `willa-${number}@example.com`,
+  }
+  const answer = await owner.post(`${root}/api/public/businesses/${subdomain}/waitlist`, {
+    data: { ...person, service: service.name, preferredDate, noticeMinutes: 120, timeOfDay: 'afternoon' },
+  })
   if (answer.status() !== 201) throw new Error(`Nobody could join: ${await answer.text()}`)
   return answer.json()
 }
 
 /** A visit at the later time; answers the entry that waits with it, a week's notice keeping freed times away from it. */
-async function askForEarlier({ owner, root, subdomain, service, times }: HeldLinksSource, database: Client): Promise<string> {
+async function askForEarlier(
+  { owner, root, subdomain, service, times }: HeldLinksSource,
+  database: Client,
+): Promise<string> {
   const person = { name: 'Edda Earlier', phone: '(212) 555-0189', email: 'edda@example.com' }
   const answer = await owner.post(`${root}/api/public/businesses/${subdomain}/appointments`, {
     data: { ...person, serviceId: service.id, appointmentDate: times[1]?.start, staffId: times[1]?.staffIds[0] },
@@ -74,8 +104,14 @@ async function askForEarlier({ owner, root, subdomain, service, times }: HeldLin
   return rows[0]?.id ?? ''
 }
 
-async function notify({ owner, root }: HeldLinksSource, entryId: string, time?: { start: string; staffIds: string[] }): Promise<string> {
-  const answer = await owner.post(`${root}/api/waitlist/${entryId}/notify`, { data: time ? { start: time.start, staffId: time.staffIds[0] } : {} })
+async function notify(
+  { owner, root }: HeldLinksSource,
+  entryId: string,
+  time?: { start: string; staffIds: string[] },
+): Promise<string> {
+  const answer = await owner.post(`${root}/api/waitlist/${entryId}/notify`, {
+    data: time ? { start: time.start, staffId: time.staffIds[0] } : {},
+  })
   if (!answer.ok()) throw new Error(`An offer was refused: ${await answer.text()}`)
   return ((await answer.json()) as { claimUrl: string }).claimUrl
 }

@@ -23,8 +23,14 @@ export interface World {
   links: HeldLinks
 }
 
-interface Visit { id: string; status: string; appointmentDate: string }
-interface Slots { days: { slots: { start: string; staffIds: string[] }[] }[] }
+interface Visit {
+  id: string
+  status: string
+  appointmentDate: string
+}
+interface Slots {
+  days: { slots: { start: string; staffIds: string[] }[] }[]
+}
 
 export interface WorldSource {
   root: string
@@ -39,14 +45,31 @@ type SignInLink = (request: APIRequestContext, email: string) => Promise<string>
  * A visitor, an owner with the demo salon, a newcomer who has no business yet, a beginner whose business is empty, and a
  * starter with one client and her one visit.
  */
-export async function createWorld(browser: Browser, { root, databaseUrl, options, signInLink }: WorldSource): Promise<World> {
+export async function createWorld(
+  browser: Browser,
+  { root, databaseUrl, options, signInLink }: WorldSource,
+): Promise<World> {
   const open = () => browser.newContext(options)
-  const contexts = { visitor: await open(), owner: await open(), newcomer: await open(), beginner: await open(), starter: await open() }
+  const contexts = {
+    visitor: await open(),
+    owner: await open(),
+    newcomer: await open(),
+    beginner: await open(),
+    starter: await open(),
+  }
   const mark = Date.now().toString(36)
-  for (const viewer of ['newcomer', 'beginner', 'starter'] as const) await signIn(contexts[viewer], `${viewer}-${mark}@example.com`, signInLink)
-  await create(contexts.beginner.request, `${root}/api/business`, { businessName: 'Quiet Corner', subdomain: `quiet-corner-${mark}`, email: `beginner-${mark}@example.com` })
+  for (const viewer of ['newcomer', 'beginner', 'starter'] as const)
+    await signIn(contexts[viewer], `${viewer}-${mark}@example.com`, signInLink)
+  await create(contexts.beginner.request, `${root}/api/business`, {
+    businessName: 'Quiet Corner',
+    subdomain: `quiet-corner-${mark}`,
+    email: `beginner-${mark}@example.com`,
+  })
   await create(contexts.starter.request, `${root}/api/business`, {
-    businessName: 'First Step', subdomain: `first-step-${mark}`, email: `starter-${mark}@example.com`, timezone: zoneAmidItsDay(),
+    businessName: 'First Step',
+    subdomain: `first-step-${mark}`,
+    email: `starter-${mark}@example.com`,
+    timezone: zoneAmidItsDay(),
   })
   await haveOneVisit(contexts.starter.request, root)
 
@@ -66,7 +89,17 @@ export async function createWorld(browser: Browser, { root, databaseUrl, options
   ])
   await connectPrograms(request, root)
   await receiveTexts(databaseUrl, { subdomain, clientId, visitId: visits.confirmed })
-  return { root, contexts, site: root.replace('://', `://${subdomain}.`), serviceId: service.id, clientId, visits, offers, approve, links }
+  return {
+    root,
+    contexts,
+    site: root.replace('://', `://${subdomain}.`),
+    serviceId: service.id,
+    clientId,
+    visits,
+    offers,
+    approve,
+    links,
+  }
 }
 
 async function create<Created>(request: APIRequestContext, url: string, data: object): Promise<Created> {
@@ -77,15 +110,24 @@ async function create<Created>(request: APIRequestContext, url: string, data: ob
 
 /** New York, or Los Angeles while it is the small hours there: an owner enters no visit of yesterday. */
 function zoneAmidItsDay(): string {
-  const hour = Number(new Intl.DateTimeFormat('en', { timeZone: 'America/New_York', hour: 'numeric', hourCycle: 'h23' }).format())
+  const hour = Number(
+    new Intl.DateTimeFormat('en', { timeZone: 'America/New_York', hour: 'numeric', hourCycle: 'h23' }).format(),
+  )
   return hour < 2 ? 'America/Los_Angeles' : 'America/New_York'
 }
 
 /** Begun an hour and a half ago, and kept. */
 async function haveOneVisit(request: APIRequestContext, root: string): Promise<void> {
-  const client = await create<{ id: string }>(request, `${root}/api/clients`, { name: 'Ada Lovelace', phone: '(212) 555-0126', email: 'ada@example.com' })
+  const client = await create<{ id: string }>(request, `${root}/api/clients`, {
+    name: 'Ada Lovelace',
+    phone: '(212) 555-0126',
+    email: 'ada@example.com',
+  })
   const visit = await create<{ id: string }>(request, `${root}/api/appointments`, {
-    clientId: client.id, service: 'Haircut', appointmentDate: new Date(Math.floor(Date.now() / 60_000 - 90) * 60_000).toISOString(), duration: 60,
+    clientId: client.id,
+    service: 'Haircut',
+    appointmentDate: new Date(Math.floor(Date.now() / 60_000 - 90) * 60_000).toISOString(),
+    duration: 60,
   })
   const answer = await request.put(`${root}/api/appointments/${visit.id}`, { data: { status: 'completed' } })
   if (!answer.ok()) throw new Error(`The outcome was refused: ${await answer.text()}`)
@@ -143,7 +185,9 @@ async function twoTimes(read: Reader, serviceId: string): Promise<Slots['days'][
 
 /** Offers for three who wait: one for any time, one for one time, and one that is declined. */
 async function sendOffers(
-  request: APIRequestContext, read: Reader, { root, subdomain, service }: { root: string; subdomain: string; service: { id: string; name: string } },
+  request: APIRequestContext,
+  read: Reader,
+  { root, subdomain, service }: { root: string; subdomain: string; service: { id: string; name: string } },
 ): Promise<World['offers']> {
   const join = (number: number) => joinFarAhead({ owner: request, root, subdomain, service }, number)
   const [first, second, third] = [await join(5), await join(6), await join(7)]
@@ -157,5 +201,9 @@ async function sendOffers(
   const slot = days.flatMap(({ slots }) => slots)[0]
   const declined = await notify(third.id, {})
   await request.post(`${root}/api/public/offers/${new URL(declined).pathname.split('/').at(-1)}/decline`)
-  return { anyTime: await notify(first.id, {}), oneTime: await notify(second.id, { start: slot?.start, staffId: slot?.staffIds[0] }), declined }
+  return {
+    anyTime: await notify(first.id, {}),
+    oneTime: await notify(second.id, { start: slot?.start, staffId: slot?.staffIds[0] }),
+    declined,
+  }
 }

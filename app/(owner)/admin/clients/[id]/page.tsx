@@ -39,7 +39,12 @@ export default async function ClientPage({ params }: ClientPageProps) {
   const { scope } = await requireOwnerPage(routes.admin.client(id))
   const thread = await getThread(scope, id, systemClock.now())
   return (
-    <Prefetched answers={[[queryKeys.clients.history(id), history], [queryKeys.thread.of(id), thread]]}>
+    <Prefetched
+      answers={[
+        [queryKeys.clients.history(id), history],
+        [queryKeys.thread.of(id), thread],
+      ]}
+    >
       <ClientProfile id={id} />
     </Prefetched>
   )

@@ -15,7 +15,12 @@ export default async function ConnectionsPage() {
   const { scope } = await requireOwnerPage(routes.admin.connections)
   const [keys, feeds] = await Promise.all([listApiKeys(scope), listCalendarFeeds(scope)])
   return (
-    <Prefetched answers={[[queryKeys.apiKeys.all, keys], [queryKeys.calendarFeeds.all, feeds]]}>
+    <Prefetched
+      answers={[
+        [queryKeys.apiKeys.all, keys],
+        [queryKeys.calendarFeeds.all, feeds],
+      ]}
+    >
       <ConnectionsScreen siteUrl={siteUrl(getEnv().APP_URL, scope.subdomain)} subdomain={scope.subdomain} />
     </Prefetched>
   )

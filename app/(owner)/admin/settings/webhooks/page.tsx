@@ -13,12 +13,17 @@ export const metadata: Metadata = { title: 'Webhooks' }
 export default async function WebhooksPage() {
   const { scope } = await requireOwnerPage(routes.admin.webhooks)
   const deps = productionDeps()
-  const [endpoints, deliveries] = await Promise.all([listEndpoints(scope, deps), listDeliveries(scope, { offset: 0 }, deps.db)])
+  const [endpoints, deliveries] = await Promise.all([
+    listEndpoints(scope, deps),
+    listDeliveries(scope, { offset: 0 }, deps.db),
+  ])
   return (
-    <Prefetched answers={[
-      [queryKeys.webhooks.endpoints, endpoints],
-      [queryKeys.webhooks.deliveries({}), { pages: [deliveries], pageParams: [0] }],
-    ]}>
+    <Prefetched
+      answers={[
+        [queryKeys.webhooks.endpoints, endpoints],
+        [queryKeys.webhooks.deliveries({}), { pages: [deliveries], pageParams: [0] }],
+      ]}
+    >
       <WebhooksScreen />
     </Prefetched>
   )

@@ -12,7 +12,10 @@ export const metadata: Metadata = { title: 'Message Texts' }
 
 export default async function MessageTextsPage() {
   const { scope } = await requireOwnerPage(routes.admin.messageTexts)
-  const [templates, examples] = await Promise.all([listMessageTemplates(scope), listTemplateExamples(scope, systemClock.now())])
+  const [templates, examples] = await Promise.all([
+    listMessageTemplates(scope),
+    listTemplateExamples(scope, systemClock.now()),
+  ])
   return (
     <Prefetched
       answers={[

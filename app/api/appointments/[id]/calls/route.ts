@@ -4,7 +4,12 @@ import { recordCall, takeBackCall } from '@/lib/server/calls/commands'
 import { ownerRoute } from '@/lib/server/http/owner-route'
 
 export const POST = ownerRoute(
-  { summary: 'Note what came of a call about a visit', body: recordCallBody, response: appointment, takesIdempotencyKey: true },
+  {
+    summary: 'Note what came of a call about a visit',
+    body: recordCallBody,
+    response: appointment,
+    takesIdempotencyKey: true,
+  },
   (scope, { body, params, deps }) => recordCall(scope, params.id, body, deps),
 )
 

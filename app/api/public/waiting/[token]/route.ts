@@ -3,9 +3,8 @@ import { entryAction, entryRoute } from '@/lib/server/http/entry-route'
 import { changeWish } from '@/lib/server/waitlist/entry-commands'
 import { getPublicWaiting } from '@/lib/server/waitlist/entry-queries'
 
-export const GET = entryRoute(
-  { summary: 'A place on the waitlist', response: publicWaiting },
-  (scope, { deps }) => getPublicWaiting(scope, deps.clock.now()),
+export const GET = entryRoute({ summary: 'A place on the waitlist', response: publicWaiting }, (scope, { deps }) =>
+  getPublicWaiting(scope, deps.clock.now()),
 )
 
 export const PUT = entryRoute(
@@ -15,6 +14,11 @@ export const PUT = entryRoute(
 
 /** The page's form, which can only post. */
 export const POST = entryAction(
-  { summary: 'Change what a place on the waitlist waits for, from its page', body: changeWishBody, response: publicWaiting, done: 'changed' },
+  {
+    summary: 'Change what a place on the waitlist waits for, from its page',
+    body: changeWishBody,
+    response: publicWaiting,
+    done: 'changed',
+  },
   (scope, { body, deps }) => changeWish(scope, body, deps),
 )

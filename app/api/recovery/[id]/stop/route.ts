@@ -3,7 +3,10 @@ import { ownerRoute } from '@/lib/server/http/owner-route'
 import { stopRun } from '@/lib/server/recovery/commands'
 import { getRecoveryRun } from '@/lib/server/recovery/queries'
 
-export const POST = ownerRoute({ summary: 'Stop offering a freed time', response: recoveryRun }, async (scope, { params, deps }) => {
-  await stopRun(scope, params.id, deps)
-  return getRecoveryRun(scope, params.id)
-})
+export const POST = ownerRoute(
+  { summary: 'Stop offering a freed time', response: recoveryRun },
+  async (scope, { params, deps }) => {
+    await stopRun(scope, params.id, deps)
+    return getRecoveryRun(scope, params.id)
+  },
+)

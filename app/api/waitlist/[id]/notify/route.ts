@@ -3,6 +3,12 @@ import { ownerRoute } from '@/lib/server/http/owner-route'
 import { notifyEntry } from '@/lib/server/waitlist/notify'
 
 export const POST = ownerRoute(
-  { summary: 'Offer a free time to somebody on the waitlist', body: notifyBody, bodyOptional: true, response: notifyResult, status: 201 },
+  {
+    summary: 'Offer a free time to somebody on the waitlist',
+    body: notifyBody,
+    bodyOptional: true,
+    response: notifyResult,
+    status: 201,
+  },
   (scope, { body, params, deps }) => notifyEntry(scope, params.id, body, deps),
 )

@@ -2,4 +2,7 @@ import { newWebhookSecret } from '@/lib/contracts/webhook'
 import { ownerRoute } from '@/lib/server/http/owner-route'
 import { rotateSecret } from '@/lib/server/webhook/commands'
 
-export const POST = ownerRoute({ summary: 'Give a webhook a new secret', response: newWebhookSecret, sessionOnly: true }, (scope, { params, deps }) => rotateSecret(scope, params.id, deps))
+export const POST = ownerRoute(
+  { summary: 'Give a webhook a new secret', response: newWebhookSecret, sessionOnly: true },
+  (scope, { params, deps }) => rotateSecret(scope, params.id, deps),
+)

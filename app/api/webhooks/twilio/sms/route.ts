@@ -9,14 +9,21 @@ import { requireTwilioSignature } from '@/lib/server/messaging/webhook-signature
 import { businessScopeBySubdomain } from '@/lib/server/scope'
 
 /** Always an empty answer: what we say goes through the outbox. A text that is for nobody is taken and forgotten. */
-export const POST = webhookRoute({ summary: 'A text that came in', body: twilioTextBody, type: 'text/xml' }, async ({ request, deps }) => {
-  const form = await readForm(request)
-  requireTwilioSignature(request, api.twilioSms + new URL(request.url).search, form)
-  const { MessageSid = '', From = '', To = '', Body = '', OptOutType } = form
-  const subdomain = MessageSid === '' || From === '' ? null : await unsafeAcrossBusinessesFindTexted(To, From)
-  if (subdomain === null) return twiml()
-  // The sender acts as a customer of this business, and as nobody else.
-  const scope = await businessScopeBySubdomain(subdomain)
-  await receiveText(scope, { providerId: MessageSid, from: From, body: Body.replaceAll('\u0000', ''), optOutType: OptOutType || null }, deps)
-  return twiml()
-})
+export const POST = webhookRoute(
+  { summary: 'A text that came in', body: twilioTextBody, type: 'text/xml' },
+  async ({ request, deps }) => {
+    const form = await readForm(request)
+    requireTwilioSignature(request, api.twilioSms + new URL(request.url).search, form)
+    const { MessageSid = '', From = '', To = '', Body = '', OptOutType } = form
+    const subdomain = MessageSid === '' || From === '' ? null : await unsafeAcrossBusinessesFindTexted(To, From)
+    if (subdomain === null) return twiml()
+    // The sender acts as a customer of this business, and as nobody else.
+    const scope = await businessScopeBySubdomain(subdomain)
+    await receiveText(
+      scope,
+      { providerId: MessageSid, from: From, body: Body.replaceAll('\u0000', ''), optOutType: OptOutType || null },
+      deps,
+    )
+    return twiml()
+  },
+)

@@ -11,15 +11,18 @@ import { systemScope } from '@/lib/server/scope'
  * A text we don't know is answered like any other: the provider has nothing to do about it. The signature covers
  * the query, which names the row; callbacks of texts sent before it did are found by the provider's id.
  */
-export const POST = webhookRoute({ summary: 'What became of a text we sent', body: twilioReceiptBody, status: 204 }, async ({ request, deps }) => {
-  const form = await readForm(request)
-  const { search, searchParams } = new URL(request.url)
-  requireTwilioSignature(request, api.twilioStatus + search, form)
-  const providerId = form.MessageSid ?? ''
-  const { data: address } = twilioReceiptAddress.safeParse(Object.fromEntries(searchParams))
-  const text = providerId === '' ? null : await unsafeAcrossBusinessesFindText(providerId, address)
-  if (text === null) return noContent()
-  const receipt = { providerId, status: form.MessageStatus ?? '', errorCode: form.ErrorCode || null }
-  await recordReceipt(await systemScope(text.businessId), text.messageId, receipt, deps)
-  return noContent()
-})
+export const POST = webhookRoute(
+  { summary: 'What became of a text we sent', body: twilioReceiptBody, status: 204 },
+  async ({ request, deps }) => {
+    const form = await readForm(request)
+    const { search, searchParams } = new URL(request.url)
+    requireTwilioSignature(request, api.twilioStatus + search, form)
+    const providerId = form.MessageSid ?? ''
+    const { data: address } = twilioReceiptAddress.safeParse(Object.fromEntries(searchParams))
+    const text = providerId === '' ? null : await unsafeAcrossBusinessesFindText(providerId, address)
+    if (text === null) return noContent()
+    const receipt = { providerId, status: form.MessageStatus ?? '', errorCode: form.ErrorCode || null }
+    await recordReceipt(await systemScope(text.businessId), text.messageId, receipt, deps)
+    return noContent()
+  },
+)

@@ -3,6 +3,12 @@ import { cancelAsCustomer } from '@/lib/server/appointment/customer-commands'
 import { appointmentAction } from '@/lib/server/http/visitor-route'
 
 export const POST = appointmentAction(
-  { summary: 'Give an appointment up', body: cancelBody, response: publicAppointment, page: 'confirm', done: 'cancelled' },
+  {
+    summary: 'Give an appointment up',
+    body: cancelBody,
+    response: publicAppointment,
+    page: 'confirm',
+    done: 'cancelled',
+  },
   (scope, { body, deps }) => cancelAsCustomer(scope, body, deps),
 )

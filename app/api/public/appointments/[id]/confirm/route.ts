@@ -4,6 +4,12 @@ import { confirmAsCustomer } from '@/lib/server/appointment/customer-commands'
 import { appointmentAction } from '@/lib/server/http/visitor-route'
 
 export const POST = appointmentAction(
-  { summary: 'Confirm an appointment', body: z.object({}), response: publicAppointment, page: 'confirm', done: 'confirmed' },
+  {
+    summary: 'Confirm an appointment',
+    body: z.object({}),
+    response: publicAppointment,
+    page: 'confirm',
+    done: 'confirmed',
+  },
   (scope, { deps }) => confirmAsCustomer(scope, deps),
 )

@@ -5,7 +5,8 @@ import { chooseEarlier } from '@/lib/server/waitlist/earlier'
 export const POST = appointmentAction(
   {
     summary: 'Choose whether to hear of earlier times',
-    body: earlierBody, response: publicAppointment,
+    body: earlierBody,
+    response: publicAppointment,
     page: ({ page }) => (page === 'booked' ? 'booked' : 'manage'),
     done: ({ wanted }) => (wanted === 'true' ? 'earlier' : 'not_earlier'),
   },

@@ -1,4 +1,7 @@
 import { resumeEmails } from '@/lib/server/client/email-choice'
 import { emailLinkAction } from '@/lib/server/http/email-link-route'
 
-export const POST = emailLinkAction({ summary: 'Get reminders by e-mail again', oneClick: false, done: 'resumed' }, resumeEmails)
+export const POST = emailLinkAction(
+  { summary: 'Get reminders by e-mail again', oneClick: false, done: 'resumed' },
+  resumeEmails,
+)

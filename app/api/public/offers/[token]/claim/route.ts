@@ -9,7 +9,8 @@ const site = siteRoutes('host', '')
 export const POST = offerAction(
   {
     summary: 'Take the offered time',
-    body: claimOfferBody, response: publicOffer,
+    body: claimOfferBody,
+    response: publicOffer,
     made: ({ appointmentId, isMove }, token) => {
       if (appointmentId === null) return site.offer(token)
       return isMove ? withParams(site.confirm(appointmentId), { done: 'moved' }) : site.booked(appointmentId)

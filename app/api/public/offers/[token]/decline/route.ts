@@ -5,6 +5,11 @@ import { offerAction } from '@/lib/server/http/offer-route'
 import { declineOffer } from '@/lib/server/waitlist/offer-commands'
 
 export const POST = offerAction(
-  { summary: 'Leave the offered time to others', body: z.object({}), response: publicOffer, made: (_offer, token) => siteRoutes('host', '').offer(token) },
+  {
+    summary: 'Leave the offered time to others',
+    body: z.object({}),
+    response: publicOffer,
+    made: (_offer, token) => siteRoutes('host', '').offer(token),
+  },
   (scope, { deps }) => declineOffer(scope, deps),
 )
